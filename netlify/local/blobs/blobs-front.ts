@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { StoreLocks } from './store-locks.ts';
+
+const NO_BODY_STATUS = { notModified: 304, preconditionFailed: 412 } as const;
+
+interface BlobsFrontOptions {
+  /** Address of the BlobsServer behind, without a trailing slash. */
+  upstream: string;
+  /** The only token that is let in; the same one opens the server behind. */
+  token: string;
+}
+
+/**
+ * Stands before Netlify's local BlobsServer and adds what production has and it lacks:
+ * conditional writes that are atomic, etags on reads, and lists that never show half-written files.
+ */
+export function createBlobsFront({ upstream, token }: BlobsFrontOptions): (request: Request) => Promise<Response> {
+  const locks = new StoreLocks();
+  const authorization = `Bearer ${token}`;
+
+  const forward = (request: Request, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(`${upstream}${pathname}${search}`, { ...init, headers: { authorization } });
+  };
+
+  return async (request) => {
+    if (request.headers.get('authorization') !== authorization) return new Response(null, { status: 403 });
+
+    const { store, key } = parsePath(request);
+    if (!store) return new Response(null, { status: 400 });
+
+    const read = () => forward(request);
+    if (request.method === 'GET' && key) return readBlob(request, await read());
+    if (request.method === 'HEAD' && key) return withoutBody(await readBlob(request, await read()));
+    if (request.method === 'GET') return locks.run(store, async () => withoutTemporaryFiles(await read()));
+    if (request.method === 'PUT' && key) {
+      const body = await request.arrayBuffer();
+      return locks.run(store, () => writeIfConditionHolds(request, body, read, forward));
+    }
+    if (request.method === 'DELETE' && key) return locks.run(store, () => forward(request, { method: 'DELETE' }));
+    return new Response(null, { status: 405 });
+  };
+}
+
+function parsePath(request: Request) {
+  const [, , store, ...key] = new URL(request.url).pathname.split('/');
+  return { store, key: key.join('/') };
+}
+
+async function readBlob(request: Request, found: Response): Promise<Response> {
+  if (!found.ok) return new Response(null, { status: found.status });
+  const body = await found.arrayBuffer();
+  const etag = etagOf(body);
+  if (request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: NO_BODY_STATUS.notModified, headers: { etag } });
+  }
+  return new Response(body, { headers: { etag } });
+}
+
+async function writeIfConditionHolds(
+  request: Request,
+  body: ArrayBuffer,
+  read: () => Promise<Response>,
+  forward: (request: Request, init: RequestInit) => Promise<Response>,
+): Promise<Response> {
+  const onlyIfNew = request.headers.get('if-none-match') === '*';
+  const onlyIfMatch = request.headers.get('if-match');
+  if (onlyIfNew || onlyIfMatch) {
+    const current = await read();
+    const currentEtag = current.ok ? etagOf(await current.arrayBuffer()) : undefined;
+    const holds = onlyIfNew ? currentEtag === undefined : currentEtag === onlyIfMatch;
+    if (!holds) return new Response(null, { status: NO_BODY_STATUS.preconditionFailed });
+  }
+  const written = await forward(request, { method: 'PUT', body });
+  if (!written.ok) return new Response(null, { status: written.status });
+  return new Response(null, { headers: { etag: etagOf(body) } });
+}
+
+/** A process killed while writing leaves a hidden file behind; the list's own etags are dropped, reads have the true ones. */
+async function withoutTemporaryFiles(listed: Response): Promise<Response> {
+  if (!listed.ok) return new Response(null, { status: listed.status });
+  const { blobs = [], directories = [] } = (await listed.json()) as {
+    blobs?: { key: string }[];
+    directories?: string[];
+  };
+  const isHidden = (key: string) => key.split('/').some((part) => part.startsWith('.'));
+  return Response.json({ blobs: blobs.filter(({ key }) => !isHidden(key)).map(({ key }) => ({ key })), directories });
+}
+
+function withoutBody(response: Response): Response {
+  return new Response(null, { status: response.status, headers: response.headers });
+}
+
+function etagOf(body: ArrayBuffer): string {
+  return `"${createHash('sha256').update(new Uint8Array(body)).digest('hex')}"`;
+}

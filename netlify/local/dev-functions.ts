@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import type { AstroIntegration } from 'astro';
+import { createFunctionRuntime } from './functions/function-runtime.ts';
+import { loadFunctions } from './functions/load-functions.ts';
+import { prepareLocalEnvironment } from './local-environment.ts';
+
+/** Gives `npm run dev` the same functions and storage as `npm start`; a changed file counts at the next request. */
+export function localFunctions(): AstroIntegration {
+  let root = '';
+  return {
+    name: 'local-functions',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:server:setup': async ({ server, logger }) => {
+        const { generatedPassword, blobs } = await prepareLocalEnvironment(root);
+        if (generatedPassword) logger.info(`Owner's password for /admin: ${generatedPassword}`);
+        server.httpServer?.once('close', () => void blobs.stop());
+
+        const directory = `${root}netlify/functions`;
+        const runtime = createFunctionRuntime(() => loadFunctions(directory, (file) => server.ssrLoadModule(file)));
+        server.middlewares.use(async (request, response, next) => {
+          if (!request.url?.startsWith('/api')) return next();
+          const answer = await runtime.handle(createRequest(request, response), request.socket.remoteAddress ?? '');
+          return answer ? sendResponse(response, answer) : next();
+        });
+      },
+    },
+  };
+}

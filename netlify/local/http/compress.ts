@@ -1,0 +1,46 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
+const BEST_QUALITY = 11;
+const FAST_QUALITY = 4;
+
+export type Encoding = 'br' | 'gzip';
+
+export function isCompressible(contentType: string): boolean {
+  return COMPRESSIBLE.test(contentType);
+}
+
+/** The encoding to use for a request: brotli where the browser takes it, else gzip, else none. */
+export function chooseEncoding(request: Request): Encoding | undefined {
+  const accepted = (request.headers.get('accept-encoding') ?? '')
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+    .map((entry) => entry.split(';')[0]);
+  if (accepted.includes('br')) return 'br';
+  if (accepted.includes('gzip')) return 'gzip';
+  return undefined;
+}
+
+/** Compresses bytes; `kept` ones (files) with the best quality, others fast. */
+export function compress(body: Uint8Array, encoding: Encoding, { kept }: { kept: boolean }): Uint8Array<ArrayBuffer> {
+  if (encoding === 'gzip') return new Uint8Array(gzipSync(body));
+  const quality = kept ? BEST_QUALITY : FAST_QUALITY;
+  return new Uint8Array(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+}
+
+/** Compresses a function's answer where browser and type allow it. */
+export async function compressResponse(request: Request, response: Response): Promise<Response> {
+  const contentType = response.headers.get('content-type') ?? '';
+  if (!response.body || response.headers.has('content-encoding') || !isCompressible(contentType)) return response;
+
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(request);
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (!encoding) return new Response(body, { status: response.status, headers });
+
+  headers.set('content-encoding', encoding);
+  headers.delete('content-length');
+  return new Response(compress(body, encoding, { kept: false }), { status: response.status, headers });
+}

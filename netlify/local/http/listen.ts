@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRequestListener, type ClientAddress } from '@remix-run/node-fetch-server';
+import type { SiteHandler } from './create-site.ts';
+
+/** "localhost" is one of these two, depending on the visitor's system. */
+const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
+
+export interface ListeningSite {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Serves on this machine only, under both loopback addresses; port 0 takes any free one. */
+export async function listen(handle: SiteHandler, port: number): Promise<ListeningSite> {
+  const listener = createRequestListener((request: Request, client: ClientAddress) => handle(request, client.address));
+  const first = await listenOn(createServer(listener), port, LOOPBACK_ADDRESSES[0]);
+  const chosenPort = (first.address() as AddressInfo).port;
+  const second = await listenOn(createServer(listener), chosenPort, LOOPBACK_ADDRESSES[1]).catch((error: unknown) => {
+    if (isAddressMissing(error)) return undefined;
+    throw error;
+  });
+  const servers = [first, second].filter((server) => server !== undefined);
+  return { port: chosenPort, stop: async () => void (await Promise.all(servers.map(close))) };
+}
+
+function listenOn(server: Server, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Machines without IPv6 have no ::1. */
+function isAddressMissing(error: unknown): boolean {
+  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFunctionRuntime } from './functions/function-runtime.ts';
+import { loadFunctions } from './functions/load-functions.ts';
+import { startSchedules } from './functions/schedules.ts';
+import { createSite } from './http/create-site.ts';
+import { listen } from './http/listen.ts';
+import { readSiteRules } from './http/site-rules.ts';
+import { StaticFiles } from './http/static-files.ts';
+import { prepareLocalEnvironment } from './local-environment.ts';
+
+const DEFAULT_PORT = 8888;
+const projectDirectory = join(import.meta.dirname, '../..');
+const publishDirectory = join(projectDirectory, 'dist');
+
+async function serve() {
+  if (!existsSync(publishDirectory)) {
+    throw new Error('There is no built site yet: run "npm start", or "npm run build" before "npm run serve".');
+  }
+  const environment = await prepareLocalEnvironment(projectDirectory);
+  const functions = await loadFunctions(join(projectDirectory, 'netlify/functions'));
+  const runtime = createFunctionRuntime(async () => functions);
+  const site = createSite({
+    functions: runtime,
+    files: new StaticFiles(publishDirectory),
+    rules: await readSiteRules(projectDirectory, publishDirectory),
+  });
+  const { port, stop } = await listen(site, Number(process.env.PORT ?? DEFAULT_PORT));
+  const stopSchedules = startSchedules(functions, runtime);
+  announce(port, environment.generatedPassword);
+
+  const shutDown = async () => {
+    stopSchedules();
+    await stop();
+    await runtime.settled();
+    await environment.blobs.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', shutDown);
+  process.once('SIGTERM', shutDown);
+}
+
+function announce(port: number, generatedPassword: string | undefined) {
+  const address = `http://localhost:${port}`;
+  const password = generatedPassword
+    ? `${generatedPassword}   (made for this machine; no longer valid once you have changed it there)`
+    : 'as set in ADMIN_PASSWORD';
+  console.log(`\n  Site:      ${address}\n  Owner:     ${address}/admin\n  Password:  ${password}\n`);
+}
+
+function explain(error: unknown) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return `Port ${process.env.PORT ?? DEFAULT_PORT} is taken by another program. Choose one: PORT=8890 npm start`;
+  }
+  return message;
+}
+
+serve().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});

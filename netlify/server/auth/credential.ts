@@ -1,0 +1,54 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { StoredRecord } from '../storage/record-store.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/** The owner's password. Sessions name the credential they were opened with, so a new one ends them all. */
+export interface Credential {
+  id: string;
+  passwordHash: string;
+  /** Hash of the ADMIN_PASSWORD this credential was made under: another value there is the way back after a forgotten one. */
+  environmentHash: string;
+}
+
+const KEY = 'owner';
+
+type Deps = Pick<Dependencies, 'stores' | 'newId' | 'adminPassword'>;
+
+/** The environment cannot change while the process lives, so each credential is compared with it once. */
+const confirmedForEnvironment = new Map<string, string>();
+
+/** Reads the valid credential; makes it from ADMIN_PASSWORD where there is none or that was set anew. Undefined where neither exists. */
+export async function readCredential(deps: Deps): Promise<StoredRecord<Credential> | undefined> {
+  const stored = await deps.stores.credential.read(KEY);
+  if (!deps.adminPassword) return stored;
+  if (stored && (await isMadeUnder(deps.adminPassword, stored.value))) return stored;
+
+  const credential = await credentialFor(deps, deps.adminPassword, await hashPassword(deps.adminPassword));
+  const written = stored
+    ? await deps.stores.credential.replace(KEY, credential, stored.etag)
+    : await deps.stores.credential.create(KEY, credential);
+  // Somebody else was first: theirs is as good.
+  return written ? deps.stores.credential.read(KEY) : readCredential(deps);
+}
+
+/** Stores a new password; false where the credential was changed meanwhile. Returns the id that new sessions carry. */
+export async function replacePassword(
+  deps: Deps,
+  current: StoredRecord<Credential>,
+  password: string,
+): Promise<string | undefined> {
+  const credential = { ...current.value, id: deps.newId(), passwordHash: await hashPassword(password) };
+  confirmedForEnvironment.set(credential.environmentHash, deps.adminPassword ?? '');
+  return (await deps.stores.credential.replace(KEY, credential, current.etag)) ? credential.id : undefined;
+}
+
+async function isMadeUnder(adminPassword: string, { environmentHash }: Credential): Promise<boolean> {
+  if (confirmedForEnvironment.get(environmentHash) === adminPassword) return true;
+  const isSame = await verifyPassword(adminPassword, environmentHash);
+  if (isSame) confirmedForEnvironment.set(environmentHash, adminPassword);
+  return isSame;
+}
+
+async function credentialFor({ newId }: Deps, adminPassword: string, environmentHash: string): Promise<Credential> {
+  return { id: newId(), passwordHash: await hashPassword(adminPassword), environmentHash };
+}

@@ -1,0 +1,22 @@
+import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
+import { requireSameOrigin } from '../http/origin.ts';
+import { readCredential } from './credential.ts';
+import { readSessionToken } from './session-cookie.ts';
+import { readSession } from './sessions.ts';
+
+/** Lets only the owner through, and only from this site's own pages; throws 403 or 401. */
+export async function requireOwner(request: Request, deps: Dependencies): Promise<void> {
+  requireSameOrigin(request);
+  if (!(await hasOwnerSession(request, deps))) throw new ApiError('unauthorized');
+}
+
+/** Tells whether a request brings a session that has not ended and belongs to the present password. */
+export async function hasOwnerSession(request: Request, deps: Dependencies): Promise<boolean> {
+  const token = readSessionToken(request);
+  if (!token) return false;
+  const session = await readSession(deps, token);
+  if (!session) return false;
+  const credential = await readCredential(deps);
+  return credential?.value.id === session.credentialId;
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_IDLE_MS, SESSION_TOTAL_MS } from '../../../src/contract/retention.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { StoredRecord } from '../storage/record-store.ts';
+
+/** Kept under the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
+export interface Session {
+  credentialId: string;
+  /** ISO 8601. */
+  startedAt: string;
+  lastUsedAt: string;
+}
+
+const TOKEN_BYTES = 32;
+/** Being used is written down at most this often. */
+const TOUCH_EVERY_MS = 5 * 60 * 1000;
+
+type Deps = Pick<Dependencies, 'stores' | 'now'>;
+
+/** Opens a session; returns its token, which is stored nowhere. */
+export async function openSession({ stores, now }: Deps, credentialId: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const time = now().toISOString();
+  await stores.sessions.create(idOf(token), { credentialId, startedAt: time, lastUsedAt: time });
+  return token;
+}
+
+/** The session of a token, if it has not ended; being asked for keeps it alive. */
+export async function readSession({ stores, now }: Deps, token: string): Promise<Session | undefined> {
+  const record = await stores.sessions.read(idOf(token));
+  if (!record || hasEnded(record.value, now())) return undefined;
+  await touch({ stores, now }, idOf(token), record);
+  return record.value;
+}
+
+export async function closeSession({ stores }: Pick<Dependencies, 'stores'>, token: string): Promise<void> {
+  await stores.sessions.remove(idOf(token));
+}
+
+/** Two hours idle, or twelve in all. */
+export function hasEnded({ startedAt, lastUsedAt }: Session, now: Date): boolean {
+  return (
+    now.getTime() - Date.parse(lastUsedAt) >= SESSION_IDLE_MS ||
+    now.getTime() - Date.parse(startedAt) >= SESSION_TOTAL_MS
+  );
+}
+
+async function touch({ stores, now }: Deps, id: string, { value, etag }: StoredRecord<Session>): Promise<void> {
+  if (now().getTime() - Date.parse(value.lastUsedAt) < TOUCH_EVERY_MS) return;
+  // Losing this race means that another call has just written the same.
+  await stores.sessions.replace(id, { ...value, lastUsedAt: now().toISOString() }, etag);
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

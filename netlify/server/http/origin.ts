@@ -1,0 +1,22 @@
+import { ApiError } from './api-error.ts';
+
+/** Public forms: refuses what another site sends in a visitor's name; a request that says nothing is let through. */
+export function refuseCrossSite(request: Request): void {
+  if (request.headers.get('sec-fetch-site') === 'cross-site') throw new ApiError('cross-site');
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== new URL(request.url).origin) throw new ApiError('cross-site');
+}
+
+/**
+ * Owner's calls: only from this site's own pages (OWASP CSRF Prevention, Fetch Metadata with Origin as fallback).
+ * A change must say where it comes from; old browsers say nothing on a read, so silence is allowed there.
+ */
+export function requireSameOrigin(request: Request): void {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== new URL(request.url).origin) throw new ApiError('cross-site');
+  if (site === 'same-origin' || (isRead && (site === 'none' || site === null))) return;
+  if (site === null && origin !== null) return;
+  throw new ApiError('cross-site');
+}

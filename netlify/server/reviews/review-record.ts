@@ -1,0 +1,29 @@
+import type { OwnerReview, PublicReview } from '../../../src/contract/review.ts';
+
+/** A review as stored: what the owner reads, and what recognises a repeated submission. */
+export interface ReviewRecord extends OwnerReview {
+  submissionHash: string;
+}
+
+/** What everybody may read; chosen field by field, so that a new private field stays private. */
+export function toPublicReview({
+  id,
+  name,
+  rating,
+  reviewText,
+  language,
+  isApproved,
+  submittedAt,
+}: OwnerReview): PublicReview {
+  return { id, name, rating, reviewText, language, isApproved, submittedAt };
+}
+
+/** What the owner reads. */
+export function toOwnerReview({ submissionHash: _, ...review }: ReviewRecord): OwnerReview {
+  return review;
+}
+
+/** Newest first; the id decides between two of the same moment. */
+export function byNewest(a: PublicReview, b: PublicReview): number {
+  return b.submittedAt.localeCompare(a.submittedAt) || b.id.localeCompare(a.id);
+}

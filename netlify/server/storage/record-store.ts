@@ -1,0 +1,66 @@
+import type { Store } from '@netlify/blobs';
+
+/** Ids become keys of the store: an odd one could reach another store or wipe this one. */
+const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
+
+/** Reading many records at once, without opening thousands of connections. */
+const PARALLEL_READS = 20;
+
+export interface StoredRecord<Value> {
+  value: Value;
+  etag: string;
+}
+
+/** One kind of record, one blob each. Every change names the state it starts from. */
+export interface RecordStore<Value> {
+  read: (id: string) => Promise<StoredRecord<Value> | undefined>;
+  /** Stores a new record; false where the id exists already. */
+  create: (id: string, value: Value) => Promise<boolean>;
+  /** Changes a record that still has this etag; false where somebody else was first. */
+  replace: (id: string, value: Value, etag: string) => Promise<boolean>;
+  remove: (id: string) => Promise<void>;
+  readAll: () => Promise<StoredRecord<Value>[]>;
+}
+
+/** Tells whether a text can be the id of a record at all. */
+export function isRecordId(id: string | undefined): id is string {
+  return id !== undefined && ID.test(id);
+}
+
+/** Wraps a Blobs store opened with strong consistency. Throws for an id that is none. */
+export function createRecordStore<Value>(store: Store): RecordStore<Value> {
+  const read = async (id: string) => {
+    const found = await store.getWithMetadata(checked(id), { type: 'json' });
+    if (!found) return undefined;
+    if (!found.etag) throw new Error('The storage answered without an etag.');
+    return { value: found.data as Value, etag: found.etag };
+  };
+
+  return {
+    read,
+    create: async (id, value) => wasWritten(await store.setJSON(checked(id), value, { onlyIfNew: true })),
+    replace: async (id, value, etag) => wasWritten(await store.setJSON(checked(id), value, { onlyIfMatch: etag })),
+    remove: (id) => store.delete(checked(id)),
+    readAll: async () => {
+      const { blobs } = await store.list();
+      const records: (StoredRecord<Value> | undefined)[] = [];
+      for (let start = 0; start < blobs.length; start += PARALLEL_READS) {
+        const batch = blobs.slice(start, start + PARALLEL_READS);
+        records.push(...(await Promise.all(batch.map(({ key }) => read(key)))));
+      }
+      return records.filter((record) => record !== undefined);
+    },
+  };
+}
+
+function checked(id: string): string {
+  if (!isRecordId(id)) throw new Error('Not an id of a record.');
+  return id;
+}
+
+/** The library reports "modified" also when the storage failed; only an etag proves the write (netlify/primitives#741). */
+function wasWritten({ modified, etag }: { modified: boolean; etag?: string }): boolean {
+  if (!modified) return false;
+  if (!etag) throw new Error('The storage did not confirm a write.');
+  return true;
+}

@@ -1,0 +1,51 @@
+import { RETENTION_DAYS, SESSION_IDLE_MS } from '@/contract/retention.ts';
+import type { Locale } from '@/i18n/locales.ts';
+import type { Practice } from '@/schemas/practice.ts';
+
+const DAYS_PER_MONTH = 30.4;
+const MS_PER_HOUR = 60 * 60 * 1000;
+
+/** Fills the `{{…}}` of a legal page's HTML with the practice's details and the periods that the site really keeps. */
+export function fillLegalText(html: string, practice: Practice, locale: Locale): string {
+  const values: Record<string, string> = {
+    'practice.name': practice.name,
+    'practice.counsellor': practice.counsellor[locale],
+    'practice.email': practice.email,
+    'practice.phone': practice.phone,
+    'practice.address': practice.postalAddress.join(', '),
+    'practice.membershipBody': practice.membership.body,
+    'practice.membershipNumber': practice.membership.number,
+    'practice.registerUrl': practice.membership.registerUrl,
+    'host.name': practice.host.name,
+    'host.address': practice.host.address,
+    'host.contact': practice.host.contact,
+    'retention.messages': period(RETENTION_DAYS.messages, locale),
+    'retention.pendingReviews': period(RETENTION_DAYS.pendingReviews, locale),
+    'retention.rejectedReviews': period(RETENTION_DAYS.rejectedReviews, locale),
+    'retention.decisions': period(RETENTION_DAYS.decisions, locale),
+    'retention.sessions': unit(SESSION_IDLE_MS / MS_PER_HOUR, 'hour', locale),
+  };
+  return html.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
+    return asHtml(value);
+  });
+}
+
+/** A period in whole months, as people say it. */
+function period(days: number, locale: Locale): string {
+  return unit(Math.round(days / DAYS_PER_MONTH), 'month', locale);
+}
+
+function unit(amount: number, name: 'hour' | 'month', locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(amount);
+}
+
+/** Escapes a value; addresses become links. */
+function asHtml(value: string): string {
+  const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  if (/^https:\/\/\S+$/.test(value))
+    return `<a href="${text}" target="_blank" rel="noopener noreferrer" aria-describedby="new-tab">${text}</a>`;
+  if (/^\S+@\S+$/.test(value)) return `<a href="mailto:${text}">${text}</a>`;
+  return text;
+}

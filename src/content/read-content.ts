@@ -1,0 +1,39 @@
+import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
+
+/** The practice's details; every page needs them. */
+export async function readPractice() {
+  return requireEntry('practice', 'practice');
+}
+
+export async function readHomePage() {
+  return requireEntry('homePage', 'home');
+}
+
+export async function readClientResourcesPage() {
+  return requireEntry('clientResourcesPage', 'client-resources');
+}
+
+export async function readCrisisPage() {
+  return requireEntry('crisisPage', 'crisis-resources');
+}
+
+type OrderedCollection = 'services' | 'faq' | 'qualifications' | 'clientForms' | 'crisis';
+
+/** An entry's data together with its id, which is its file's name. */
+export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string };
+
+/** The entries of a collection in the order their files ask for. */
+export async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
+  const entries: CollectionEntry<Name>[] = await getCollection(name);
+  return entries.map(({ id, data }) => ({ ...data, id })).toSorted((a, b) => a.order - b.order);
+}
+
+async function requireEntry<Name extends CollectionKey>(
+  collection: Name,
+  id: string,
+): Promise<CollectionEntry<Name>['data']> {
+  const entries: CollectionEntry<Name>[] = await getCollection(collection);
+  const entry = entries.find((candidate) => candidate.id === id);
+  if (!entry) throw new Error(`content: the file of "${id}" is missing.`);
+  return entry.data;
+}

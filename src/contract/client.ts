@@ -1,0 +1,53 @@
+/** An answer other than 2xx, in the specification's words (section 8). */
+export class ApiRequestError extends Error {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, status: number, body: string, retryAfter?: number) {
+    super(message);
+    this.name = 'ApiRequestError';
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface ApiRequestOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls the API: credentials always, the JSON type only with a body (specification, section 7).
+ * Throws an ApiRequestError "status: body or status text" for any answer that is not 2xx.
+ */
+export async function apiRequest(
+  method: string,
+  path: string,
+  { body, headers, signal }: ApiRequestOptions = {},
+): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (response.ok) return response;
+
+  const text = await response.text();
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  throw new ApiRequestError(`${response.status}: ${text || response.statusText}`, response.status, text, retryAfter);
+}
+
+/** Deletes a review; the error has the specification's own text for this call (section 8). */
+export async function deleteReview(id: string): Promise<void> {
+  try {
+    await apiRequest('DELETE', `/api/reviews/${id}`);
+  } catch (error) {
+    if (!(error instanceof ApiRequestError)) throw error;
+    throw new ApiRequestError(`Failed to delete review: ${error.status}`, error.status, error.body);
+  }
+}

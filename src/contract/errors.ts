@@ -1,0 +1,43 @@
+import type { z } from 'zod/mini';
+import type { MessageKey } from '../i18n/catalogue.ts';
+
+/** Every error the API answers with: its status and the text for people (design, "API"). */
+export const API_ERRORS = {
+  'not-json': { status: 400, text: 'error.notJson' },
+  unauthorized: { status: 401, text: 'error.unauthorized' },
+  'wrong-password': { status: 401, text: 'error.wrongPassword' },
+  'cross-site': { status: 403, text: 'error.crossSite' },
+  'not-found': { status: 404, text: 'error.notFound' },
+  'method-not-allowed': { status: 405, text: 'error.methodNotAllowed' },
+  conflict: { status: 409, text: 'error.conflict' },
+  'too-large': { status: 413, text: 'error.tooLarge' },
+  'unsupported-type': { status: 415, text: 'error.unsupportedType' },
+  'invalid-fields': { status: 422, text: 'error.invalidFields' },
+  'key-reused': { status: 422, text: 'error.keyReused' },
+  'too-many-attempts': { status: 429, text: 'error.tooManyAttempts' },
+  'server-error': { status: 500, text: 'error.server' },
+  'not-configured': { status: 503, text: 'error.notConfigured' },
+} as const satisfies Record<string, { status: number; text: MessageKey }>;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** Errors per field: catalogue keys inside the program, texts on the wire. */
+export type FieldErrors<Message extends string = string> = Record<string, Message[]>;
+
+/** The body of every error answer. */
+export interface ApiErrorBody {
+  error: ApiErrorCode;
+  message: string;
+  fields?: FieldErrors;
+}
+
+/** Gathers a schema's errors by field, each message once, in the order of the rules. */
+export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors<MessageKey> {
+  const fields: FieldErrors<MessageKey> = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? 'form');
+    const messages = (fields[field] ??= []);
+    if (!messages.includes(message as MessageKey)) messages.push(message as MessageKey);
+  }
+  return fields;
+}

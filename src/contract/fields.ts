@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { MessageKey } from '../i18n/catalogue.ts';
+
+/** Control characters except tab and line feed: nothing a person types on purpose. */
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+
+/** Makes one form of a typed text: composed accents, plain line ends, no control characters, no outer white space. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').normalize('NFC').replace(CONTROL_CHARACTERS, '').trim();
+}
+
+/** "Required" for what is missing, "Invalid input" for anything else that has no message of its own (section 8). */
+function requiredOrInvalid({ input }: { input?: unknown }): MessageKey {
+  return input === undefined ? 'validation.required' : 'validation.invalid';
+}
+
+interface TextRule {
+  min: number;
+  max: number;
+  tooShort: MessageKey;
+  tooLong: MessageKey;
+}
+
+/** A text that is cleaned first and counted afterwards; errors are catalogue keys. */
+export function textField({ min, max, tooShort, tooLong }: TextRule) {
+  return z
+    .string({ error: requiredOrInvalid })
+    .check(z.overwrite(cleanText), z.minLength(min, tooShort), z.maxLength(max, tooLong));
+}
+
+/** A text on one line, such as a name. */
+export function lineField(rule: TextRule) {
+  return z.string({ error: requiredOrInvalid }).check(
+    z.overwrite((text) => cleanText(text.replace(/\s+/g, ' '))),
+    z.minLength(rule.min, rule.tooShort),
+    z.maxLength(rule.max, rule.tooLong),
+  );
+}
+
+/** An e-mail address of at most `max` characters (RFC 5321). */
+export function emailField(max: number) {
+  const tooOdd: MessageKey = 'validation.email';
+  return z
+    .string({ error: requiredOrInvalid })
+    .check(z.overwrite(cleanText), z.maxLength(max, tooOdd), z.email(tooOdd));
+}
+
+/** A whole number in a range; text is refused, also "5". */
+export function wholeNumberField({ min, max }: { min: number; max: number }) {
+  const invalid: MessageKey = 'validation.invalid';
+  return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalid), z.maximum(max, invalid));
+}
+
+/** One of a few words. */
+export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
+  return z.enum(choices, { error: requiredOrInvalid });
+}
+
+/** True or false. */
+export function flagField() {
+  return z.boolean({ error: requiredOrInvalid });
+}

@@ -1,0 +1,14 @@
+/** Lengths and ranges that both sides check (specification, section 9; upper limits from the design). */
+export const LIMITS = {
+  name: { min: 2, max: 100 },
+  email: { max: 254 },
+  reviewText: { min: 10, max: 5000 },
+  message: { min: 10, max: 5000 },
+  rating: { min: 1, max: 5, preset: 5 },
+  newPassword: { min: 6, max: 200 },
+  /** Size of a request body, in bytes. */
+  requestBody: 16 * 1024,
+} as const;
+
+/** How soon the practice answers a message (specification, section 9). */
+export const REPLY_HOURS = 48;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { choiceField, emailField, lineField, textField } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { LOCALES } from '../i18n/locales.ts';
+
+/** What a visitor sends (specification, sections 3 and 5). Unknown keys are dropped. */
+export const messageSubmissionSchema = z.object({
+  name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
+  email: emailField(LIMITS.email.max),
+  message: textField({ ...LIMITS.message, tooShort: 'validation.message.short', tooLong: 'validation.message.long' }),
+  language: choiceField(LOCALES),
+});
+
+export type MessageSubmission = z.infer<typeof messageSubmissionSchema>;
+
+export const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
+
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** What the owner sends to move a message on. */
+export const messageChangeSchema = z.object({ state: choiceField(MESSAGE_STATES) });
+
+/** A message in the owner's inbox. */
+export interface OwnerMessage extends MessageSubmission {
+  id: string;
+  state: MessageState;
+  /** ISO 8601. */
+  receivedAt: string;
+  suspectedSpam?: boolean;
+}

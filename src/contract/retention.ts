@@ -1,0 +1,15 @@
+/** How long personal data is kept; the retention job and the privacy notice both read it. Days. */
+export const RETENTION_DAYS = {
+  /** From receipt; an unread message is first announced to the owner. */
+  messages: 365,
+  /** From submission, where nobody has decided. */
+  pendingReviews: 180,
+  /** From the decision: evidence of why it was refused. */
+  rejectedReviews: 365,
+  /** From the decision; the log holds no personal data. */
+  decisions: 730,
+} as const;
+
+/** A session ends after this much idle time, and at the latest after this much in all. Milliseconds. */
+export const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
+export const SESSION_TOTAL_MS = 12 * 60 * 60 * 1000;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { choiceField, emailField, flagField, lineField, textField, wholeNumberField } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { LOCALES } from '../i18n/locales.ts';
+
+/** What a visitor sends (specification, sections 3 and 5). Unknown keys are dropped. */
+export const reviewSubmissionSchema = z.object({
+  name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
+  email: emailField(LIMITS.email.max),
+  rating: wholeNumberField(LIMITS.rating),
+  reviewText: textField({
+    ...LIMITS.reviewText,
+    tooShort: 'validation.reviewText.short',
+    tooLong: 'validation.reviewText.long',
+  }),
+  language: choiceField(LOCALES),
+  /** Version of the consent wording that the reviewer ticked. */
+  consent: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'validation.invalid'))),
+});
+
+/** What the review form itself asks for: there, the consent box must be ticked. */
+export const reviewFormSchema = z.extend(reviewSubmissionSchema, {
+  consent: z.string({ error: 'validation.consent' }),
+});
+
+/** Names the wording of the consent box; a new wording gets a new version. */
+export const CONSENT_VERSION = 'publish-2026-11';
+
+export type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
+
+/** Why a review is not published; its rating is never among the reasons (reviews policy). */
+export const REJECTION_REASONS = [
+  'not-a-client',
+  'identifies-a-person',
+  'abusive-or-unlawful',
+  'duplicate-or-spam',
+  'author-asked',
+] as const;
+
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** What the owner sends to approve or reject (specification, section 7). */
+export const moderationSchema = z.object({
+  isApproved: flagField(),
+  reason: z.optional(choiceField(REJECTION_REASONS)),
+});
+
+export type Moderation = z.infer<typeof moderationSchema>;
+
+/** What everybody may read of an approved review; never an e-mail address. */
+export interface PublicReview {
+  id: string;
+  name: string;
+  rating: number;
+  reviewText: string;
+  language: ReviewSubmission['language'];
+  isApproved: boolean;
+  /** ISO 8601. */
+  submittedAt: string;
+}
+
+/** What the owner reads. */
+export interface OwnerReview extends PublicReview {
+  email: string;
+  /** Counts the changes; sent back as If-Match. */
+  revision: number;
+  /** ISO 8601; unset while nobody has decided. */
+  decidedAt?: string;
+  reason?: RejectionReason;
+  consent?: string | undefined;
+  suspectedSpam?: boolean;
+}
+
+/** The two fields that place a review in the owner's lists. */
+type Decided = Pick<OwnerReview, 'isApproved' | 'decidedAt'>;
+
+export type ReviewState = 'pending' | 'approved' | 'rejected';
+
+/** Where a review stands: undecided ones are pending, decided ones approved or rejected. */
+export function reviewState({ isApproved, decidedAt }: Decided): ReviewState {
+  if (isApproved) return 'approved';
+  return decidedAt ? 'rejected' : 'pending';
+}

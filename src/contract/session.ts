@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+
+const typedPassword = z
+  .string({ error: 'validation.required' })
+  .check(z.maxLength(LIMITS.newPassword.max, 'validation.invalid'));
+
+/** What the owner types to sign in; compared as typed, never trimmed. */
+export const signInSchema = z.object({ password: typedPassword });
+
+/** What the owner types to change the password (specification, section 5). */
+export const passwordChangeSchema = z
+  .object({ currentPassword: typedPassword, newPassword: typedPassword, confirmation: typedPassword })
+  .check(
+    z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+      error: 'password.mismatch.text',
+      path: ['confirmation'],
+    }),
+    z.refine(({ newPassword }) => newPassword.length >= LIMITS.newPassword.min, {
+      error: 'password.short.text',
+      path: ['newPassword'],
+    }),
+  );
+
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;

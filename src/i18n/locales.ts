@@ -1,0 +1,11 @@
+/** The languages of the site, in the order of the language switch; the first one is the default (specification, section 9). */
+export const LOCALES = ['en', 'fr'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Tells whether an untrusted value is one of the site's languages. */
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.includes(value as Locale);
+}

@@ -1,0 +1,28 @@
+import { CATALOGUES, type Catalogue, type MessageKey } from './catalogue.ts';
+import { fill, type Values } from './fill.ts';
+import type { Locale } from './locales.ts';
+
+/** The interface string of a key in one language. */
+export function translate(locale: Locale, key: MessageKey, values?: Values): string {
+  return fill(CATALOGUES[locale][key], values);
+}
+
+export type Translate = (key: MessageKey, values?: Values) => string;
+
+/** A translator bound to one language. */
+export function translator(locale: Locale): Translate {
+  return (key, values) => translate(locale, key, values);
+}
+
+type KeyWithPrefix<Prefix extends string> = Extract<MessageKey, `${Prefix}${string}`>;
+
+/** The strings an island needs, by the beginning of their keys; only these travel in the page. */
+export function pickMessages<Prefix extends string>(
+  locale: Locale,
+  ...prefixes: Prefix[]
+): Pick<Catalogue, KeyWithPrefix<Prefix>> {
+  const entries = Object.entries(CATALOGUES[locale]).filter(([key]) =>
+    prefixes.some((prefix) => key.startsWith(prefix)),
+  );
+  return Object.fromEntries(entries) as Pick<Catalogue, KeyWithPrefix<Prefix>>;
+}

@@ -1,0 +1,14 @@
+import type { AstroIntegration } from 'astro';
+
+/** Adds the project's own moments of hydration: `client:near` and `client:raised`. */
+export function clientDirectives(): AstroIntegration {
+  return {
+    name: 'client-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'near', entrypoint: './src/islands/directives/near.ts' });
+        addClientDirective({ name: 'raised', entrypoint: './src/islands/directives/raised.ts' });
+      },
+    },
+  };
+}

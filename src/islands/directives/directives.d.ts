@@ -1,0 +1,8 @@
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:near'?: boolean;
+    'client:raised'?: string;
+  }
+}
+
+export {};

@@ -1,0 +1,14 @@
+import type { ClientDirective } from 'astro';
+
+/** `client:raised="toast"`: hydrates when the document is told of the first event with this name, or was told before. */
+const raised: ClientDirective = (load, { value }) => {
+  const hydrate = async () => {
+    const hydrateIsland = await load();
+    await hydrateIsland();
+  };
+  const name = String(value);
+  if (document.documentElement.dataset[name] === 'raised') void hydrate();
+  else document.addEventListener(`${name}:raised`, () => void hydrate(), { once: true });
+};
+
+export default raised;

@@ -1,0 +1,53 @@
+import { z } from 'astro/zod';
+import { bilingualText, explainObject, order, webAddress } from './text.ts';
+
+/** The three service colours in the order of the cards (specification, section 9). */
+export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
+
+/** A service card (specification, section 3). Fee and length are shown only where they are filled in. */
+export const serviceSchema = z.strictObject(
+  {
+    order: order(),
+    colour: z.enum(SERVICE_COLOURS, { error: 'write coral, sky-blue or mustard.' }),
+    icon: z.enum(['armchair', 'screen', 'telephone'], { error: 'write armchair, screen or telephone.' }),
+    title: bilingualText(),
+    place: bilingualText(),
+    description: bilingualText(),
+    features: z.array(bilingualText()).length(4, { error: 'exactly four points are expected here.' }),
+    bookingUrl: webAddress(),
+    fee: bilingualText().optional(),
+    length: bilingualText().optional(),
+  },
+  { error: (issue) => explainObject(issue, 'the fields of a service') },
+);
+
+/** A question of the FAQ; a blank line in the answer starts a new paragraph. */
+export const faqSchema = z.strictObject(
+  { order: order(), question: bilingualText(), answer: bilingualText() },
+  { error: (issue) => explainObject(issue, 'a question and its answer') },
+);
+
+/** One line of the list of qualifications. */
+export const qualificationSchema = z.strictObject(
+  { order: order(), title: bilingualText() },
+  { error: (issue) => explainObject(issue, 'one qualification') },
+);
+
+/** A form that clients fill in on the external form service, with its own address per language. */
+export const clientFormSchema = z.strictObject(
+  {
+    order: order(),
+    title: bilingualText(),
+    description: bilingualText(),
+    action: bilingualText(),
+    url: z.strictObject({ en: webAddress(), fr: webAddress() }),
+  },
+  { error: (issue) => explainObject(issue, 'the fields of a client form') },
+);
+
+/** Title and description of a legal page; its text is the Markdown below. */
+export const legalSchema = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(1).max(160),
+  updatedOn: z.coerce.date(),
+});

@@ -1,0 +1,43 @@
+import { z } from 'astro/zod';
+
+const LANGUAGE_NAMES = { en: 'English', fr: 'French' } as const;
+
+/** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */
+function textIn(language: keyof typeof LANGUAGE_NAMES) {
+  const missing = `the ${LANGUAGE_NAMES[language]} text is missing here. Write it after "${language}:".`;
+  return z.string({ error: missing }).trim().min(1, { error: missing });
+}
+
+/** A text that every visitor reads: both languages are required. */
+export function bilingualText() {
+  return z.strictObject(
+    { en: textIn('en'), fr: textIn('fr') },
+    { error: (issue) => explainObject(issue, 'a text in two languages, "en:" and "fr:", each on its own line') },
+  );
+}
+
+/** A web address of another site; only https, so that nobody is sent to an unprotected page. */
+export function webAddress() {
+  return z.url({
+    protocol: /^https$/,
+    error: 'a full web address is expected here, starting with https://',
+  });
+}
+
+/** A day, written 2026-11-21. */
+export function day() {
+  return z.coerce.date({ error: 'a date is expected here, written like 2026-11-21 (year-month-day).' });
+}
+
+/** Says in the owner's words what is wrong with an object: an unknown field, or something else in its place. */
+export function explainObject(issue: { code?: string; keys?: string[] }, expected: string): string {
+  if (issue.code === 'unrecognized_keys') {
+    return `there is no field called ${(issue.keys ?? []).map((key) => `"${key}"`).join(', ')}. Check the spelling.`;
+  }
+  return `expected ${expected}.`;
+}
+
+/** The place of an entry among its neighbours: 1 comes first. */
+export function order() {
+  return z.number({ error: 'a whole number is expected here: 1 comes first.' }).int().min(1);
+}

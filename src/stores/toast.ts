@@ -1,0 +1,32 @@
+import { atom } from 'nanostores';
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** A notice (specification, section 3). */
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  action?: ToastAction;
+  variant: 'default' | 'destructive';
+}
+
+/** The one toast that is shown; a new one takes its place (specification, section 9). */
+export const $toast = atom<Toast | undefined>();
+
+let lastId = 0;
+
+/** Shows a toast, also where the code that draws it has not been loaded yet. */
+export function raiseToast(toast: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>) {
+  lastId += 1;
+  $toast.set({ variant: 'default', ...toast, id: lastId });
+  document.documentElement.dataset.toast = 'raised';
+  document.dispatchEvent(new Event('toast:raised'));
+}
+
+export function dismissToast() {
+  $toast.set(undefined);
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Path of a Chromium of the system's; undefined where there is none. */
+export function systemBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name))).find((file) => existsSync(file));
+}
+
+/** Tells whether Playwright's own browser has been downloaded. */
+export function hasOwnBrowser(): boolean {
+  return existsSync(chromium.executablePath());
+}
+
+/** The browser for the tests: undefined means Playwright's own, which it finds by itself. */
+export function browserPath(): string | undefined {
+  return hasOwnBrowser() ? undefined : systemBrowser();
+}

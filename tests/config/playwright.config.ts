@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './browser.ts';
+
+const root = join(import.meta.dirname, '../..');
+const executablePath = browserPath();
+const launchOptions = {
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+};
+
+export default defineConfig({
+  testDir: join(root, 'tests'),
+  testMatch: ['conformance/**/*.spec.ts', 'e2e/**/*.spec.ts'],
+  outputDir: join(root, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['line'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
+  use: { locale: 'en-GB', timezoneId: 'Europe/London', launchOptions },
+  timeout: 30_000,
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '../..');
+
+export default defineConfig({
+  resolve: { alias: { '@': join(root, 'src') } },
+  test: {
+    root,
+    include: ['tests/unit/**/*.test.ts', 'tests/functions/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -1,0 +1,44 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { startTestSite, type TestSite } from './test-site.ts';
+
+interface WorkerFixtures {
+  /** A running site of this worker's own. */
+  site: TestSite;
+}
+
+interface TestFixtures {
+  /** Console errors and uncaught exceptions fail the test, unless it names those it provokes. */
+  expectedConsoleErrors: RegExp[];
+}
+
+/** Playwright's test with a running site behind `page.goto('/…')`; an unexpected console error fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
+    async ({}, provide) => {
+      const site = await startTestSite();
+      await provide(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.url),
+  expectedConsoleErrors: [[], { option: true }],
+  page: async ({ page, expectedConsoleErrors }, provide) => {
+    const problems = collectProblems(page);
+    await provide(page);
+    const unexpected = problems.filter((problem) => !expectedConsoleErrors.some((expected) => expected.test(problem)));
+    expect(unexpected, 'unexpected errors in the console').toEqual([]);
+  },
+});
+
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return problems;
+}
+
+export { expect };

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const START_TIME_OUT = 20_000;
+
+export const OWNER_PASSWORD = 'a password for tests only';
+
+export interface TestSite {
+  url: string;
+  dataDirectory: string;
+  /** Ends the server without warning, as a power cut would, and starts it again on the same data and port. */
+  crashAndRestart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+interface TestSiteOptions {
+  environment?: Record<string, string>;
+}
+
+/** Starts the very server of `npm start` on a free port, with its own storage. Needs a built site. */
+export async function startTestSite({ environment = {} }: TestSiteOptions = {}): Promise<TestSite> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const launch = (port: string) =>
+    launchServer({ DATA_DIR: dataDirectory, PORT: port, ADMIN_PASSWORD: OWNER_PASSWORD, ...environment });
+
+  let { server, url } = await launch('0');
+  return {
+    url,
+    dataDirectory,
+    crashAndRestart: async () => {
+      await end(server, 'SIGKILL');
+      ({ server, url } = await launch(new URL(url).port));
+    },
+    stop: async () => {
+      await end(server, 'SIGTERM');
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+function launchServer(environment: Record<string, string>): Promise<{ server: ChildProcess; url: string }> {
+  const server = spawn(process.execPath, ['netlify/local/serve.ts'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The site did not start.')), START_TIME_OUT);
+    let output = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Site:\s+(http:\S+)/.exec(output);
+      if (!found?.[1]) return;
+      clearTimeout(timer);
+      resolve({ server, url: found[1] });
+    });
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The site ended with code ${code}: ${output}`));
+    });
+  });
+}
+
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    server.kill(signal);
+  });
+}
