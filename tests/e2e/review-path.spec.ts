@@ -51,7 +51,9 @@ const WORDS = {
 } as const;
 
 for (const [locale, words] of Object.entries(WORDS)) {
-  test(`a review goes from the visitor's hands to the page, and a message to the inbox (${locale})`, async ({ browser }) => {
+  test(`a review goes from the visitor's hands to the page, and a message to the inbox (${locale})`, async ({
+    browser,
+  }) => {
     const site = await startTestSite();
     try {
       const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
