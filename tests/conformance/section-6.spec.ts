@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser-test.ts';
 import { A_REVIEW, openApi, openOwnerApi } from '../support/owner-api.ts';
-import { at, LOCALES, signIn, words } from './locales.ts';
+import { LOCALES, signIn, words } from './locales.ts';
 
 test.describe('section 6, roles and permissions', () => {
   test('Visitor: reads the site, submits contact messages and reviews, and uses booking links, with no login', async ({

@@ -48,7 +48,8 @@ test.describe('section 7, the calls it makes', () => {
   }) => {
     await page.addInitScript(() => {
       const original = window.fetch;
-      const calls: { path: string; credentials?: RequestCredentials; hasType: boolean; hasBody: boolean }[] = [];
+      const calls: { path: string; credentials: RequestCredentials | undefined; hasType: boolean; hasBody: boolean }[] =
+        [];
       Object.assign(window, { calls });
       window.fetch = (path, init) => {
         const hasType = new Headers(init?.headers).get('content-type') === 'application/json';
