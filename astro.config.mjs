@@ -7,6 +7,7 @@ import { clientDirectives } from './src/islands/directives/client-directives.ts'
 import { catalogueCheck } from './src/i18n/catalogue-check-integration.ts';
 import { stampServiceWorker } from './src/service-worker/stamp-service-worker.ts';
 import { localFunctions } from './netlify/local/dev-functions.ts';
+import { launchGate } from './netlify/launch-check/launch-gate.ts';
 import { staticBuildOnly } from './netlify/local/static-adapter.ts';
 
 const practice = parse(readFileSync(new URL('./content/practice.yaml', import.meta.url), 'utf8'));
@@ -22,7 +23,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
-  integrations: [react(), catalogueCheck(), clientDirectives(), stampServiceWorker(), localFunctions()],
+  integrations: [react(), catalogueCheck(), launchGate(), clientDirectives(), stampServiceWorker(), localFunctions()],
   fonts: [
     {
       provider: fontProviders.local(),
