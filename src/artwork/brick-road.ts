@@ -24,14 +24,16 @@ interface Course {
 
 const BRICKS_PER_COURSE = 3;
 /** Length of a course as a part of the road's width there: bricks grow with the road, as they do when it comes nearer. */
-const COURSE_LENGTH = 0.2;
-const SAMPLES_PER_SPAN = 24;
+const COURSE_LENGTH = 0.24;
+const SAMPLES_PER_SPAN = 10;
 /** Which bricks are paler: every so many, so that no pattern shows. */
 const LIGHT_EVERY = 7;
 
 /** Lays bricks along a line of points (at least two), in running bond. */
 export function layBricks(points: RoadPoint[]): BrickRoad {
-  const courses = toCourses(sampleCurve(points));
+  const samples = sampleCurve(points);
+  const courses = toCourses(samples);
+  const sides = samples.map((sample, index) => courseAt(sample, directionAt(samples, index)));
   const joints: string[] = courses.map(({ left, right }) => line(left, right));
   const light: string[] = [];
   courses.slice(1).forEach((lower, index) => {
@@ -44,10 +46,7 @@ export function layBricks(points: RoadPoint[]): BrickRoad {
       light.push(polygon([across(upper, start), across(upper, end), across(lower, end), across(lower, start)]));
     });
   });
-  const outline = polygon([
-    ...courses.map(({ left }) => left),
-    ...courses.toReversed().map(({ right }) => right),
-  ]);
+  const outline = polygon([...sides.map(({ left }) => left), ...sides.toReversed().map(({ right }) => right)]);
   return { outline, joints: joints.join(''), light: light.join('') };
 }
 
@@ -63,13 +62,18 @@ function toCourses(samples: RoadPoint[]): Course[] {
   let travelled = Infinity;
   samples.forEach((sample, index) => {
     const before = samples[Math.max(0, index - 1)]!;
-    const after = samples[Math.min(samples.length - 1, index + 1)]!;
     travelled += Math.hypot(sample.x - before.x, sample.y - before.y);
     if (travelled < sample.width * COURSE_LENGTH) return;
     travelled = 0;
-    courses.push(courseAt(sample, Math.atan2(after.y - before.y, after.x - before.x)));
+    courses.push(courseAt(sample, directionAt(samples, index)));
   });
   return courses;
+}
+
+function directionAt(samples: RoadPoint[], index: number): number {
+  const before = samples[Math.max(0, index - 1)]!;
+  const after = samples[Math.min(samples.length - 1, index + 1)]!;
+  return Math.atan2(after.y - before.y, after.x - before.x);
 }
 
 function courseAt({ x, y, width }: RoadPoint, direction: number): Course {

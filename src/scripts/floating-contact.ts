@@ -5,7 +5,9 @@ const APPEARS_AFTER = 500;
 const CORNER_HEIGHT = 96;
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-floating]')];
-const crisisLinks = [...document.querySelectorAll<HTMLElement>('main a[href$="/crisis-resources"], footer a[href$="/crisis-resources"]')];
+const crisisLinks = [
+  ...document.querySelectorAll<HTMLElement>('main a[href$="/crisis-resources"], footer a[href$="/crisis-resources"]'),
+];
 
 /** Never over a field being typed in (WCAG 2.4.11). */
 function isTyping(): boolean {
