@@ -25,11 +25,18 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale):
     'retention.decisions': period(RETENTION_DAYS.decisions, locale),
     'retention.sessions': unit(SESSION_IDLE_MS / MS_PER_HOUR, 'hour', locale),
   };
-  return html.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
+  return withOptionalParts(html, practice.reviewsEnabled).replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
     return asHtml(value);
   });
+}
+
+/** Keeps or drops what stands between {{#reviews}} and {{/reviews}}. */
+function withOptionalParts(html: string, reviewsEnabled: boolean): string {
+  return html.replace(/\{\{#reviews\}\}([\s\S]*?)\{\{\/reviews\}\}/g, (_, part: string) =>
+    reviewsEnabled ? part : '',
+  );
 }
 
 /** A period in whole months, as people say it. */

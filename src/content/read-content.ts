@@ -1,4 +1,5 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { SERVICE_COLOURS } from '@/schemas/entries.ts';
 
 /** The practice's details; every page needs them. */
 export async function readPractice() {
@@ -15,6 +16,18 @@ export async function readClientResourcesPage() {
 
 export async function readCrisisPage() {
   return requireEntry('crisisPage', 'crisis-resources');
+}
+
+/** The three service cards in their order; the specification fixes number, order and colours (section 9). */
+export async function readServices(): Promise<Entry<'services'>[]> {
+  const services = await readInOrder('services');
+  const colours = services.map(({ colour }) => colour).join(', ');
+  if (colours !== SERVICE_COLOURS.join(', ')) {
+    throw new Error(
+      `content/services: three services are expected, coloured ${SERVICE_COLOURS.join(', ')} in this order. Found: ${colours}.`,
+    );
+  }
+  return services;
 }
 
 type OrderedCollection = 'services' | 'faq' | 'qualifications' | 'clientForms' | 'crisis';

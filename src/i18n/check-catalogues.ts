@@ -5,19 +5,24 @@ type Strings = Record<string, unknown>;
  * Returns one sentence per mistake (missing, extra, empty, other placeholders), each naming file and key.
  */
 export function findCatalogueMistakes(en: Strings, fr: Strings): string[] {
-  const keys = [...new Set([...Object.keys(en), ...Object.keys(fr)])];
-  return keys.flatMap((key) => [
-    ...findMistakesIn('en', en, key),
-    ...findMistakesIn('fr', fr, key),
-    ...comparePlaceholders(key, en[key], fr[key]),
-  ]);
+  const missing = keysOf(en).filter((key) => !(key in fr));
+  const extra = keysOf(fr).filter((key) => !(key in en));
+  const shared = keysOf(en).filter((key) => key in fr);
+  return [
+    ...missing.map((key) => `content/ui/fr.json: "${key}" is missing (it stands in content/ui/en.json).`),
+    ...extra.map((key) => `content/ui/fr.json: "${key}" is one too many (it does not stand in content/ui/en.json).`),
+    ...keysOf(en).flatMap((key) => findMistakesIn('en', key, en[key])),
+    ...keysOf(fr).flatMap((key) => findMistakesIn('fr', key, fr[key])),
+    ...shared.flatMap((key) => comparePlaceholders(key, en[key], fr[key])),
+  ];
 }
 
-function findMistakesIn(language: 'en' | 'fr', strings: Strings, key: string): string[] {
+function keysOf(strings: Strings): string[] {
+  return Object.keys(strings);
+}
+
+function findMistakesIn(language: 'en' | 'fr', key: string, value: unknown): string[] {
   const file = `content/ui/${language}.json`;
-  const otherFile = `content/ui/${language === 'en' ? 'fr' : 'en'}.json`;
-  if (!(key in strings)) return [`${file}: "${key}" is missing (it stands in ${otherFile}).`];
-  const value = strings[key];
   if (typeof value !== 'string') return [`${file}: "${key}" must be a text in quotation marks.`];
   if (value.trim() === '') return [`${file}: "${key}" is empty.`];
   return [];

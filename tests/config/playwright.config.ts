@@ -18,5 +18,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
   use: { locale: 'en-GB', timezoneId: 'Europe/London', launchOptions },
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
 });

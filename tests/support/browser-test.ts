@@ -14,7 +14,6 @@ interface TestFixtures {
 /** Playwright's test with a running site behind `page.goto('/…')`; an unexpected console error fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
     async ({}, provide) => {
       const site = await startTestSite();
       await provide(site);

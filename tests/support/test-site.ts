@@ -17,14 +17,24 @@ export interface TestSite {
 }
 
 interface TestSiteOptions {
+  /** Another copy of the project to serve. */
+  projectDirectory?: string;
   environment?: Record<string, string>;
 }
 
 /** Starts the very server of `npm start` on a free port, with its own storage. Needs a built site. */
-export async function startTestSite({ environment = {} }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startTestSite({
+  environment = {},
+  projectDirectory = root,
+}: TestSiteOptions = {}): Promise<TestSite> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'site-data-'));
   const launch = (port: string) =>
-    launchServer({ DATA_DIR: dataDirectory, PORT: port, ADMIN_PASSWORD: OWNER_PASSWORD, ...environment });
+    launchServer(projectDirectory, {
+      DATA_DIR: dataDirectory,
+      PORT: port,
+      ADMIN_PASSWORD: OWNER_PASSWORD,
+      ...environment,
+    });
 
   let { server, url } = await launch('0');
   return {
@@ -41,9 +51,12 @@ export async function startTestSite({ environment = {} }: TestSiteOptions = {}):
   };
 }
 
-function launchServer(environment: Record<string, string>): Promise<{ server: ChildProcess; url: string }> {
+function launchServer(
+  projectDirectory: string,
+  environment: Record<string, string>,
+): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(process.execPath, ['netlify/local/serve.ts'], {
-    cwd: root,
+    cwd: projectDirectory,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

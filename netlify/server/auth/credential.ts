@@ -23,7 +23,9 @@ export async function readCredential(deps: Deps): Promise<StoredRecord<Credentia
   if (!deps.adminPassword) return stored;
   if (stored && (await isMadeUnder(deps.adminPassword, stored.value))) return stored;
 
-  const credential = await credentialFor(deps, deps.adminPassword, await hashPassword(deps.adminPassword));
+  const hash = await hashPassword(deps.adminPassword);
+  confirmedForEnvironment.set(hash, deps.adminPassword);
+  const credential = { id: deps.newId(), passwordHash: hash, environmentHash: hash };
   const written = stored
     ? await deps.stores.credential.replace(KEY, credential, stored.etag)
     : await deps.stores.credential.create(KEY, credential);
@@ -47,8 +49,4 @@ async function isMadeUnder(adminPassword: string, { environmentHash }: Credentia
   const isSame = await verifyPassword(adminPassword, environmentHash);
   if (isSame) confirmedForEnvironment.set(environmentHash, adminPassword);
   return isSame;
-}
-
-async function credentialFor({ newId }: Deps, adminPassword: string, environmentHash: string): Promise<Credential> {
-  return { id: newId(), passwordHash: await hashPassword(adminPassword), environmentHash };
 }

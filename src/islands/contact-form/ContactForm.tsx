@@ -6,6 +6,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import { Outcome } from '../form/Outcome.tsx';
+import { useHydrated } from '../form/use-hydrated.ts';
 import { useSubmission } from '../form/use-submission.ts';
 
 interface ContactFormProps {
@@ -38,6 +39,7 @@ export function ContactForm({ locale, messages: m, privacyAddress }: ContactForm
         variant: 'destructive',
       }),
   });
+  const isHydrated = useHydrated();
   const field = (name: string) => ({
     id: idOf(name),
     name,
@@ -49,8 +51,9 @@ export function ContactForm({ locale, messages: m, privacyAddress }: ContactForm
     <form
       className="form"
       method="post"
+      data-hydrated={isHydrated || undefined}
       action="/api/contact"
-      noValidate
+      noValidate={isHydrated}
       onSubmit={onSubmit}
       onInput={onInput}
       aria-label={m['contactForm.label']}

@@ -49,6 +49,7 @@ export function ReviewForm({ locale, messages: m, policyAddress }: ReviewFormPro
     <form
       className="form"
       method="post"
+      data-hydrated={isHydrated || undefined}
       action="/api/reviews"
       noValidate={isHydrated}
       onSubmit={onSubmit}

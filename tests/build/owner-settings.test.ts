@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { A_REVIEW } from '../support/owner-api.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+const BUILD_TIME_OUT = 120_000;
+
+let project: ProjectCopy;
+let site: TestSite;
+const page = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
+
+beforeAll(async () => {
+  project = copyProject();
+  project.edit('content/practice.yaml', (text) =>
+    text
+      .replace('reviewsEnabled: true', 'reviewsEnabled: false')
+      .replace('status: accepting', 'status: away\n  until: 2026-12-31')
+      .replace('validTo: 2027-06-30', 'validTo: 2020-06-30'),
+  );
+  project.edit('content/services/online.yaml', (text) => `${text}\nfee:\n  en: "£57"\n  fr: "57\u00A0£"\n`);
+  project.edit('content/pages/home.yaml', (text) => text.replace(/^ {2}# "What happens when[\s\S]*?(?=^\w)/m, ''));
+  expect(project.build().output).toContain('Complete!');
+  site = await startTestSite({ projectDirectory: project.directory });
+}, BUILD_TIME_OUT);
+
+afterAll(async () => {
+  await site.stop();
+  project.remove();
+});
+
+describe('reviewsEnabled: false', () => {
+  test('removes section, form and policy page', () => {
+    for (const file of ['index.html', 'fr.html']) {
+      expect(page(file)).not.toContain('id="testimonials"');
+      expect(page(file)).not.toContain('/api/reviews');
+    }
+    expect(globSync('**/{reviews-policy,review-received}.html', { cwd: join(project.directory, 'dist') })).toEqual([]);
+  });
+
+  test('leaves no link to them on any page', () => {
+    for (const file of globSync('**/*.html', { cwd: join(project.directory, 'dist') })) {
+      expect(page(file).match(/href="[^"]*(reviews-policy|#testimonials|#review-form)/g), file).toBeNull();
+    }
+  });
+
+  test('removes the API', async () => {
+    const body = JSON.stringify(A_REVIEW);
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${site.url}/api/reviews`)).status).toBe(404);
+    expect((await fetch(`${site.url}/api/reviews`, { method: 'POST', headers, body })).status).toBe(404);
+    expect((await fetch(`${site.url}/api/reviews/some-id`, { method: 'DELETE' })).status).toBe(404);
+  });
+});
+
+describe('content that is shown only where it is filled in', () => {
+  test('away: the date replaces the 48 hours', () => {
+    expect(page('index.html')).toContain('I am away until 31 December 2026');
+    expect(page('fr.html')).toContain('Je suis absente jusqu’au 31 décembre 2026');
+    expect(page('message-sent.html')).toContain(
+      'I am away until 31 December 2026 and will get back to you after that day.',
+    );
+    expect(page('message-sent.html')).not.toContain('within 48 hours');
+  });
+
+  test('a fee appears on its card', () => {
+    expect(page('index.html').match(/£57/g)).toHaveLength(1);
+    expect(page('fr.html').match(/57\u00A0£/g)).toHaveLength(1);
+  });
+
+  test('a membership that has lapsed is not shown', () => {
+    expect(page('index.html')).not.toContain('Membership number');
+  });
+
+  test('the three steps are optional', () => {
+    expect(page('index.html')).not.toContain('What happens when you write to me');
+  });
+});

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const PARTS = [
+  'astro.config.mjs',
+  'content',
+  'netlify',
+  'netlify.toml',
+  'package.json',
+  'public',
+  'src',
+  'tsconfig.json',
+];
+
+export interface ProjectCopy {
+  directory: string;
+  /** Changes a file as the owner would; throws where the change changes nothing. */
+  edit: (file: string, change: (text: string) => string) => void;
+  /** Builds the copy; returns whether it worked, and everything that was printed. */
+  build: () => { isBuilt: boolean; output: string };
+  remove: () => void;
+}
+
+/** Copies the project, so that a test can change its content and build it. */
+export function copyProject(): ProjectCopy {
+  const directory = mkdtempSync(join(tmpdir(), 'project-copy-'));
+  for (const part of PARTS) cpSync(join(root, part), join(directory, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
+
+  return {
+    directory,
+    edit: (file, change) => {
+      const path = join(directory, file);
+      const before = readFileSync(path, 'utf8');
+      const after = change(before);
+      if (after === before) throw new Error(`The test no longer changes ${file}.`);
+      writeFileSync(path, after);
+    },
+    build: () => {
+      const result = spawnSync('npm', ['run', '--silent', 'build'], {
+        cwd: directory,
+        encoding: 'utf8',
+      });
+      return { isBuilt: result.status === 0, output: `${result.stdout}${result.stderr}` };
+    },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { z } from 'astro/zod';
+import { faqSchema, serviceSchema } from '../../src/schemas/entries.ts';
+import { practiceSchema } from '../../src/schemas/practice.ts';
+
+const root = join(import.meta.dirname, '../..');
+type Values = Record<string, unknown>;
+
+function read(file: string): Values {
+  return parse(readFileSync(join(root, 'content', file), 'utf8')) as Values;
+}
+
+/** What the owner reads after changing a file, as "field: message". */
+function mistakes(schema: z.ZodType, value: Values): string[] {
+  const result = schema.safeParse(value);
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('a mistake in a content file is answered in the owner’s words', () => {
+  const service = read('services/online.yaml');
+
+  test('every field of a service that is left out is named', () => {
+    for (const field of ['order', 'colour', 'icon', 'title', 'place', 'description', 'features', 'bookingUrl']) {
+      const { [field]: _, ...rest } = service;
+      const found = mistakes(serviceSchema, rest);
+      expect(found, field).toHaveLength(1);
+      expect(found[0]).toMatch(new RegExp(`^${field}: .{15,}`));
+    }
+  });
+
+  test('a missing translation is named with its language', () => {
+    const { fr: _, ...title } = service.title as Values;
+    expect(mistakes(serviceSchema, { ...service, title })).toEqual([
+      'title.fr: the French text is missing here. Write it after "fr:".',
+    ]);
+  });
+
+  test('a misspelt field is named', () => {
+    expect(mistakes(faqSchema, { ...read('faq/languages.yaml'), anser: {} })).toEqual([
+      ': there is no field called "anser". Check the spelling.',
+    ]);
+  });
+
+  test('a switch that is neither true nor false', () => {
+    expect(mistakes(practiceSchema, { ...read('practice.yaml'), reviewsEnabled: 'no' })).toEqual([
+      'reviewsEnabled: write true or false.',
+    ]);
+  });
+
+  test('away needs its date', () => {
+    expect(mistakes(practiceSchema, { ...read('practice.yaml'), availability: { status: 'away' } })).toEqual([
+      'availability.until: a date is expected here, written like 2026-11-21 (year-month-day).',
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { bilingualTexts, englishTexts, frenchTexts, type ContentText } from '../support/content-files.ts';
+
+const NO_BREAK = '\u00A0';
+const WEB_OR_MAIL = /https?:\/\/\S+|\S+@\S+|\{\{[^}]*\}\}|\]\([^)]*\)/g;
+
+/** Names and addresses that are the same in both languages. */
+const SAME_IN_BOTH = /^(https:\/\/|Samaritans|Shout|CALM|Mind|NHS 111|Lifeline|SOS |Suicide |3114|Police$|PIPS)/;
+
+function findings(texts: ContentText[], pattern: RegExp) {
+  return texts
+    .map(({ place, text }) => ({ place, found: text.replace(WEB_OR_MAIL, '').match(pattern) }))
+    .filter(({ found }) => found !== null)
+    .map(({ place, found }) => `${place}: ${found!.join(' | ')}`);
+}
+
+describe('French typography', () => {
+  test('a no-break space stands before : ; ! ?', () => {
+    expect(
+      findings(frenchTexts(), new RegExp(`.{0,12}[^${NO_BREAK}\\s:;!?/](?=[;!?]|:(?!\\d\\d))|.{0,12} [:;!?]`, 'g')),
+    ).toEqual([]);
+  });
+
+  test('a no-break space stands inside « »', () => {
+    expect(findings(frenchTexts(), new RegExp(`«[^${NO_BREAK}].{0,8}|.{0,8}[^${NO_BREAK}]»`, 'g'))).toEqual([]);
+  });
+
+  test('a no-break space stands between a number and its unit', () => {
+    expect(
+      findings(frenchTexts(), /\d (heures?|minutes?|séances?|h|j|mois|ans|jours?|étoiles?|caractères)\b/g),
+    ).toEqual([]);
+  });
+
+  test('apostrophes are typographic', () => {
+    expect(findings(frenchTexts(), /\p{L}'\p{L}/gu)).toEqual([]);
+  });
+});
+
+describe('English typography', () => {
+  test('apostrophes and quotation marks are typographic, except where the specification fixes the text', () => {
+    const fixed = ['content/ui/en.json password.mismatch.text'];
+    expect(
+      findings(englishTexts(), /\p{L}'\p{L}|"/gu).filter((line) => !fixed.some((place) => line.startsWith(place))),
+    ).toEqual([]);
+  });
+});
+
+test('no text is the same in both languages, except names', () => {
+  const same = bilingualTexts().filter(({ en, fr }) => en === fr && !SAME_IN_BOTH.test(en));
+  expect(same.map(({ place, en }) => `${place}: ${en}`)).toEqual([]);
+});
