@@ -8,6 +8,9 @@ export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
     '/api/contact',
+    '/api/decisions',
+    '/api/erase',
+    '/api/export',
     '/api/messages',
     '/api/messages/:id',
     '/api/password',

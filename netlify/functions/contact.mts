@@ -7,4 +7,8 @@ const handle = endpoint('/api/contact', { POST: sendMessage });
 
 export default (request: Request, context: Context) => handle(request, dependenciesOf(context));
 
-export const config: Config = { path: '/api/contact' };
+// A wall against floods, far above what people do; one of the two rules that Netlify's free plan has.
+export const config: Config = {
+  path: '/api/contact',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

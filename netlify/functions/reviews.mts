@@ -5,10 +5,7 @@ import { listReviews } from '../server/reviews/list-reviews.ts';
 import { whereReviewsAreEnabled } from '../server/reviews/reviews-switch.ts';
 import { submitReview } from '../server/reviews/submit-review.ts';
 
-const handle = endpoint('/api/reviews', {
-  GET: whereReviewsAreEnabled(listReviews),
-  POST: whereReviewsAreEnabled(submitReview),
-});
+const handle = endpoint('/api/reviews', { GET: whereReviewsAreEnabled(listReviews), POST: submitReview });
 
 export default (request: Request, context: Context) => handle(request, dependenciesOf(context));
 

@@ -7,4 +7,8 @@ const handle = endpoint('/api/session', { GET: readSignedIn, POST: signIn, DELET
 
 export default (request: Request, context: Context) => handle(request, dependenciesOf(context));
 
-export const config: Config = { path: '/api/session' };
+// Guessing is slowed down in code; this keeps floods away from the expensive hash.
+export const config: Config = {
+  path: '/api/session',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { purgeCache, type Context } from '@netlify/functions';
+import type { Locale } from '../../src/i18n/locales.ts';
 import { writeLog, type Log } from './log.ts';
-import { readPracticeSettings, type PracticeSettings } from './practice-settings.ts';
+import { readMailSettings, type Mailer } from './mail/mailer.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { readMainPage } from './pages/site-pages.ts';
+import {
+  readCrisisChecks,
+  readPracticeSettings,
+  type CrisisCheck,
+  type PracticeSettings,
+} from './practice-settings.ts';
 import { PUBLIC_REVIEWS_CACHE_TAG } from './reviews/public-cache.ts';
 import { openStores, type Stores } from './storage/stores.ts';
 
@@ -16,14 +25,22 @@ export interface Dependencies {
   clientAddress: string;
   /** The owner's first password, or the one after a forgotten one. */
   adminPassword: string | undefined;
+  /** Sends mails to the owner; undefined where no mail is set up. */
+  mailer: Mailer | undefined;
+  /** Address that starts a rebuild of the site. */
+  buildHookUrl: string | undefined;
   /** Lets work go on after the answer was sent. */
   waitUntil: (work: Promise<unknown>) => void;
   /** Drops the public list from the edge's cache. */
   purgePublicReviews: () => Promise<void>;
+  /** The built main page of a language; undefined where nothing was built. */
+  readMainPage: (locale: Locale) => Promise<string | undefined>;
+  readCrisisChecks: () => Promise<CrisisCheck[]>;
 }
 
 /** The real dependencies of one function call. */
 export function dependenciesOf(context: Context): Dependencies {
+  const mailSettings = readMailSettings(process.env);
   return {
     stores: openStores(context.deploy.context || 'dev'),
     practice: readPracticeSettings(),
@@ -33,7 +50,11 @@ export function dependenciesOf(context: Context): Dependencies {
     requestId: context.requestId,
     clientAddress: context.ip,
     adminPassword: process.env.ADMIN_PASSWORD || undefined,
+    mailer: mailSettings && createSmtpMailer(mailSettings),
+    buildHookUrl: process.env.BUILD_HOOK_URL || undefined,
     waitUntil: (work) => context.waitUntil(work),
     purgePublicReviews: () => purgeCache({ tags: [PUBLIC_REVIEWS_CACHE_TAG] }),
+    readMainPage,
+    readCrisisChecks,
   };
 }

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import type { MessageKey } from '../i18n/catalogue.ts';
 
-/** Control characters except tab and line feed: nothing a person types on purpose. */
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** Makes one form of a typed text: composed accents, plain line ends, no control characters, no outer white space. */
+/** Control characters except tab and line feed, marks that turn the direction of text, halves of characters: nothing a person types on purpose. */
+const UNTYPED =
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+/** Makes one form of a typed text: plain line ends, no control characters, composed accents, no outer white space. */
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').normalize('NFC').replace(CONTROL_CHARACTERS, '').trim();
+  return text.replace(LINE_ENDS, '\n').replace(UNTYPED, '').normalize('NFC').trim();
 }
 
 /** "Required" for what is missing, "Invalid input" for anything else that has no message of its own (section 8). */
@@ -31,7 +34,7 @@ export function textField({ min, max, tooShort, tooLong }: TextRule) {
 /** A text on one line, such as a name. */
 export function lineField(rule: TextRule) {
   return z.string({ error: requiredOrInvalid }).check(
-    z.overwrite((text) => cleanText(text.replace(/\s+/g, ' '))),
+    z.overwrite((text) => cleanText(text).replace(/\s+/g, ' ')),
     z.minLength(rule.min, rule.tooShort),
     z.maxLength(rule.max, rule.tooLong),
   );

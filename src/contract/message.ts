@@ -20,11 +20,15 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 /** What the owner sends to move a message on. */
 export const messageChangeSchema = z.object({ state: choiceField(MESSAGE_STATES) });
 
+/** Whether the owner was told of a message by e-mail: no mail is set up, it is on its way, it was sent. */
+export type MailNotice = 'none' | 'waiting' | 'sent';
+
 /** A message in the owner's inbox. */
 export interface OwnerMessage extends MessageSubmission {
   id: string;
   state: MessageState;
   /** ISO 8601. */
   receivedAt: string;
+  notice: MailNotice;
   suspectedSpam?: boolean;
 }

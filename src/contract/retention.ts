@@ -8,6 +8,12 @@ export const RETENTION_DAYS = {
   rejectedReviews: 365,
   /** From the decision; the log holds no personal data. */
   decisions: 730,
+  /** An unread message past its period: from the day on which the owner was told. */
+  unreadGrace: 30,
+  /** Failed sign-ins, under a keyed hash of the address. */
+  failedSignIns: 1,
+  /** What was mailed and when; without texts or addresses. */
+  sentMails: 7,
 } as const;
 
 /** A session ends after this much idle time, and at the latest after this much in all. Milliseconds. */

@@ -8,8 +8,10 @@ export default defineConfig({
   resolve: { alias: { '@': join(root, 'src') } },
   test: {
     root,
-    include: ['tests/long/**/*.test.ts'],
-    testTimeout: 120_000,
+    include: ['tests/long/**/*.test.ts', 'tests/functions/crash-safety.test.ts'],
+    env: { LONG_TESTS: 'true' },
+    fileParallelism: false,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
   },
 });

@@ -3,8 +3,8 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty } from '../http/respond.ts';
-import { readCredential, replacePassword } from './credential.ts';
-import { verifyPassword } from './password-hash.ts';
+import { checkPassword } from './check-password.ts';
+import { replacePassword } from './credential.ts';
 import { requireOwner } from './require-owner.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.ts';
 import { closeSession, openSession } from './sessions.ts';
@@ -13,11 +13,8 @@ import { closeSession, openSession } from './sessions.ts';
 export const changePassword: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { currentPassword, newPassword } = await readJson(request, passwordChangeSchema);
-  const credential = await readCredential(deps);
-  if (!credential) throw new ApiError('not-configured');
-  if (!(await verifyPassword(currentPassword, credential.value.passwordHash))) {
-    throw new ApiError('invalid-fields', { fields: { currentPassword: ['error.wrongPassword'] } });
-  }
+  const credential = await checkPassword(deps, currentPassword);
+  if (!credential) throw new ApiError('invalid-fields', { fields: { currentPassword: ['error.wrongPassword'] } });
   const credentialId = await replacePassword(deps, credential, newPassword);
   if (!credentialId) throw new ApiError('conflict');
 

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import { WorkLine } from './work-line.ts';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -7,6 +8,14 @@ const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scr
 const COST = { N: 2 ** 17, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
+
+/** Each hash takes 128 MiB and a core for a third of a second: a function with 1 GiB bears two at once. */
+const line = new WorkLine({ places: 2, maxWaiting: 20 });
+
+/** Tells whether so many passwords are waiting to be hashed that one more would wait for seconds. */
+export function isHashingBusy(): boolean {
+  return line.isFull;
+}
 
 /** Hashes a password; the result carries its parameters and salt ("scrypt$N$r$p$salt$key"). */
 export async function hashPassword(password: string): Promise<string> {
@@ -26,5 +35,6 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 /** scrypt needs 128·N·r bytes; Node's own limit is lower. */
 function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  return scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r });
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+  return line.run(() => scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, options));
 }

@@ -4,19 +4,17 @@ import type { Handler } from '../http/endpoint.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { readCredential } from './credential.ts';
-import { verifyPassword } from './password-hash.ts';
+import { checkPassword } from './check-password.ts';
 import { hasOwnerSession } from './require-owner.ts';
 import { endedSessionCookie, readSessionToken, sessionCookie } from './session-cookie.ts';
 import { closeSession, openSession } from './sessions.ts';
 
-/** POST /api/session: signs the owner in. Answers 204 with the cookie, 401, or 503 where no password is set. */
+/** POST /api/session: signs the owner in. Answers 204 with the cookie, 401, 429 while the address has to pause, or 503 where no password is set. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   const { password } = await readJson(request, signInSchema);
-  const credential = await readCredential(deps);
-  if (!credential) throw new ApiError('not-configured');
-  if (!(await verifyPassword(password, credential.value.passwordHash))) throw new ApiError('wrong-password');
+  const credential = await checkPassword(deps, password);
+  if (!credential) throw new ApiError('wrong-password');
 
   const token = await openSession(deps, credential.value.id);
   return empty(204, { 'set-cookie': sessionCookie(token) });

@@ -1,9 +1,11 @@
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from './api-error.ts';
+import { asApiError } from './as-api-error.ts';
 import { requestLocale } from './request-locale.ts';
-import { errorResponse, secure } from './respond.ts';
+import { complete, empty, errorResponse } from './respond.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Methods = Partial<Record<Method, Handler>>;
 
 export type Handler = (request: Request, deps: Dependencies, params: Record<string, string>) => Promise<Response>;
 
@@ -11,15 +13,15 @@ export type Endpoint = (request: Request, deps: Dependencies, params?: Record<st
 
 /**
  * Makes one endpoint of its methods. `route` is its pattern, for the log.
- * Answers 405 with Allow for other methods, and turns whatever a handler throws into an error answer without detail.
+ * Answers OPTIONS, and 405 with Allow for other methods; turns whatever a handler throws into an error answer without detail.
  */
-export function endpoint(route: string, methods: Partial<Record<Method, Handler>>): Endpoint {
+export function endpoint(route: string, methods: Methods): Endpoint {
   return async (request, deps, params = {}) => {
     const startedAt = performance.now();
-    const response = secure(await answer(methods, request, deps, params));
+    const response = complete(await answer(methods, request, deps, params), request.method);
     deps.log({
       event: 'request',
-      route: `${request.method} ${route}`,
+      route: `${knownMethod(request.method)} ${route}`,
       status: response.status,
       durationMs: Math.round(performance.now() - startedAt),
       requestId: deps.requestId,
@@ -29,31 +31,33 @@ export function endpoint(route: string, methods: Partial<Record<Method, Handler>
 }
 
 async function answer(
-  methods: Partial<Record<Method, Handler>>,
+  methods: Methods,
   request: Request,
   deps: Dependencies,
   params: Record<string, string>,
 ): Promise<Response> {
+  const allow = allowedMethods(methods);
+  if (request.method === 'OPTIONS') return empty(204, { allow });
   try {
-    const handler = methods[request.method as Method] ?? (request.method === 'HEAD' ? methods.GET : undefined);
-    if (!handler) throw new ApiError('method-not-allowed', { headers: { allow: allowedMethods(methods) } });
+    const handler = findHandler(methods, request.method);
+    if (!handler) throw new ApiError('method-not-allowed', { headers: { allow } });
     return await handler(request, deps, params);
   } catch (error) {
-    if (error instanceof ApiError) return errorResponse(error, requestLocale(request));
-    deps.log({ event: 'error', requestId: deps.requestId, ...describeError(error) });
-    return errorResponse(new ApiError('server-error'), requestLocale(request));
+    return errorResponse(asApiError(error, deps), requestLocale(request));
   }
 }
 
-function allowedMethods(methods: Partial<Record<Method, Handler>>): string {
-  return Object.keys(methods)
-    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    .join(', ');
+function findHandler(methods: Methods, method: string): Handler | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return Object.hasOwn(methods, wanted) ? methods[wanted as Method] : undefined;
 }
 
-/** Name and place of an unexpected error; its message could quote what a visitor typed. */
-function describeError(error: unknown): Record<string, string> {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
-  return { error: error.name, place: place?.trim() ?? 'unknown' };
+function allowedMethods(methods: Methods): string {
+  const named = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...named, 'OPTIONS'].join(', ');
+}
+
+/** A method may be any word; only known ones are worth a place in the log. */
+export function knownMethod(method: string): string {
+  return /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? method : '(other)';
 }

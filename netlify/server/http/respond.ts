@@ -1,11 +1,11 @@
-import { API_ERRORS, type ApiErrorBody } from '../../../src/contract/errors.ts';
+import { API_ERRORS, type ApiErrorBody, type FieldErrors } from '../../../src/contract/errors.ts';
+import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { ApiError } from './api-error.ts';
 
-/** Header files do not reach functions, so every answer carries these itself (OWASP HTTP Headers cheat sheet). */
-const SECURITY_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+/** What netlify.toml sends with every page; header files do not reach functions (OWASP HTTP Headers cheat sheet). */
+const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
@@ -13,7 +13,11 @@ const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'x-robots-tag': 'noindex',
+};
+
+/** Data is never a page: nothing in it may load, run or be framed. */
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
 /** No cache between owner and server may keep her answers, neither the browser's nor Netlify's. */
@@ -23,15 +27,20 @@ type HeaderValues = Record<string, string>;
 
 /** A JSON answer; never cached unless `headers` say otherwise. */
 export function json(status: number, body: unknown, headers: HeaderValues = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { ...NEVER_CACHED, 'content-type': 'application/json; charset=utf-8', ...headers },
+  return data(status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
+}
+
+/** A file to keep. */
+export function download(body: string, contentType: string, fileName: string): Response {
+  return data(200, body, {
+    'content-type': contentType,
+    'content-disposition': `attachment; filename="${fileName}"`,
   });
 }
 
 /** An answer without a body. */
 export function empty(status: 204 | 303, headers: HeaderValues = {}): Response {
-  return new Response(null, { status, headers: { ...NEVER_CACHED, ...headers } });
+  return data(status, null, headers);
 }
 
 /** Sends a form's sender on to a page of this site. */
@@ -39,27 +48,40 @@ export function seeOther(location: string): Response {
   return empty(303, { location });
 }
 
+/** A page of the site as an answer to a plain form; its own policy stands in its head, as in the static page. */
+export function page(status: number, html: string, headers: HeaderValues = {}): Response {
+  return new Response(html, {
+    status,
+    headers: { ...NEVER_CACHED, 'content-type': 'text/html; charset=utf-8', ...headers },
+  });
+}
+
 /** The one shape of all error answers (design, "API"), in the reader's language. */
 export function errorResponse({ code, details }: ApiError, locale: Locale): Response {
   const { status, text } = API_ERRORS[code];
-  const fields = details.fields && translateFields(details.fields, locale);
   const body: ApiErrorBody = {
     error: code,
     message: translate(locale, details.text ?? text),
-    ...(fields && { fields }),
+    ...(details.fields && { fields: translateFields(details.fields, locale) }),
   };
   return json(status, body, details.headers);
 }
 
-/** Adds the security headers that a response does not set itself. */
-export function secure(response: Response): Response {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    if (!response.headers.has(name)) response.headers.set(name, value);
-  }
-  return response;
+/** Errors by field as texts. */
+export function translateFields(fields: FieldErrors<MessageKey>, locale: Locale): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => translate(locale, key))]),
+  );
 }
 
-function translateFields(fields: NonNullable<ApiError['details']['fields']>, locale: Locale) {
-  const entries = Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => translate(locale, key))]);
-  return Object.fromEntries(entries) as Record<string, string[]>;
+/** Adds the headers that every answer carries, and takes the body away where only the headers were asked for. */
+export function complete(response: Response, method: string): Response {
+  const headers = new Headers({ ...PAGE_HEADERS, 'x-robots-tag': 'noindex' });
+  response.headers.forEach((value, name) => headers.set(name, value));
+  const body = method === 'HEAD' ? null : response.body;
+  return new Response(body, { status: response.status, headers });
+}
+
+function data(status: number, body: string | null, headers: HeaderValues): Response {
+  return new Response(body, { status, headers: { ...NEVER_CACHED, ...DATA_HEADERS, ...headers } });
 }

@@ -1,20 +1,25 @@
 import { messageSubmissionSchema } from '../../../src/contract/message.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { receiveSubmission } from '../http/receive-submission.ts';
+import { announce } from '../mail/announce.ts';
+import { receiveSubmission } from '../submissions/receive-submission.ts';
 import type { MessageRecord } from './message-record.ts';
 
-/** POST /api/contact: stores a message for the owner's inbox. Answers 201 with its id, or sends a plain form on. */
+/** POST /api/contact: stores a message for the owner's inbox, then tells her by mail. Answers 201 with its id, or sends a plain form on. */
 export const sendMessage: Handler = (request, deps) =>
   receiveSubmission(request, deps, {
+    action: '/api/contact',
+    isOpen: true,
     schema: messageSubmissionSchema,
     fromForm: (fields) => fields,
     thanksPage: '/message-sent',
     store: deps.stores.messages,
-    toRecord: (submission, { id, submissionHash }): MessageRecord => ({
+    receivedAt: (record) => record.receivedAt,
+    toRecord: (submission, basis): MessageRecord => ({
       ...submission,
-      id,
+      ...basis,
       state: 'new',
       receivedAt: deps.now().toISOString(),
-      submissionHash,
+      notice: deps.mailer ? 'waiting' : 'none',
     }),
+    announce: (id) => announce(deps, 'message', id),
   });

@@ -2,8 +2,8 @@ import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { json } from '../http/respond.ts';
-import { PUBLIC_REVIEWS_CACHING, REVIEWS_VARY } from './public-cache.ts';
-import { readPublishedReviews, rebuildPublishedReviews } from './published-reviews.ts';
+import { PUBLIC_REVIEWS_CACHING, purgeInBackground, REVIEWS_VARY } from './public-cache.ts';
+import { readAllAndMend, readPublishedReviews } from './published-reviews.ts';
 import { byNewest, toOwnerReview } from './review-record.ts';
 
 /** GET /api/reviews: approved reviews for everybody, all of them for the owner; `?view=owner` insists on her session. */
@@ -19,7 +19,7 @@ export const listReviews: Handler = async (request, deps) => {
 
 /** Reading everything is also the moment to mend a public list that a crash left behind. */
 async function listForOwner(deps: Dependencies): Promise<Response> {
-  const records = await deps.stores.reviews.readAll();
-  await rebuildPublishedReviews(deps, records);
-  return json(200, records.map(({ value }) => toOwnerReview(value)).toSorted(byNewest), REVIEWS_VARY);
+  const { records, isMended } = await readAllAndMend(deps);
+  if (isMended) purgeInBackground(deps);
+  return json(200, records.map(toOwnerReview).toSorted(byNewest), REVIEWS_VARY);
 }

@@ -1,41 +1,50 @@
 import { moderationSchema, type Moderation } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
+import { logDecision, logReviewDecision } from '../decisions/decisions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { readJson } from '../http/read-body.ts';
+import { recordIdOf } from '../http/record-id.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/change-record.ts';
-import { isRecordId } from '../storage/record-store.ts';
-import { publishAsRecorded, withdrawFromPublished } from './published-reviews.ts';
+import { purgeInBackground } from './public-cache.ts';
+import { settle, whileWithheld } from './published-reviews.ts';
+import { removeReview } from './remove-review.ts';
 import { toOwnerReview, type ReviewRecord } from './review-record.ts';
 
 /** PATCH /api/reviews/{id}: approves or rejects. If-Match with the revision guards against a decision made elsewhere. */
-export const moderateReview: Handler = async (request, deps, { id }) => {
+export const moderateReview: Handler = async (request, deps, params) => {
+  const id = recordIdOf(params);
   await requireOwner(request, deps);
-  if (!isRecordId(id)) throw new ApiError('not-found');
   const moderation = await readJson(request, moderationSchema);
-  const expectedRevision = request.headers.get('if-match');
-
-  // Off the public list first: a crash in between must never leave public what is not approved.
-  if (!moderation.isApproved) await withdrawFromPublished(deps, id);
-  const review = await changeRecord(deps.stores.reviews, id, (current) => {
+  const ifMatch = request.headers.get('if-match');
+  const edit = (current: ReviewRecord) => {
     if (isAlreadySo(current, moderation)) return current;
-    if (expectedRevision && !namesRevision(expectedRevision, current.revision)) throw new ApiError('conflict');
+    if (!namesRevision(ifMatch, current.revision)) throw new ApiError('conflict');
     return decide(current, moderation, deps);
-  }).finally(() => publishAsRecorded(deps, id));
+  };
+
+  const before = await deps.stores.reviews.read(id);
+  if (!before) throw new ApiError('not-found');
+  edit(before.value);
+  const change = () => changeRecord(deps.stores.reviews, id, edit);
+  // Off the public list first: a crash in between must never leave public what is not approved.
+  const review = await (moderation.isApproved
+    ? change().finally(() => settle(deps, id))
+    : whileWithheld(deps, id, change));
   purgeInBackground(deps);
+  await logReviewDecision(deps, review);
   return json(200, toOwnerReview(review), { etag: `"${review.revision}"` });
 };
 
 /** DELETE /api/reviews/{id}: removes a review for good, whatever its state. */
-export const deleteReview: Handler = async (request, deps, { id }) => {
+export const deleteReview: Handler = async (request, deps, params) => {
+  const id = recordIdOf(params);
   await requireOwner(request, deps);
-  if (!isRecordId(id) || !(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
-  await withdrawFromPublished(deps, id);
-  await deps.stores.reviews.remove(id);
-  await publishAsRecorded(deps, id);
-  purgeInBackground(deps);
+  if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
+  await logDecision(deps, { id, action: 'deleted', time: deps.now().toISOString() });
+  await removeReview(deps, id);
   return empty(204);
 };
 
@@ -46,17 +55,16 @@ function isAlreadySo(review: ReviewRecord, { isApproved, reason }: Moderation): 
 function decide(
   { reason: _, ...review }: ReviewRecord,
   { isApproved, reason }: Moderation,
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'now'>,
 ): ReviewRecord {
   const decided = { ...review, isApproved, decidedAt: deps.now().toISOString(), revision: review.revision + 1 };
   return !isApproved && reason ? { ...decided, reason } : decided;
 }
 
-function namesRevision(header: string, revision: number): boolean {
-  return header.replace(/^W\//, '').replaceAll('"', '') === String(revision);
-}
-
-/** Where the purge fails, the cached list ends by itself within a minute. */
-function purgeInBackground(deps: Dependencies) {
-  deps.waitUntil(deps.purgePublicReviews().catch(() => deps.log({ event: 'purge-failed', requestId: deps.requestId })));
+/** Without If-Match, or with "*", any revision will do (RFC 9110, 13.1.1). */
+function namesRevision(ifMatch: string | null, revision: number): boolean {
+  if (ifMatch === null || ifMatch.trim() === '*') return true;
+  return ifMatch
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === `"${revision}"` || tag.trim() === String(revision));
 }

@@ -1,4 +1,5 @@
 import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 export const PUBLIC_REVIEWS_CACHE_TAG = 'public-reviews';
 
@@ -11,3 +12,8 @@ export const PUBLIC_REVIEWS_CACHING = {
 
 /** Must be the same on every answer of the address: visitors and owner never share a cached answer. */
 export const REVIEWS_VARY = { 'netlify-vary': `query=view,cookie=${SESSION_COOKIE}` };
+
+/** Where the purge fails, the cached list ends by itself within a minute. */
+export function purgeInBackground({ waitUntil, purgePublicReviews, log, requestId }: Dependencies): void {
+  waitUntil(purgePublicReviews().catch(() => log({ event: 'purge-failed', requestId })));
+}

@@ -8,54 +8,75 @@ export interface PublishedReviews {
   /** Changes with every write, so that a writer who read an older state is refused. */
   version: string;
   reviews: PublicReview[];
+  /** Reviews that are being taken off the list: nobody else may put them back meanwhile. */
+  withheld: Withholding[];
+}
+
+interface Withholding {
+  reviewId: string;
+  /** Names the work that withholds it. */
+  by: string;
+  /** ISO 8601. */
+  since: string;
 }
 
 const KEY = 'published';
-const MAX_ATTEMPTS = 50;
+const MAX_ATTEMPTS = 100;
+/** No function runs longer than 60 s, so whoever withheld a review before that has crashed. Milliseconds. */
+const WITHHOLDING_ENDS_AFTER = 2 * 60 * 1000;
 
-type Deps = Pick<Dependencies, 'stores' | 'newId'>;
+type Deps = Pick<Dependencies, 'stores' | 'newId' | 'now'>;
 
 /** Reads the public list; it is built from the records where it does not exist yet. */
 export async function readPublishedReviews(deps: Deps): Promise<PublicReview[]> {
-  const snapshot = await deps.stores.publishedReviews.read(KEY);
-  if (snapshot) return snapshot.value.reviews;
-  return rebuildPublishedReviews(deps, await deps.stores.reviews.readAll());
-}
-
-/** Makes the list agree with records just read, writing only where it differs; returns the list. */
-export async function rebuildPublishedReviews(
-  deps: Deps,
-  records: StoredRecord<ReviewRecord>[],
-): Promise<PublicReview[]> {
-  const expected = records
-    .map(({ value }) => value)
-    .filter(({ isApproved }) => isApproved)
-    .map(toPublicReview)
-    .toSorted(byNewest);
-  const snapshot = await deps.stores.publishedReviews.read(KEY);
-  if (snapshot && JSON.stringify(snapshot.value.reviews) === JSON.stringify(expected)) return expected;
-  // A moderation in between wins: its own write is newer than the records read here.
-  await write(deps, snapshot, expected);
-  return expected;
-}
-
-/** Takes one review off the public list, whatever its record says. */
-export async function withdrawFromPublished(deps: Deps, id: string): Promise<void> {
-  await change(deps, async (reviews) => reviews.filter((review) => review.id !== id));
+  return (await readSnapshot(deps)).value.reviews;
 }
 
 /**
- * Makes the list say of one review what its record says. Always writes, so that a concurrent change
- * based on an older record fails and looks again; afterwards checks that the record is still the same.
+ * Reads all records, and makes the public list agree with them where a crash left it behind.
+ * The list is read first: whoever changes it afterwards knows better than the records read here.
  */
-export async function publishAsRecorded(deps: Deps, id: string): Promise<void> {
+export async function readAllAndMend(deps: Deps): Promise<{ records: ReviewRecord[]; isMended: boolean }> {
+  const { value: snapshot, etag } = await readSnapshot(deps);
+  const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
+  const withheld = stillWithheld(snapshot, deps.now());
+  const reviews = publicOnes(records).filter(({ id }) => !isWithheld(withheld, id));
+  const isRight = JSON.stringify(snapshot.reviews) === JSON.stringify(reviews);
+  if (isRight && withheld.length === snapshot.withheld.length) return { records, isMended: false };
+  const isMended = await deps.stores.publishedReviews.replace(KEY, { version: deps.newId(), reviews, withheld }, etag);
+  return { records, isMended };
+}
+
+/** Takes a review off the public list, does something with its record, and then makes the list say what the record says. */
+export async function whileWithheld<Result>(deps: Deps, id: string, work: () => Promise<Result>): Promise<Result> {
+  const by = deps.newId();
+  const since = deps.now().toISOString();
+  try {
+    await change(deps, async ({ reviews, withheld }) => ({
+      reviews: reviews.filter((review) => review.id !== id),
+      withheld: [...withheld, { reviewId: id, by, since }],
+    }));
+    return await work();
+  } finally {
+    await settle(deps, id, by);
+  }
+}
+
+/**
+ * Makes the list say of one review what its record says. Always writes, so that a concurrent change based on an
+ * older record fails and looks again; afterwards checks that the record is still the same.
+ */
+export async function settle(deps: Deps, id: string, withheldBy?: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     let seenEtag: string | undefined;
-    await change(deps, async (reviews) => {
+    await change(deps, async (current) => {
       const record = await deps.stores.reviews.read(id);
       seenEtag = record?.etag;
-      const others = reviews.filter((review) => review.id !== id);
-      return record?.value.isApproved ? [...others, toPublicReview(record.value)].toSorted(byNewest) : others;
+      const withheld = current.withheld.filter(({ by }) => by !== withheldBy);
+      const others = current.reviews.filter((review) => review.id !== id);
+      const isPublic = record?.value.isApproved && !isWithheld(withheld, id);
+      const reviews = isPublic ? [...others, toPublicReview(record.value)].toSorted(byNewest) : others;
+      return { reviews, withheld };
     });
     const current = await deps.stores.reviews.read(id);
     if (current?.etag === seenEtag) return;
@@ -63,22 +84,40 @@ export async function publishAsRecorded(deps: Deps, id: string): Promise<void> {
   throw new Error('The public list could not be settled.');
 }
 
-async function change(deps: Deps, edit: (reviews: PublicReview[]) => Promise<PublicReview[]>): Promise<void> {
+type Lists = Omit<PublishedReviews, 'version'>;
+
+async function change(deps: Deps, edit: (lists: Lists) => Promise<Lists>): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const snapshot = await deps.stores.publishedReviews.read(KEY);
-    const before = snapshot?.value.reviews ?? (await readPublishedReviews(deps));
-    const basis = snapshot ?? (await deps.stores.publishedReviews.read(KEY));
-    if (await write(deps, basis, await edit(before))) return;
+    const { value, etag } = await readSnapshot(deps);
+    const edited = await edit({ reviews: value.reviews, withheld: stillWithheld(value, deps.now()) });
+    if (await deps.stores.publishedReviews.replace(KEY, { version: deps.newId(), ...edited }, etag)) return;
   }
   throw new Error('The public list is changed too often at once.');
 }
 
-function write(
-  deps: Deps,
-  basis: StoredRecord<PublishedReviews> | undefined,
-  reviews: PublicReview[],
-): Promise<boolean> {
-  const next = { version: deps.newId(), reviews };
-  if (!basis) return deps.stores.publishedReviews.create(KEY, next);
-  return deps.stores.publishedReviews.replace(KEY, next, basis.etag);
+async function readSnapshot(deps: Deps): Promise<StoredRecord<PublishedReviews>> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const snapshot = await deps.stores.publishedReviews.read(KEY);
+    if (snapshot) return snapshot;
+    const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
+    const first = { version: deps.newId(), reviews: publicOnes(records), withheld: [] };
+    // Where somebody else was first, theirs is read.
+    await deps.stores.publishedReviews.create(KEY, first);
+  }
+  throw new Error('The public list could not be made.');
+}
+
+function publicOnes(records: ReviewRecord[]): PublicReview[] {
+  return records
+    .filter(({ isApproved }) => isApproved)
+    .map(toPublicReview)
+    .toSorted(byNewest);
+}
+
+function stillWithheld({ withheld }: PublishedReviews, now: Date): Withholding[] {
+  return withheld.filter(({ since }) => now.getTime() - Date.parse(since) < WITHHOLDING_ENDS_AFTER);
+}
+
+function isWithheld(withheld: Withholding[], id: string): boolean {
+  return withheld.some(({ reviewId }) => reviewId === id);
 }

@@ -1,24 +1,30 @@
 import { reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { receiveSubmission } from '../http/receive-submission.ts';
+import { announce } from '../mail/announce.ts';
+import { receiveSubmission } from '../submissions/receive-submission.ts';
 import type { ReviewRecord } from './review-record.ts';
 
-/** POST /api/reviews: stores a review, unapproved. Answers 201 with its id, or sends a plain form on. */
+/** POST /api/reviews: stores a review, unapproved, then tells the owner by mail. Answers 201 with its id, or sends a plain form on. */
 export const submitReview: Handler = (request, deps) =>
   receiveSubmission(request, deps, {
+    action: '/api/reviews',
+    isOpen: deps.practice.reviewsEnabled,
     schema: reviewSubmissionSchema,
-    fromForm: (fields) => ({
-      ...fields,
-      rating: /^[1-5]$/.test(fields.rating ?? '') ? Number(fields.rating) : fields.rating,
-    }),
+    fromForm: withNumericRating,
     thanksPage: '/review-received',
     store: deps.stores.reviews,
-    toRecord: (submission, { id, submissionHash }): ReviewRecord => ({
+    receivedAt: (record) => record.submittedAt,
+    toRecord: (submission, basis): ReviewRecord => ({
       ...submission,
-      id,
+      ...basis,
       isApproved: false,
       submittedAt: deps.now().toISOString(),
       revision: 1,
-      submissionHash,
     }),
+    announce: (id) => announce(deps, 'review', id),
   });
+
+/** A plain form can only send "5" where JSON sends 5. */
+function withNumericRating({ rating, ...fields }: Record<string, string>): unknown {
+  return { ...fields, rating: rating !== undefined && /^[1-5]$/.test(rating) ? Number(rating) : rating };
+}

@@ -1,10 +1,8 @@
 import type { Store } from '@netlify/blobs';
+import { inBatches } from './in-batches.ts';
 
 /** Ids become keys of the store: an odd one could reach another store or wipe this one. */
 const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
-
-/** Reading many records at once, without opening thousands of connections. */
-const PARALLEL_READS = 20;
 
 export interface StoredRecord<Value> {
   value: Value;
@@ -19,6 +17,8 @@ export interface RecordStore<Value> {
   /** Changes a record that still has this etag; false where somebody else was first. */
   replace: (id: string, value: Value, etag: string) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
+  /** The ids of all records, without reading them. */
+  ids: () => Promise<string[]>;
   readAll: () => Promise<StoredRecord<Value>[]>;
 }
 
@@ -36,18 +36,16 @@ export function createRecordStore<Value>(store: Store): RecordStore<Value> {
     return { value: found.data as Value, etag: found.etag };
   };
 
+  const ids = async () => (await store.list()).blobs.map(({ key }) => key);
+
   return {
     read,
     create: async (id, value) => wasWritten(await store.setJSON(checked(id), value, { onlyIfNew: true })),
     replace: async (id, value, etag) => wasWritten(await store.setJSON(checked(id), value, { onlyIfMatch: etag })),
     remove: (id) => store.delete(checked(id)),
+    ids,
     readAll: async () => {
-      const { blobs } = await store.list();
-      const records: (StoredRecord<Value> | undefined)[] = [];
-      for (let start = 0; start < blobs.length; start += PARALLEL_READS) {
-        const batch = blobs.slice(start, start + PARALLEL_READS);
-        records.push(...(await Promise.all(batch.map(({ key }) => read(key)))));
-      }
+      const records = await inBatches(await ids(), read);
       return records.filter((record) => record !== undefined);
     },
   };

@@ -1,6 +1,10 @@
 import { getStore } from '@netlify/blobs';
 import type { Credential } from '../auth/credential.ts';
 import type { Session } from '../auth/sessions.ts';
+import type { FailedSignIns } from '../auth/throttle.ts';
+import type { Decision } from '../../../src/contract/decision.ts';
+import type { MailBudget } from '../mail/budget.ts';
+import type { OutboxRecord } from '../mail/outbox.ts';
 import type { MessageRecord } from '../messages/message-record.ts';
 import type { PublishedReviews } from '../reviews/published-reviews.ts';
 import type { ReviewRecord } from '../reviews/review-record.ts';
@@ -12,6 +16,10 @@ export interface Stores {
   messages: RecordStore<MessageRecord>;
   sessions: RecordStore<Session>;
   credential: RecordStore<Credential>;
+  failedSignIns: RecordStore<FailedSignIns>;
+  decisions: RecordStore<Decision>;
+  outbox: RecordStore<OutboxRecord>;
+  mailBudget: RecordStore<MailBudget>;
 }
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
@@ -25,5 +33,9 @@ export function openStores(deployContext: string): Stores {
     messages: open('messages'),
     sessions: open('sessions'),
     credential: open('credential'),
+    failedSignIns: open('failed-sign-ins'),
+    decisions: open('decisions'),
+    outbox: open('outbox'),
+    mailBudget: open('mail-budget'),
   };
 }

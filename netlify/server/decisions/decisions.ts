@@ -1,0 +1,33 @@
+import type { Decision } from '../../../src/contract/decision.ts';
+import { requireOwner } from '../auth/require-owner.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { json } from '../http/respond.ts';
+import type { ReviewRecord } from '../reviews/review-record.ts';
+
+type Deps = Pick<Dependencies, 'stores'>;
+
+/** GET /api/decisions: what was decided about reviews and when, newest first; no personal data. */
+export const listDecisions: Handler = async (request, deps) => {
+  await requireOwner(request, deps);
+  return json(200, await readDecisions(deps));
+};
+
+/** All decisions, newest first. */
+export async function readDecisions({ stores }: Deps): Promise<Decision[]> {
+  const decisions = (await stores.decisions.readAll()).map(({ value }) => value);
+  return decisions.toSorted((a, b) => b.time.localeCompare(a.time) || b.id.localeCompare(a.id));
+}
+
+/** Writes down what the owner decided; a repeated decision is written once, and one that a crash left out is made up for. */
+export async function logReviewDecision({ stores }: Deps, review: ReviewRecord): Promise<void> {
+  const { id, revision, isApproved, reason, decidedAt } = review;
+  if (decidedAt === undefined) return;
+  const action = isApproved ? 'approved' : 'rejected';
+  await stores.decisions.create(`${id}-${revision}`, { id, action, time: decidedAt, ...(reason && { reason }) });
+}
+
+/** Writes down the end of a review, once. */
+export async function logDecision({ stores }: Deps, decision: Decision): Promise<void> {
+  await stores.decisions.create(`${decision.id}-${decision.action}`, decision);
+}

@@ -1,0 +1,99 @@
+import type { Dependencies } from '../dependencies.ts';
+import { describeError } from '../http/as-api-error.ts';
+import { changeIfThere } from '../storage/change-record.ts';
+import { inBatches } from '../storage/in-batches.ts';
+import { freeMails, MAILS_PER_HOUR, SINGLE_MAILS_PER_HOUR, withinBudget } from './budget.ts';
+import { compose, composeSummary } from './compose.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { isDue, outboxId, takeFromOutbox, type OutboxRecord } from './outbox.ts';
+
+/** A function on a schedule ends after 30 seconds; no new mail is begun after this. Milliseconds. */
+const RUN_TIME = 18_000;
+
+type Deps = Pick<
+  Dependencies,
+  'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer' | 'readCrisisChecks'
+>;
+
+/** Sends one mail of the outbox, where it is due and the hour allows one more; otherwise it stays for the schedule. */
+export async function deliver(deps: Deps, id: string, perHour = SINGLE_MAILS_PER_HOUR): Promise<boolean> {
+  const { mailer } = deps;
+  if (!mailer) return false;
+  return withinBudget(deps, perHour, async () => {
+    const record = await takeFromOutbox(deps, id);
+    if (!record) return false;
+    const mail = await compose(deps, record);
+    if (!mail) {
+      await deps.stores.outbox.remove(id);
+      return false;
+    }
+    if (!(await isTaken(deps, mailer, mail))) return false;
+    await markSent(deps, record);
+    return true;
+  });
+}
+
+/** Sends whatever is due: one by one while the hour allows it, the rest as one summary. */
+export async function deliverDue(deps: Deps): Promise<{ due: number; sent: number }> {
+  if (!deps.mailer) return { due: 0, sent: 0 };
+  const startedAt = performance.now();
+  const stored = (await deps.stores.outbox.readAll()).map(({ value }) => value);
+  const due = stored
+    .filter((record) => isDue(record, deps.now()))
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+
+  const free = await freeMails(deps, SINGLE_MAILS_PER_HOUR);
+  let sent = 0;
+  for (const record of due.slice(0, free)) {
+    if (performance.now() - startedAt > RUN_TIME) return { due: due.length, sent };
+    if (await deliver(deps, outboxId(record))) sent += 1;
+  }
+  const rest = due.slice(free);
+  if (rest.length > 0 && (await deliverRest(deps, rest))) sent += rest.length;
+  return { due: due.length, sent };
+}
+
+/** A single mail left over is sent as it is; reminders wait for the next hour. */
+async function deliverRest(deps: Deps, rest: OutboxRecord[]): Promise<boolean> {
+  const [only, ...others] = rest;
+  if (only && others.length === 0) return deliver(deps, outboxId(only), MAILS_PER_HOUR);
+  const news = rest.filter(({ kind }) => kind === 'message' || kind === 'review');
+  return news.length > 0 && deliverSummary(deps, news);
+}
+
+async function deliverSummary(deps: Deps, records: OutboxRecord[]): Promise<boolean> {
+  const { mailer } = deps;
+  if (!mailer || (await freeMails(deps, MAILS_PER_HOUR)) === 0) return false;
+  return withinBudget(deps, MAILS_PER_HOUR, async () => {
+    const taken = await inBatches(records, (record) => takeFromOutbox(deps, outboxId(record)));
+    const mine = taken.filter((record) => record !== undefined);
+    if (mine.length === 0) return false;
+    if (!(await isTaken(deps, mailer, composeSummary(deps, `summary-${deps.newId()}`, mine)))) return false;
+    await inBatches(mine, (record) => markSent(deps, record));
+    return true;
+  });
+}
+
+async function isTaken({ log, requestId }: Deps, mailer: Mailer, mail: Mail): Promise<boolean> {
+  try {
+    await mailer.send(mail);
+    return true;
+  } catch (error) {
+    log({ event: 'mail-failed', requestId, error: describeError(error).error });
+    return false;
+  }
+}
+
+/** The outbox first: it decides whether the mail is sent again. */
+async function markSent({ stores, now }: Deps, record: OutboxRecord): Promise<void> {
+  const sentAt = now().toISOString();
+  await changeIfThere(stores.outbox, outboxId(record), (current) => ({ ...current, sentAt }));
+  if (record.kind === 'message') {
+    await changeIfThere(stores.messages, record.about, (message) => ({ ...message, notice: 'sent' as const }));
+  }
+  if (record.kind === 'unread') {
+    await inBatches(record.messageIds ?? [], (id) =>
+      changeIfThere(stores.messages, id, (message) => ({ ...message, deletionAnnouncedAt: sentAt })),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { StoredRecord } from '../storage/record-store.ts';
+
+/**
+ * One mail to the owner: stored before it is sent, and kept for some days afterwards so that it is sent only once.
+ * It names what it tells of, and holds no text and no address.
+ */
+export interface OutboxRecord {
+  kind: 'message' | 'review' | 'unread' | 'reminder';
+  /** The id of the message or review; the day or month of the others. */
+  about: string;
+  /** The unread messages that are about to be deleted. */
+  messageIds?: string[];
+  /** ISO 8601. */
+  createdAt: string;
+  attempts: number;
+  /** Nobody tries before; taking it moves this on, so that two never send the same mail at once. */
+  nextAttemptAt: string;
+  sentAt?: string;
+}
+
+const MINUTE_MS = 60 * 1000;
+/** Growing pauses after failed attempts, in minutes; the last one repeats until the mail is taken. */
+const PAUSES = [5, 10, 30, 120, 360, 720];
+
+type Deps = Pick<Dependencies, 'stores' | 'now'>;
+type About = Pick<OutboxRecord, 'kind' | 'about' | 'messageIds'>;
+
+export function outboxId({ kind, about }: About): string {
+  return `${kind}-${about}`;
+}
+
+/** Puts a mail on its way, once however often it is asked for; returns its id. */
+export async function putInOutbox({ stores, now }: Deps, about: About): Promise<string> {
+  const time = now().toISOString();
+  await stores.outbox.create(outboxId(about), { ...about, createdAt: time, attempts: 0, nextAttemptAt: time });
+  return outboxId(about);
+}
+
+export function isDue({ sentAt, nextAttemptAt }: OutboxRecord, now: Date): boolean {
+  return sentAt === undefined && Date.parse(nextAttemptAt) <= now.getTime();
+}
+
+/** Takes a due mail for one attempt; undefined where it is not due or somebody else took it. */
+export async function takeFromOutbox({ stores, now }: Deps, id: string): Promise<OutboxRecord | undefined> {
+  const record = await stores.outbox.read(id);
+  if (!record || !isDue(record.value, now())) return undefined;
+  const taken = afterAttempt(record, now());
+  return (await stores.outbox.replace(id, taken, record.etag)) ? taken : undefined;
+}
+
+function afterAttempt({ value }: StoredRecord<OutboxRecord>, now: Date): OutboxRecord {
+  const pause = PAUSES[Math.min(value.attempts, PAUSES.length - 1)] ?? 0;
+  const nextAttemptAt = new Date(now.getTime() + pause * MINUTE_MS).toISOString();
+  return { ...value, attempts: value.attempts + 1, nextAttemptAt };
+}

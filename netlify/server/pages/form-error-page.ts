@@ -1,0 +1,85 @@
+import { API_ERRORS } from '../../../src/contract/errors.ts';
+import { addressOf } from '../../../src/i18n/addresses.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
+import { translator } from '../../../src/i18n/translate.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ApiError } from '../http/api-error.ts';
+import { page, translateFields } from '../http/respond.ts';
+import { createSummary, showErrors } from './form-errors.ts';
+import { keepValues } from './form-values.ts';
+import {
+  attribute,
+  createElement,
+  find,
+  insertFirst,
+  parsePage,
+  serializePage,
+  setAttribute,
+  setText,
+  type HtmlDocument,
+} from './html-document.ts';
+
+interface FormErrorPageOptions {
+  error: ApiError;
+  locale: Locale;
+  /** The address the form was sent to. */
+  action: string;
+  /** What was typed, as far as it could be read. */
+  fields: Record<string, string>;
+  deps: Pick<Dependencies, 'readMainPage'>;
+}
+
+/** The main page again, with the form as it was typed and what was wrong with it. */
+export async function formErrorPage({ error, locale, action, fields, deps }: FormErrorPageOptions): Promise<Response> {
+  const t = translator(locale);
+  const { status, text } = API_ERRORS[error.code];
+  const errorPrefix = t('form.errorPrefix');
+  const problem = error.details.fields
+    ? { title: t('form.errorSummary'), errors: translateFields(error.details.fields, locale), errorPrefix }
+    : { title: t(error.details.text ?? text), errors: {}, errorPrefix };
+
+  const html = (await deps.readMainPage(locale)) ?? barePage(locale, t('notFound.home'));
+  const document = parsePage(html);
+  prefixTitle(document, errorPrefix);
+  const form = find(document, (element) => element.tagName === 'form' && pathOf(element) === action);
+  if (form) {
+    keepValues(form, fields);
+    showErrors(form, problem);
+    openReviewPanel(document, action);
+  } else {
+    showWithoutForm(document, problem.title);
+  }
+  return page(status, serializePage(document), error.details.headers);
+}
+
+/** The action may carry a fragment, which browsers use to scroll. */
+function pathOf(form: Parameters<typeof attribute>[0]): string | undefined {
+  return attribute(form, 'action')?.split('#')[0];
+}
+
+function prefixTitle(document: HtmlDocument, prefix: string): void {
+  const title = find(document, ({ tagName }) => tagName === 'title');
+  const text = title?.childNodes.map((node) => ('value' in node ? node.value : '')).join('') ?? '';
+  if (title) setText(title, `${prefix} ${text}`);
+}
+
+function openReviewPanel(document: HtmlDocument, action: string): void {
+  const panel = find(document, (element) => attribute(element, 'data-review-panel') !== undefined);
+  if (panel && action === '/api/reviews') setAttribute(panel, 'data-open', 'true');
+}
+
+function showWithoutForm(document: HtmlDocument, title: string): void {
+  const main =
+    find(document, ({ tagName }) => tagName === 'main') ?? find(document, ({ tagName }) => tagName === 'body');
+  if (main) insertFirst(main, createSummary(title));
+}
+
+/** Only where no site was built, as in development. */
+function barePage(locale: Locale, homeText: string): string {
+  const document = parsePage('<!doctype html><title></title><main></main>');
+  const html = find(document, ({ tagName }) => tagName === 'html');
+  const main = find(document, ({ tagName }) => tagName === 'main');
+  if (html) setAttribute(html, 'lang', locale);
+  if (main) insertFirst(main, createElement('a', { href: addressOf('/', locale) }, [homeText]));
+  return serializePage(document);
+}

@@ -1,0 +1,56 @@
+import { exportQuerySchema, type Export } from '../../../src/contract/personal-data.ts';
+import { reviewState } from '../../../src/contract/review.ts';
+import { requireOwner } from '../auth/require-owner.ts';
+import { readDecisions } from '../decisions/decisions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { validate } from '../http/read-body.ts';
+import { download } from '../http/respond.ts';
+import { byNewestReceived, toOwnerMessage } from '../messages/message-record.ts';
+import { byNewest, toOwnerReview } from '../reviews/review-record.ts';
+import { toCsv } from './csv.ts';
+
+const COLUMNS = ['kind', 'id', 'date', 'name', 'email', 'language', 'rating', 'text', 'state'] as const;
+const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam'] as const;
+
+/** GET /api/export?format=csv|json: everything the practice holds, as a file to keep. */
+export const exportEverything: Handler = async (request, deps) => {
+  await requireOwner(request, deps);
+  const { format } = validate(exportQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
+  const everything = await collect(deps);
+  const name = `practice-${everything.exportedAt.slice(0, 10)}`;
+  return format === 'csv'
+    ? download(asCsv(everything), 'text/csv; charset=utf-8', `${name}.csv`)
+    : download(JSON.stringify(everything, null, 2), 'application/json; charset=utf-8', `${name}.json`);
+};
+
+async function collect(deps: Dependencies): Promise<Export> {
+  const reviews = await deps.stores.reviews.readAll();
+  const messages = await deps.stores.messages.readAll();
+  return {
+    exportedAt: deps.now().toISOString(),
+    reviews: reviews.map(({ value }) => toOwnerReview(value)).toSorted(byNewest),
+    messages: messages.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived),
+    decisions: await readDecisions(deps),
+  };
+}
+
+/** One table for all kinds; a column that a kind does not have stays empty. */
+function asCsv({ reviews, messages, decisions }: Export): string {
+  const reviewRows = reviews.map((review) => [
+    ...['review', review.id, review.submittedAt, review.name, review.email, review.language],
+    ...[review.rating, review.reviewText, reviewState(review)],
+    ...[review.decidedAt, review.reason, review.consent, review.suspectedSpam],
+  ]);
+  const messageRows = messages.map((message) => [
+    ...['message', message.id, message.receivedAt, message.name, message.email, message.language],
+    ...[undefined, message.message, message.state],
+    ...[undefined, undefined, undefined, message.suspectedSpam],
+  ]);
+  const decisionRows = decisions.map(({ id, time, action, reason }) => [
+    ...['decision', id, time, undefined, undefined, undefined],
+    ...[undefined, undefined, action],
+    ...[time, reason, undefined, undefined],
+  ]);
+  return toCsv([...COLUMNS, ...MORE_COLUMNS], [...reviewRows, ...messageRows, ...decisionRows]);
+}

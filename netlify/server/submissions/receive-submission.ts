@@ -1,0 +1,98 @@
+import type { z } from 'zod/mini';
+import { addressOf } from '../../../src/i18n/addresses.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
+import { asApiError } from '../http/as-api-error.ts';
+import { refuseCrossSite } from '../http/origin.ts';
+import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
+import { formLocale } from '../http/request-locale.ts';
+import { json, seeOther } from '../http/respond.ts';
+import { formErrorPage } from '../pages/form-error-page.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import { looksLikeSpam } from './spam-signs.ts';
+import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './store-once.ts';
+
+/** What a record needs besides the words that were sent. */
+export interface RecordBasis {
+  id: string;
+  submissionHash: string;
+  suspectedSpam?: true;
+}
+
+export interface PublicForm<Sent extends { language: Locale }, Kept extends { submissionHash: string }> {
+  /** Its address, by which the form is found in the page. */
+  action: '/api/contact' | '/api/reviews';
+  /** False where the practice has switched it off: its address then does not exist. */
+  isOpen: boolean;
+  schema: z.ZodMiniType<Sent>;
+  /** Turns a plain form's texts into what the JSON payload would be. */
+  fromForm: (fields: Record<string, string>) => unknown;
+  /** Where a plain form's sender is sent afterwards. */
+  thanksPage: string;
+  store: RecordStore<Kept>;
+  receivedAt: (record: Kept) => string;
+  toRecord: (submission: Sent, basis: RecordBasis) => Kept;
+  /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
+  announce: (id: string) => Promise<void>;
+}
+
+/**
+ * Receives one of the two public forms, as JSON (201 with the id) or as a plain form (303, or the page with its errors).
+ * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once;
+ * the same key with other words is refused with 422.
+ */
+export async function receiveSubmission<Sent extends { language: Locale }, Kept extends { submissionHash: string }>(
+  request: Request,
+  deps: Dependencies,
+  form: PublicForm<Sent, Kept>,
+): Promise<Response> {
+  if (isPlainForm(request)) return receivePlainForm(request, deps, form);
+  guard(request, form.isOpen);
+  const { submission, basis } = understand(form, await readJsonValue(request));
+  const id = idOfKeyed(request, deps);
+  await keep(form, id, form.toRecord(submission, { ...basis, id }));
+  return json(201, { id });
+}
+
+/** Whatever goes wrong, the sender gets the page back with everything that was typed. */
+async function receivePlainForm<Sent extends { language: Locale }, Kept extends { submissionHash: string }>(
+  request: Request,
+  deps: Dependencies,
+  form: PublicForm<Sent, Kept>,
+): Promise<Response> {
+  let fields: Record<string, string> = {};
+  try {
+    guard(request, form.isOpen);
+    fields = await readForm(request);
+    checkFormSize(fields);
+    const { submission, basis } = understand(form, form.fromForm(fields));
+    const id = await idOfPlainForm(basis.submissionHash, form, deps);
+    await keep(form, id, form.toRecord(submission, { ...basis, id }));
+    return seeOther(addressOf(form.thanksPage, submission.language));
+  } catch (error) {
+    const locale = formLocale(request, fields.language);
+    return formErrorPage({ error: asApiError(error, deps), locale, action: form.action, fields, deps });
+  }
+}
+
+function guard(request: Request, isOpen: boolean): void {
+  if (!isOpen) throw new ApiError('not-found');
+  refuseCrossSite(request);
+}
+
+/** The words as they will be stored; the signs of spam are looked at and dropped. */
+function understand<Sent extends { language: Locale }>(form: { schema: z.ZodMiniType<Sent> }, sent: unknown) {
+  const submission = validate(form.schema, sent);
+  const basis = { submissionHash: hashOf(submission), ...(looksLikeSpam(sent) && { suspectedSpam: true as const }) };
+  return { submission, basis };
+}
+
+async function keep<Kept extends { submissionHash: string }>(
+  { store, announce }: { store: RecordStore<Kept>; announce: (id: string) => Promise<void> },
+  id: string,
+  record: Kept,
+): Promise<void> {
+  await storeOnce(store, id, record);
+  await announce(id);
+}

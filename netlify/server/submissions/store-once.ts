@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+
+/** Without JavaScript nothing marks a repeated submission, so the same words within this time count as one. */
+const REPEAT_WINDOW_MS = 10 * 60 * 1000;
+const MAX_ATTEMPTS = 3;
+
+interface Stored {
+  submissionHash: string;
+}
+
+interface Repeatable<Kept> {
+  store: RecordStore<Kept>;
+  /** When a record was received, ISO 8601. */
+  receivedAt: (record: Kept) => string;
+}
+
+type Deps = Pick<Dependencies, 'now' | 'newId'>;
+
+/** The same words always give the same hash. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
+}
+
+/** The id of a submission sent by script: a repeated Idempotency-Key gives the same one. */
+export function idOfKeyed(request: Request, { newId }: Deps): string {
+  const key = request.headers.get('idempotency-key');
+  return key ? hashOf(['key', key]) : newId();
+}
+
+/** The id of a plain form: the same words within ten minutes give the same one, also across two windows. */
+export async function idOfPlainForm<Kept>(
+  submissionHash: string,
+  { store, receivedAt }: Repeatable<Kept>,
+  { now }: Deps,
+): Promise<string> {
+  const time = now().getTime();
+  const window = Math.floor(time / REPEAT_WINDOW_MS);
+  const previousId = hashOf(['form', window - 1, submissionHash]);
+  const previous = await store.read(previousId);
+  const isRepeat = previous && time - Date.parse(receivedAt(previous.value)) < REPEAT_WINDOW_MS;
+  return isRepeat ? previousId : hashOf(['form', window, submissionHash]);
+}
+
+/** Stores a record once; a repeated one is left as it is. Throws 422 where the id already stands for other words. */
+export async function storeOnce<Kept extends Stored>(
+  store: RecordStore<Kept>,
+  id: string,
+  record: Kept,
+): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (await store.create(id, record)) return;
+    const existing = await store.read(id);
+    if (existing?.value.submissionHash === record.submissionHash) return;
+    if (existing) throw new ApiError('key-reused');
+    // It was deleted in between: what was sent again is new.
+  }
+  throw new Error('The record could not be stored.');
+}

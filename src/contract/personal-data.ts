@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Decision } from './decision.ts';
+import { choiceField, emailField } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import type { OwnerMessage } from './message.ts';
+import type { OwnerReview } from './review.ts';
+
+/** GET /api/export?format=… ; JSON where nothing is asked for. */
+export const exportQuerySchema = z.object({ format: z.optional(choiceField(['csv', 'json'])) });
+
+/** Everything the practice holds, as GET /api/export?format=json answers it. */
+export interface Export {
+  /** ISO 8601. */
+  exportedAt: string;
+  reviews: OwnerReview[];
+  messages: OwnerMessage[];
+  decisions: Decision[];
+}
+
+/** What the owner sends to erase everything that came from an address. */
+export const erasureSchema = z.object({ email: emailField(LIMITS.email.max) });
+
+/** How much POST /api/erase removed. */
+export interface Erasure {
+  reviews: number;
+  messages: number;
+}
