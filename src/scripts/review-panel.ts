@@ -1,7 +1,8 @@
-import { $reviewFormOpen, closeReviewForm, openReviewForm } from '@/stores/review-form.ts';
+import { $reviewFormOpen, closeReviewForm, openReviewForm, wasReviewFormOpen } from '@/stores/review-form.ts';
 
 const panel = document.querySelector<HTMLElement>('[data-review-panel]');
 const opener = document.querySelector<HTMLFormElement>('[data-review-opener]');
+const closer = document.querySelector<HTMLFormElement>('[data-review-closer]');
 
 opener?.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -9,13 +10,19 @@ opener?.addEventListener('submit', (event) => {
   panel?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 });
 
-panel?.addEventListener('click', (event) => {
-  if (!(event.target as Element).closest('[data-cancel]')) return;
+closer?.addEventListener('submit', (event) => {
+  event.preventDefault();
   closeReviewForm();
   opener?.querySelector('button')?.focus();
 });
 
-if (location.hash === '#review-form') openReviewForm();
+function openAsTarget() {
+  if (location.hash === '#review-form') openReviewForm();
+}
+
+addEventListener('hashchange', openAsTarget);
+openAsTarget();
+if (wasReviewFormOpen()) openReviewForm();
 
 $reviewFormOpen.subscribe((isOpen) => {
   if (panel) panel.dataset.open = String(isOpen);
