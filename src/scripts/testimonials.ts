@@ -31,6 +31,8 @@ function startTestimonials(section: HTMLElement) {
     const date = find('date') as HTMLTimeElement;
     date.dateTime = review.submittedAt.slice(0, 7);
     date.textContent = months.format(new Date(review.submittedAt));
+    find('of').textContent = review.name;
+    find('whole').addEventListener('click', () => showWhole(card, find('whole')));
     return card;
   };
 
@@ -38,6 +40,7 @@ function startTestimonials(section: HTMLElement) {
     const cards = waiting.slice(0, count).map(createCard);
     waiting = waiting.slice(count);
     grid.append(...cards);
+    cards.forEach(offerWhole);
     more.hidden = waiting.length === 0;
     return cards;
   };
@@ -62,6 +65,18 @@ function startTestimonials(section: HTMLElement) {
   more.addEventListener('click', () => addCards(MORE)[0]?.focus());
   $reviews.subscribe((state) => holdingPlace(section, () => draw(state)));
   void loadReviews();
+}
+
+/** A quotation that is cut off gets a button for the rest. */
+function offerWhole(card: HTMLElement) {
+  const quote = card.querySelector<HTMLElement>('[data-quote]')!;
+  card.querySelector<HTMLElement>('[data-whole]')!.hidden = quote.scrollHeight <= quote.clientHeight;
+}
+
+function showWhole(card: HTMLElement, button: HTMLElement) {
+  card.dataset.isWhole = '';
+  button.hidden = true;
+  card.focus();
 }
 
 /** Whoever reads further down stays where they are; not every browser sees to that itself. */

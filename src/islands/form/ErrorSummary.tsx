@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '@/contract/errors.ts';
+import { takeFocus } from './take-focus.ts';
 
 interface ErrorSummaryProps {
   title: string;
@@ -21,7 +22,7 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ title, mendedLabel, found, errors, idOf, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [attempt]);
+  useEffect(() => takeFocus(box.current), [attempt]);
 
   const fields = Object.keys(found);
   if (fields.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { takeFocus } from './take-focus.ts';
 
 interface OutcomeProps {
   title: string;
@@ -12,7 +13,7 @@ interface OutcomeProps {
 export function Outcome({ title, text, isFailure = false, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => takeFocus(box.current), []);
   return (
     <div
       className={isFailure ? 'outcome outcome--failed' : 'outcome'}
