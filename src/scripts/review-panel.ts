@@ -1,30 +1,49 @@
-import { $reviewFormOpen, closeReviewForm, openReviewForm, wasReviewFormOpen } from '@/stores/review-form.ts';
+// No imports: so small, this script travels inside the page, and the form opens at once.
+// The island says "review:sent"; this script says "review:opened".
+
+/** Kept with the drafts, so that a reload or the language switch does not seem to throw a half-written review away. */
+const KEPT_AS = 'draft:review:open';
 
 const panel = document.querySelector<HTMLElement>('[data-review-panel]');
 const opener = document.querySelector<HTMLFormElement>('[data-review-opener]');
 const closer = document.querySelector<HTMLFormElement>('[data-review-closer]');
 
+function show(isOpen: boolean) {
+  if (panel) panel.dataset.open = String(isOpen);
+  opener?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
+  try {
+    if (isOpen) sessionStorage.setItem(KEPT_AS, 'true');
+    else sessionStorage.removeItem(KEPT_AS);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+function wasOpen(): boolean {
+  try {
+    return sessionStorage.getItem(KEPT_AS) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+const isTarget = () => location.hash === '#review-form';
+
 opener?.addEventListener('submit', (event) => {
   event.preventDefault();
-  openReviewForm();
+  show(true);
+  document.dispatchEvent(new Event('review:opened'));
   panel?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 });
 
 closer?.addEventListener('submit', (event) => {
   event.preventDefault();
-  closeReviewForm();
+  show(false);
   opener?.querySelector('button')?.focus();
 });
 
-function openAsTarget() {
-  if (location.hash === '#review-form') openReviewForm();
-}
-
-addEventListener('hashchange', openAsTarget);
-openAsTarget();
-if (wasReviewFormOpen()) openReviewForm();
-
-$reviewFormOpen.subscribe((isOpen) => {
-  if (panel) panel.dataset.open = String(isOpen);
-  opener?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
+document.addEventListener('review:sent', () => show(false));
+addEventListener('hashchange', () => {
+  if (isTarget()) show(true);
 });
+if (panel) show(isTarget() || wasOpen());

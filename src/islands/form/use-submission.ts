@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod/mini';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { forgetDraft, type FormName } from '@/stores/drafts.ts';
@@ -33,6 +33,7 @@ export function useSubmission(options: SubmissionOptions) {
   const [attempt, setAttempt] = useState(0);
   const isBusy = useRef(false);
   useEffect(wakeToaster, []);
+  const forgetResult = useCallback(() => setResult(undefined), []);
 
   const check = (payload: Record<string, unknown>): FieldErrors => {
     const checked = schema.safeParse(payload);
@@ -84,6 +85,7 @@ export function useSubmission(options: SubmissionOptions) {
     found,
     errors,
     attempt,
+    forgetResult,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();
       void send(event.currentTarget);

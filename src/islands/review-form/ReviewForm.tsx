@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { CONSENT_VERSION, reviewFormSchema } from '@/contract/review.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
-import { $reviewFormOpen, closeReviewForm } from '@/stores/review-form.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FailedOutcome } from '../form/FailedOutcome.tsx';
@@ -34,7 +33,7 @@ const idOf = (field: string) => `review-${field}`;
 
 /** The review form and, once it has closed itself, what became of the review. As plain HTML it posts to the same address. */
 export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewFormProps) {
-  const { isSending, result, found, errors, attempt, onSubmit, onInput } = useSubmission({
+  const { isSending, result, found, errors, attempt, forgetResult, onSubmit, onInput } = useSubmission({
     form: 'review',
     path: '/api/reviews',
     schema: reviewFormSchema,
@@ -42,7 +41,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
     toPayload: (fields) => ({ ...Object.fromEntries(fields), rating: Number(fields.get('rating')) }),
     textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
     onSent: () => {
-      closeReviewForm();
+      document.dispatchEvent(new Event('review:sent'));
       raiseToast({ title: m['review.sent.title'], description: m['review.sent.text'] });
     },
     onFailed: () =>
@@ -50,7 +49,10 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
   });
   // Without script the browser itself insists on the consent box.
   const isHydrated = useHydrated();
-  const isOpen = useStore($reviewFormOpen, { ssr: 'initial' });
+  useEffect(() => {
+    document.addEventListener('review:opened', forgetResult);
+    return () => document.removeEventListener('review:opened', forgetResult);
+  }, [forgetResult]);
   const field = (name: string) => ({
     id: idOf(name),
     name,
@@ -109,7 +111,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
           />
         )}
       </form>
-      {result?.name === 'sent' && !isOpen && (
+      {result?.name === 'sent' && (
         <SentOutcome messages={m} title={m['review.sent.title']} text={m['review.sent.text']} help={help} />
       )}
     </>
