@@ -16,13 +16,10 @@ function updateToggle() {
   toggle.setAttribute('aria-expanded', String(isOpen));
 }
 
-/** An address that names a question opens it and moves the focus there. */
+/** An address that names a question opens it; scrolling and focus are the browser's own doing. */
 function openLinked() {
-  const item = items.find(({ id }) => `#${id}` === location.hash);
-  if (!item) return;
-  item.open = true;
-  item.querySelector('summary')?.focus({ preventScroll: true });
-  item.scrollIntoView();
+  const summary = location.hash && section?.querySelector(`summary[id="${CSS.escape(location.hash.slice(1))}"]`);
+  if (summary) summary.closest('details')!.open = true;
 }
 
 /** Paper cannot be tapped: everything is open while printing. */

@@ -37,6 +37,11 @@ function place(element: HTMLElement, control: DOMRect) {
   element.style.top = `${hasRoomBelow ? below : control.top - GAP - height}px`;
 }
 
+/** A control that scrolls takes its tooltip along. */
+function follow() {
+  if (tooltip && owner) place(tooltip, owner.getBoundingClientRect());
+}
+
 function close() {
   clearTimeout(timer);
   if (!tooltip) return;
@@ -75,5 +80,5 @@ export function startTooltips() {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
-  addEventListener('scroll', close, { passive: true });
+  addEventListener('scroll', follow, { passive: true });
 }
