@@ -1,5 +1,6 @@
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import { fill } from '@/i18n/fill.ts';
+import { FORMAT_TAGS, type Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
 
 type Messages = Pick<Catalogue, Extract<keyof Catalogue, `contactForm.${string}`>>;
@@ -13,14 +14,16 @@ interface ReplyPromise {
 export function replyPromise(
   availability: Practice['availability'],
   messages: Messages,
-  locale: string,
+  locale: Locale,
   today: Date,
 ): ReplyPromise {
   const usual = messages['contactForm.sent.text'];
   if (availability.status === 'waiting-list') return { text: usual, note: messages['contactForm.sent.waitingList'] };
   if (availability.status !== 'away' || hasPassed(availability.until, today)) return { text: usual };
 
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(availability.until);
+  const date = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    availability.until,
+  );
   return { text: fill(messages['contactForm.sent.away'], { date }) };
 }
 

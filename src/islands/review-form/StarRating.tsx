@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
+import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import { ErrorText } from '../form/ErrorText.tsx';
-import { Icon } from '../Icon.tsx';
+import { IconShape } from '../IconShape.tsx';
 import './star-rating.css';
 
 interface StarRatingProps {
@@ -33,7 +34,7 @@ export function StarRating({ id, name, legend, starLabels, errors, errorPrefix }
               defaultChecked={index + 1 === LIMITS.rating.preset}
             />
             <label className="rating__star" htmlFor={`${id}-${index + 1}`}>
-              <Icon name="star" size={32} />
+              <IconShape path={VISITOR_ICONS.star} size={32} />
               <span className="rating__name">{label}</span>
             </label>
           </Fragment>

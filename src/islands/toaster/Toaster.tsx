@@ -1,9 +1,10 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useStore } from '@nanostores/react';
+import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import { startTooltips } from '@/scripts/tooltips.ts';
 import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
-import { Icon } from '../Icon.tsx';
+import { IconShape } from '../IconShape.tsx';
 import { useClearPlace } from './use-clear-place.ts';
 import { useDismissTimer } from './use-dismiss-timer.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
@@ -71,7 +72,7 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
       {...timer}
     >
       <span className="toast__mark">
-        <Icon name={toast.variant === 'destructive' ? 'alert' : 'check'} />
+        <IconShape path={VISITOR_ICONS[toast.variant === 'destructive' ? 'alert' : 'check']} />
       </span>
       {/* Already read out by the live regions. */}
       <div className="toast__words" aria-hidden="true">
@@ -79,7 +80,7 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
         {toast.description && <p>{toast.description}</p>}
       </div>
       <button className="toast__close" type="button" aria-label={messages['toast.close']} onClick={close} data-tooltip>
-        <Icon name="close" />
+        <IconShape path={VISITOR_ICONS.close} />
       </button>
       {toast.action && (
         <button className="button toast__action" type="button" onClick={act}>
