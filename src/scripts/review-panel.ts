@@ -5,12 +5,12 @@
 const KEPT_AS = 'draft:review:open';
 
 const panel = document.querySelector<HTMLElement>('[data-review-panel]');
-const opener = document.querySelector<HTMLFormElement>('[data-review-opener]');
-const closer = document.querySelector<HTMLFormElement>('[data-review-closer]');
+const opening = document.querySelector<HTMLFormElement>('[data-review-opener]');
+const closing = document.querySelector<HTMLFormElement>('[data-review-closer]');
 
 function show(isOpen: boolean) {
   if (panel) panel.dataset.open = String(isOpen);
-  opener?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
+  opening?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
   try {
     if (isOpen) sessionStorage.setItem(KEPT_AS, 'true');
     else sessionStorage.removeItem(KEPT_AS);
@@ -29,17 +29,17 @@ function wasOpen(): boolean {
 
 const isTarget = () => location.hash === '#review-form';
 
-opener?.addEventListener('submit', (event) => {
+opening?.addEventListener('submit', (event) => {
   event.preventDefault();
   show(true);
   document.dispatchEvent(new Event('review:opened'));
   panel?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 });
 
-closer?.addEventListener('submit', (event) => {
+closing?.addEventListener('submit', (event) => {
   event.preventDefault();
   show(false);
-  opener?.querySelector('button')?.focus();
+  opening?.querySelector('button')?.focus();
 });
 
 document.addEventListener('review:sent', () => show(false));

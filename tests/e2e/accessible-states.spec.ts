@@ -16,7 +16,7 @@ import {
   VISITORS,
 } from '../support/visitor.ts';
 
-test.use({ expectedConsoleErrors: [/Failed to load resource/], contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const review = (id: string) => ({
   id,
