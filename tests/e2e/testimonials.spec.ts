@@ -112,7 +112,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     test.use({ viewport });
 
     test('nothing moves when they come', async ({ page }) => {
-      await answerList(page, [review(1), review(2), review(3)]);
+      await answerList(page, [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]);
       const release = await holdScripts(page, /Testimonials\..*\.js/);
       await page.goto('/', { waitUntil: 'commit' });
       const bottom = () =>
