@@ -29,7 +29,12 @@ afterAll(() => storage.stop());
 /** The two forms as they stand in the built page. */
 function mainPage(locale: Locale): string {
   const messages = CATALOGUES[locale];
-  const help = { crisis: '/crisis-resources', email: 'hello@example.com', phone: '028 9649 6012', call: 'tel:+442896496012' };
+  const help = {
+    crisis: '/crisis-resources',
+    email: 'hello@example.com',
+    phone: '028 9649 6012',
+    call: 'tel:+442896496012',
+  };
   const body = renderToStaticMarkup(
     <main>
       <div data-review-panel="">
