@@ -58,3 +58,27 @@ test.describe('without JavaScript', () => {
     });
   }
 });
+
+test.describe('with JavaScript, where the island’s code did not come in time', () => {
+  test.use({ expectedConsoleErrors: [/422/] });
+
+  for (const action of ['/api/contact', '/api/reviews']) {
+    test(`the page with the errors keeps every word when its scripts run: ${action}`, async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Leave a Review' }).click();
+      await page.evaluate((sentTo) => {
+        const form = document.querySelector<HTMLFormElement>(`form[action^="${sentTo}"]`);
+        const name = form?.querySelector<HTMLInputElement>('[name="name"]');
+        if (name) name.value = 'Zoë Q.';
+        form?.submit();
+      }, action);
+      await expect(page).toHaveTitle(/^Error: /);
+      const form = page.locator(`form[action^="${action}"]`);
+      await form.scrollIntoViewIfNeeded();
+      await form.locator('[name="name"]').focus();
+      await page.waitForLoadState('networkidle');
+      await expect(form.locator('[name="name"]')).toHaveValue('Zoë Q.');
+      await expect(form.getByRole('alert')).toBeVisible();
+    });
+  }
+});

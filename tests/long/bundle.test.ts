@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startLocalBlobs, type LocalBlobs } from '../../netlify/local/blobs/start-blobs.ts';
@@ -39,30 +40,28 @@ function readFunctionSettings() {
 }
 
 /** Calls a bundled function in a process of its own, in the folder where Netlify would run it. */
-function callBundled(
+async function callBundled(
   name: string,
   url: string,
   init: { method: string; body?: string; headers?: Record<string, string> },
 ) {
   const script = join(directory, name, 'call.mjs');
-  const entry = bundles.find((bundle) => bundle.name === name)?.entryFilename ?? '';
   writeFileSync(
     script,
-    `const { default: bundle } = await import('./${entry}');
-     const handle = bundle?.default ?? bundle;
+    `const { default: handle } = await import('./netlify/functions/${name}.mjs');
      const context = { deploy: { context: 'production' }, requestId: '1', ip: '192.0.2.1', params: {}, waitUntil: () => {} };
      const response = await handle(new Request(${JSON.stringify(url)}, ${JSON.stringify(init)}), context);
      const { status } = response;
      console.log('ANSWER' + JSON.stringify({ status, location: response.headers.get('location'), text: await response.text() }));`,
   );
   const { NETLIFY_BLOBS_CONTEXT: _, ...environment } = process.env;
-  const result = spawnSync(process.execPath, [script], {
+  const { stdout } = await promisify(execFile)(process.execPath, [script], {
     cwd: join(directory, name),
-    encoding: 'utf8',
     env: { ...environment, NETLIFY_BLOBS_CONTEXT: blobs.context },
+    timeout: 30_000,
   });
-  const answer = /^ANSWER(.*)$/m.exec(result.stdout)?.[1];
-  if (!answer) throw new Error(`${result.stdout}${result.stderr}`);
+  const answer = /^ANSWER(.*)$/m.exec(stdout)?.[1];
+  if (!answer) throw new Error(stdout);
   return JSON.parse(answer) as { status: number; location: string | null; text: string };
 }
 
@@ -90,17 +89,20 @@ describe('the functions as Netlify bundles them', () => {
     }
   });
 
-  test('run from there: a list, a message, and a form with its errors in the page', () => {
+  test('run from there: a list, a message, and a form with its errors in the page', async () => {
     const site = 'https://practice.example.com';
-    expect(callBundled('reviews', `${site}/api/reviews`, { method: 'GET' })).toMatchObject({ status: 200, text: '[]' });
+    expect(await callBundled('reviews', `${site}/api/reviews`, { method: 'GET' })).toMatchObject({
+      status: 200,
+      text: '[]',
+    });
 
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     const body = 'name=Zo%C3%AB&email=zoe%40example.com&message=Assez+de+mots+ici&language=fr';
-    expect(callBundled('contact', `${site}/api/contact`, { ...form, body })).toMatchObject({
+    expect(await callBundled('contact', `${site}/api/contact`, { ...form, body })).toMatchObject({
       status: 303,
       location: '/fr/message-sent',
     });
-    const refused = callBundled('contact', `${site}/api/contact`, {
+    const refused = await callBundled('contact', `${site}/api/contact`, {
       ...form,
       body: body.replace('Assez+de+mots+ici', 'x'),
     });

@@ -9,6 +9,7 @@ import { createSummary, showErrors } from './form-errors.ts';
 import { keepValues } from './form-values.ts';
 import {
   attribute,
+  closest,
   createElement,
   find,
   insertFirst,
@@ -17,6 +18,7 @@ import {
   setAttribute,
   setText,
   type HtmlDocument,
+  type HtmlElement,
 } from './html-document.ts';
 
 interface FormErrorPageOptions {
@@ -46,6 +48,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
     keepValues(form, fields);
     showErrors(form, problem);
     openReviewPanel(document, action);
+    stayPlain(form);
   } else {
     showWithoutForm(document, problem.title);
   }
@@ -53,7 +56,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
 }
 
 /** The action may carry a fragment, which browsers use to scroll. */
-function pathOf(form: Parameters<typeof attribute>[0]): string | undefined {
+function pathOf(form: HtmlElement): string | undefined {
   return attribute(form, 'action')?.split('#')[0];
 }
 
@@ -66,6 +69,12 @@ function prefixTitle(document: HtmlDocument, prefix: string): void {
 function openReviewPanel(document: HtmlDocument, action: string): void {
   const panel = find(document, (element) => attribute(element, 'data-review-panel') !== undefined);
   if (panel && action === '/api/reviews') setAttribute(panel, 'data-open', 'true');
+}
+
+/** React would find another form than it rendered and put an empty one in its place: this one works without it. */
+function stayPlain(form: HtmlElement): void {
+  const island = closest(form, 'astro-island');
+  if (island) setAttribute(island, 'client', undefined);
 }
 
 function showWithoutForm(document: HtmlDocument, title: string): void {

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../../src/contract/errors.ts';
 import { controlsNamed, isChoice } from './form-values.ts';
 import {
   attribute,
+  closest,
   createElement,
   find,
   insertAfter,
@@ -65,10 +66,4 @@ function showBeside({ id, control }: Place, text: string, errorPrefix: string): 
   if (!legend) setAttribute(control, 'aria-invalid', 'true');
   const describedBy = [attribute(control, 'aria-describedby'), errorId].filter(Boolean).join(' ');
   setAttribute(control, 'aria-describedby', describedBy);
-}
-
-function closest(element: HtmlElement, tagName: string): HtmlElement | undefined {
-  let node = element.parentNode;
-  while (node && 'tagName' in node && node.tagName !== tagName) node = node.parentNode;
-  return node && 'tagName' in node ? node : undefined;
 }

@@ -25,6 +25,13 @@ export function find(node: Tree.Node, test: (element: HtmlElement) => boolean): 
   return findAll(node, test)[0];
 }
 
+/** The nearest element around this one that has a tag name. */
+export function closest(element: HtmlElement, tagName: string): HtmlElement | undefined {
+  let node = element.parentNode;
+  while (node && 'tagName' in node && node.tagName !== tagName) node = node.parentNode;
+  return node && 'tagName' in node ? node : undefined;
+}
+
 export function attribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((entry) => entry.name === name)?.value;
 }
