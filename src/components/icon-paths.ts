@@ -1,5 +1,8 @@
+import { VISITOR_ICONS } from './visitor-icons';
+
 /** One path per icon: 24 x 24 grid, drawn with a round 1.75 stroke in the current colour. */
 const paths = {
+  ...VISITOR_ICONS,
   armchair:
     'M6 10.5V8a3 3 0 0 1 3-3h6a3 3 0 0 1 3 3v2.5M3.5 12.5a2 2 0 0 1 4 0V15h9v-2.5a2 2 0 0 1 4 0V17a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17zM6.5 18.5v2M17.5 18.5v2',
   screen:
@@ -12,15 +15,12 @@ const paths = {
   'map-pin':
     'M12 21.5s-7.5-6-7.5-11.7a7.5 7.5 0 0 1 15 0c0 5.7-7.5 11.7-7.5 11.7zM14.8 9.8a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0z',
   plus: 'M12 5v14M5 12h14',
-  close: 'M6 6l12 12M18 6L6 18',
-  star: 'M12 3.3l2.7 5.5 6 .9-4.3 4.2 1 6-5.4-2.8-5.4 2.8 1-6L3.3 9.7l6-.9z',
   'star-outline': 'M12 3.3l2.7 5.5 6 .9-4.3 4.2 1 6-5.4-2.8-5.4 2.8 1-6L3.3 9.7l6-.9z',
   quote: 'M10 6.5c-3.2.7-5.5 3-5.5 6.5v4.5H10V12H7M19.5 6.5c-3.2.7-5.5 3-5.5 6.5v4.5h5.5V12h-3',
   'arrow-right': 'M4 12h16M14 6l6 6-6 6',
   'arrow-down': 'M12 4v16M6 14l6 6 6-6',
   external: 'M14 4h6v6M20 4l-9 9M10 5.5H5.5A1.5 1.5 0 0 0 4 7v11.5A1.5 1.5 0 0 0 5.5 20H17a1.5 1.5 0 0 0 1.5-1.5V14',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
   lifebuoy:
     'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM5.6 5.6l3.6 3.6M14.8 14.8l3.6 3.6M18.4 5.6l-3.6 3.6M9.2 14.8l-3.6 3.6',
   calendar:

@@ -10,12 +10,6 @@ export function availabilityText(availability: Availability, locale: Locale): st
   return translate(locale, `availability.${availability.status}`, datesOf(availability, locale));
 }
 
-/** What the visitor reads after writing: the promised 48 hours, or from when on answers come (specification, section 8). */
-export function messageReceivedText(availability: Availability, locale: Locale): string {
-  if (availability.status !== 'away') return translate(locale, 'contactForm.sent.text');
-  return translate(locale, 'contactForm.sent.away', datesOf(availability, locale));
-}
-
 function datesOf(availability: Availability, locale: Locale): Record<string, string> {
   if (availability.status !== 'away') return {};
   return { date: formatDay(availability.until, locale) };

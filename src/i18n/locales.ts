@@ -5,6 +5,9 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
+/** For dates and numbers as they are written where the site's readers live: "31 December", never "December 31". */
+export const FORMAT_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' };
+
 /** Tells whether an untrusted value is one of the site's languages. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);

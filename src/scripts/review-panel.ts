@@ -1,23 +1,49 @@
-import { $reviewFormOpen, closeReviewForm, openReviewForm } from '@/stores/review-form.ts';
+// No imports: so small, this script travels inside the page, and the form opens at once.
+// The island says "review:sent"; this script says "review:opened".
+
+/** Kept with the drafts, so that a reload or the language switch does not seem to throw a half-written review away. */
+const KEPT_AS = 'draft:review:open';
 
 const panel = document.querySelector<HTMLElement>('[data-review-panel]');
-const opener = document.querySelector<HTMLFormElement>('[data-review-opener]');
+const opening = document.querySelector<HTMLFormElement>('[data-review-opener]');
+const closing = document.querySelector<HTMLFormElement>('[data-review-closer]');
 
-opener?.addEventListener('submit', (event) => {
+function show(isOpen: boolean) {
+  if (panel) panel.dataset.open = String(isOpen);
+  opening?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
+  try {
+    if (isOpen) sessionStorage.setItem(KEPT_AS, 'true');
+    else sessionStorage.removeItem(KEPT_AS);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+function wasOpen(): boolean {
+  try {
+    return sessionStorage.getItem(KEPT_AS) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+const isTarget = () => location.hash === '#review-form';
+
+opening?.addEventListener('submit', (event) => {
   event.preventDefault();
-  openReviewForm();
+  show(true);
+  document.dispatchEvent(new Event('review:opened'));
   panel?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 });
 
-panel?.addEventListener('click', (event) => {
-  if (!(event.target as Element).closest('[data-cancel]')) return;
-  closeReviewForm();
-  opener?.querySelector('button')?.focus();
+closing?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  show(false);
+  opening?.querySelector('button')?.focus();
 });
 
-if (location.hash === '#review-form') openReviewForm();
-
-$reviewFormOpen.subscribe((isOpen) => {
-  if (panel) panel.dataset.open = String(isOpen);
-  opener?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
+document.addEventListener('review:sent', () => show(false));
+addEventListener('hashchange', () => {
+  if (isTarget()) show(true);
 });
+if (panel) show(isTarget() || wasOpen());

@@ -1,46 +1,91 @@
-import { apiRequest } from '@/contract/client.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import type { PublicReview } from '@/contract/review.ts';
+import { $reviews, loadReviews, type ReviewsState } from '@/stores/reviews.ts';
+
+/** How many cards are shown at first, and with each "show more". */
+const FIRST = 3;
+const MORE = 6;
+
+/** Draws the testimonials into the server's HTML; text goes in as text, never as HTML. */
+function startTestimonials(section: HTMLElement) {
+  const part = <Type extends HTMLElement>(name: string) => section.querySelector<Type>(`[data-${name}]`)!;
+  const grid = part('grid');
+  const template = part<HTMLTemplateElement>('template');
+  const more = part<HTMLButtonElement>('more');
+  // In the practice's zone, so that everybody reads the same month.
+  const months = new Intl.DateTimeFormat(section.dataset.locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
+  let waiting: PublicReview[] = [];
+
+  const createCard = (review: PublicReview): HTMLElement => {
+    const card = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
+    const find = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`)!;
+    find('stars').textContent = '★'.repeat(review.rating) + '☆'.repeat(LIMITS.rating.max - review.rating);
+    find('rating').textContent = find('rating').dataset.text!.replace('{rating}', String(review.rating));
+    find('quote').textContent = review.reviewText;
+    find('quote').lang = review.language;
+    find('name').textContent = review.name;
+    const date = find('date') as HTMLTimeElement;
+    date.dateTime = review.submittedAt.slice(0, 7);
+    date.textContent = months.format(new Date(review.submittedAt));
+    find('of').textContent = review.name;
+    find('whole').addEventListener('click', () => showWhole(card, find('whole')));
+    return card;
+  };
+
+  const addCards = (count: number): HTMLElement[] => {
+    const cards = waiting.slice(0, count).map(createCard);
+    waiting = waiting.slice(count);
+    grid.append(...cards);
+    cards.forEach(offerWhole);
+    more.hidden = waiting.length === 0;
+    return cards;
+  };
+
+  const draw = (state: ReviewsState) => {
+    // A second try leaves its button in place until it has worked.
+    if (state.name === 'loading') return;
+    section.dataset.state = state.name;
+    part('unavailable').hidden = state.name === 'ready';
+    if (state.name === 'unavailable') return;
+    waiting = state.reviews;
+    part('placeholder').hidden = waiting.length > 0;
+    grid.replaceChildren();
+    addCards(FIRST);
+  };
+
+  part('retry').addEventListener('click', async () => {
+    await loadReviews();
+    // The button that was pressed is gone once it worked.
+    if ($reviews.get().name === 'ready') grid.querySelector('li')?.focus();
+  });
+  more.addEventListener('click', () => addCards(MORE)[0]?.focus());
+  $reviews.subscribe((state) => holdingPlace(section, () => draw(state)));
+  void loadReviews();
+}
+
+/** A quotation that is cut off gets a button for the rest. */
+function offerWhole(card: HTMLElement) {
+  const quote = card.querySelector<HTMLElement>('[data-quote]')!;
+  card.querySelector<HTMLElement>('[data-whole]')!.hidden = quote.scrollHeight <= quote.clientHeight;
+}
+
+function showWhole(card: HTMLElement, button: HTMLElement) {
+  card.dataset.isWhole = '';
+  button.hidden = true;
+  card.focus();
+}
+
+/** Whoever reads further down stays where they are; not every browser sees to that itself. */
+function holdingPlace(section: HTMLElement, change: () => void) {
+  const bottom = section.getBoundingClientRect().bottom;
+  const anchorsItself = CSS.supports('overflow-anchor', 'auto');
+  change();
+  if (!anchorsItself && bottom < 0) scrollBy(0, section.getBoundingClientRect().bottom - bottom);
+}
 
 const section = document.querySelector<HTMLElement>('[data-testimonials]');
-const part = <Type extends HTMLElement>(name: string) => section?.querySelector<Type>(`[data-${name}]`);
-
-/** Fills a copy of the server-rendered card; text goes in as text, never as HTML. */
-function createCard(review: PublicReview, template: HTMLTemplateElement, months: Intl.DateTimeFormat): Node {
-  const card = template.content.cloneNode(true) as DocumentFragment;
-  const find = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`)!;
-  find('stars').textContent = '★'.repeat(review.rating) + '☆'.repeat(LIMITS.rating.max - review.rating);
-  find('rating').textContent = find('rating').dataset.text!.replace('{rating}', String(review.rating));
-  find('quote').textContent = review.reviewText;
-  find('quote').lang = review.language;
-  find('name').textContent = review.name;
-  const date = find('date') as HTMLTimeElement;
-  date.dateTime = review.submittedAt;
-  date.textContent = months.format(new Date(review.submittedAt));
-  return card;
-}
-
-function show(reviews: PublicReview[]) {
-  const template = part<HTMLTemplateElement>('template');
-  const grid = part('grid');
-  if (!template || !grid) return;
-  const months = new Intl.DateTimeFormat(section?.dataset.locale, { month: 'long', year: 'numeric' });
-  grid.replaceChildren(...reviews.map((review) => createCard(review, template, months)));
-  part('placeholder')!.hidden = reviews.length > 0;
-}
-
-async function load() {
-  part('unavailable')!.hidden = true;
-  try {
-    const response = await apiRequest('GET', '/api/reviews');
-    const reviews = (await response.json()) as PublicReview[];
-    show(reviews.filter(({ isApproved }) => isApproved === true));
-  } catch {
-    part('unavailable')!.hidden = false;
-  }
-}
-
-if (section) {
-  part('retry')?.addEventListener('click', load);
-  void load();
-}
+if (section) startTestimonials(section);

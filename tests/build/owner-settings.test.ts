@@ -16,7 +16,7 @@ beforeAll(async () => {
   project.edit('content/practice.yaml', (text) =>
     text
       .replace('reviewsEnabled: true', 'reviewsEnabled: false')
-      .replace('status: accepting', 'status: away\n  until: 2026-12-31')
+      .replace('status: accepting', 'status: away\n  until: 2090-12-31')
       .replace('validTo: 2027-06-30', 'validTo: 2020-06-30'),
   );
   project.edit('content/services/online.yaml', (text) => `${text}\nfee:\n  en: "£57"\n  fr: "57\u00A0£"\n`);
@@ -56,11 +56,9 @@ describe('reviewsEnabled: false', () => {
 
 describe('content that is shown only where it is filled in', () => {
   test('away: the date replaces the 48 hours', () => {
-    expect(page('index.html')).toContain('I am away until 31 December 2026');
-    expect(page('fr.html')).toContain('Je suis absente jusqu’au 31 décembre 2026');
-    expect(page('message-sent.html')).toContain(
-      'I am away until 31 December 2026 and will get back to you after that day.',
-    );
+    expect(page('index.html')).toContain('I am away until 31 December 2090');
+    expect(page('fr.html')).toContain('Je suis absente jusqu’au 31 décembre 2090');
+    expect(page('message-sent.html')).toContain('I am away until 31 December 2090 and will answer you after that.');
     expect(page('message-sent.html')).not.toContain('within 48 hours');
   });
 

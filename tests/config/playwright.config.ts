@@ -17,7 +17,13 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
-  use: { locale: 'en-GB', timezoneId: 'Europe/London', launchOptions },
+  // Smooth scrolling would only make the tests wait.
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions,
+  },
   timeout: 60_000,
   expect: { timeout: 15_000 },
 });

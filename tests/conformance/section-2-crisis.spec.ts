@@ -144,7 +144,7 @@ test.describe('section 3, entities', () => {
       const lifeline = page.locator('article').filter({ has: page.getByRole('heading', { name: 'Lifeline' }) });
       await expect(lifeline.locator('a.number')).toHaveText('0808 808 8000');
       await expect(lifeline.locator('.facts')).toContainText(
-        words(locale, { en: 'Day and night, every day of the year', fr: /24\sh\/24/ }),
+        words<string | RegExp>(locale, { en: 'Day and night, every day of the year', fr: /24\sh\/24/ }),
       );
       await expect(lifeline.locator('a.website')).toHaveAttribute('href', 'https://www.lifelinehelpline.info');
       await expect(lifeline.locator('.facts + p')).toContainText(

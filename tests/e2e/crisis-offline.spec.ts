@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { findAxeProblems } from '../support/axe.ts';
 import { serveDeployedCopy, type DeployedCopy } from '../support/deployed-copy.ts';
 
 const SCOPES = ['/crisis-resources', '/fr/crisis-resources'];
@@ -52,6 +53,7 @@ test('with a stroke at the end and with a question mark they open too, and nothi
   for (const address of ['/crisis-resources/', '/fr/crisis-resources/', '/crisis-resources?from=sms']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await findAxeProblems(page), address).toEqual([]);
   }
   for (const address of ['/', '/fr', '/admin', '/api/reviews', '/crisis-resources-old']) {
     await expect(page.goto(address), address).rejects.toThrow('ERR_CONNECTION_REFUSED');

@@ -12,7 +12,6 @@ import {
 } from '../../netlify/server/pages/html-document.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
-import { pickMessages } from '../../src/i18n/translate.ts';
 import { ContactForm } from '../../src/islands/contact-form/ContactForm.tsx';
 import { ReviewForm } from '../../src/islands/review-form/ReviewForm.tsx';
 import { withFaults } from '../support/faulty-stores.ts';
@@ -29,14 +28,19 @@ afterAll(() => storage.stop());
 
 /** The two forms as they stand in the built page. */
 function mainPage(locale: Locale): string {
-  const contact = pickMessages(locale, 'contactForm.', 'validation.', 'form.');
-  const review = pickMessages(locale, 'review.', 'validation.', 'form.');
+  const messages = CATALOGUES[locale];
+  const help = {
+    crisis: '/crisis-resources',
+    email: 'hello@example.com',
+    phone: '028 9649 6012',
+    call: 'tel:+442896496012',
+  };
   const body = renderToStaticMarkup(
     <main>
       <div data-review-panel="">
-        <ReviewForm locale={locale} messages={review} policyAddress="/policy" />
+        <ReviewForm {...{ locale, messages, help }} policyAddress="/policy" />
       </div>
-      <ContactForm locale={locale} messages={contact} privacyAddress="/privacy" />
+      <ContactForm {...{ locale, messages, help }} availability={{ status: 'accepting' }} privacyAddress="/privacy" />
     </main>,
   );
   return `<!doctype html><html lang="${locale}"><head><title>Home &amp; more</title></head><body>${body}</body></html>`;

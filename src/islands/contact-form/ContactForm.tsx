@@ -1,37 +1,47 @@
-import { LIMITS } from '@/contract/limits.ts';
 import { messageSubmissionSchema } from '@/contract/message.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
+import type { Practice } from '@/schemas/practice.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { FailedOutcome } from '../form/FailedOutcome.tsx';
 import { Field } from '../form/Field.tsx';
-import { Outcome } from '../form/Outcome.tsx';
+import { EMAIL_INPUT, NAME_INPUT } from '../form/fields.ts';
+import type { HelpLinks } from '../form/help-links.ts';
+import { Honeypot } from '../form/Honeypot.tsx';
+import { SentOutcome } from '../form/SentOutcome.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useHydrated } from '../form/use-hydrated.ts';
 import { useSubmission } from '../form/use-submission.ts';
+import { replyPromise } from '@/content/reply-promise.ts';
+import '../form/form.css';
 
 interface ContactFormProps {
   locale: Locale;
   messages: Pick<
     Catalogue,
-    Extract<keyof Catalogue, `contactForm.${string}` | `validation.${string}` | `form.${string}`>
+    | Extract<keyof Catalogue, `contactForm.${string}` | `validation.${string}` | `form.${string}`>
+    | 'confirmation.urgent'
+    | 'contact.crisisLink'
   >;
+  availability: Practice['availability'];
   privacyAddress: string;
+  help: HelpLinks;
 }
 
 const idOf = (field: string) => `contact-${field}`;
 
 /** The message form of the contact section; as plain HTML it posts to the same address. */
-export function ContactForm({ locale, messages: m, privacyAddress }: ContactFormProps) {
-  const { status, errors, attempt, onSubmit, onInput } = useSubmission({
+export function ContactForm({ locale, messages: m, availability, privacyAddress, help }: ContactFormProps) {
+  const promise = () => replyPromise(availability, m, locale, new Date());
+  const { isSending, result, found, errors, attempt, onSubmit, onInput } = useSubmission({
+    form: 'contact',
     path: '/api/contact',
     schema: messageSubmissionSchema,
     locale,
     toPayload: (fields) => Object.fromEntries(fields),
     textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
-    onSent: (form) => {
-      form.reset();
-      raiseToast({ title: m['contactForm.sent.title'], description: m['contactForm.sent.text'] });
-    },
+    onSent: () => raiseToast({ title: m['contactForm.sent.title'], description: promise().text }),
     onFailed: () =>
       raiseToast({
         title: m['contactForm.failed.title'],
@@ -57,43 +67,38 @@ export function ContactForm({ locale, messages: m, privacyAddress }: ContactForm
       onSubmit={onSubmit}
       onInput={onInput}
       aria-label={m['contactForm.label']}
+      data-draft="contact"
     >
-      <ErrorSummary title={m['form.errorSummary']} errors={errors} idOf={idOf} attempt={attempt} />
+      <ErrorSummary
+        title={m['form.errorSummary']}
+        mendedLabel={m['form.mended']}
+        {...{ found, errors, idOf, attempt }}
+      />
       <input type="hidden" name="language" defaultValue={locale} />
-      <Field
-        {...field('name')}
-        label={m['form.name']}
-        input={{ type: 'text', autoComplete: 'name', maxLength: LIMITS.name.max, enterKeyHint: 'next' }}
-      />
-      <Field
-        {...field('email')}
-        label={m['form.email']}
-        input={{
-          type: 'email',
-          inputMode: 'email',
-          autoComplete: 'email',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          maxLength: LIMITS.email.max,
-          enterKeyHint: 'next',
-        }}
-      />
-      <Field
-        {...field('message')}
-        label={m['contactForm.message']}
-        textarea={{ rows: 6, maxLength: LIMITS.message.max }}
-      />
+      <Field {...field('name')} label={m['form.name']} input={NAME_INPUT} />
+      <Field {...field('email')} label={m['form.email']} input={EMAIL_INPUT} />
+      <Field {...field('message')} label={m['contactForm.message']} textarea={{ rows: 6 }} />
+      <Honeypot />
       <p className="field__hint">
         {m['contactForm.privacy']} <a href={privacyAddress}>{m['form.privacyLink']}</a>
       </p>
       <div className="form__actions">
-        <button className="button button--primary" type="submit" aria-disabled={status === 'sending' || undefined}>
-          {status === 'sending' ? m['form.sending'] : m['contactForm.send']}
-        </button>
+        <SubmitButton isSending={isSending} label={m['contactForm.send']} sendingLabel={m['form.sending']} />
       </div>
-      {status === 'sent' && <Outcome title={m['contactForm.sent.title']} text={m['contactForm.sent.text']} />}
-      {status === 'failed' && (
-        <Outcome isFailure title={m['contactForm.failed.title']} text={m['contactForm.failed.text']} />
+      {result?.name === 'sent' && (
+        <SentOutcome key={attempt} messages={m} title={m['contactForm.sent.title']} {...promise()} help={help} />
+      )}
+      {result?.name === 'failed' && (
+        <FailedOutcome
+          key={attempt}
+          locale={locale}
+          messages={m}
+          title={m['contactForm.failed.title']}
+          text={m['contactForm.failed.text']}
+          failure={result.failure}
+          help={help}
+          wordsField="message"
+        />
       )}
     </form>
   );

@@ -1,41 +1,54 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '@/contract/errors.ts';
+import { takeFocus } from './take-focus.ts';
 
 interface ErrorSummaryProps {
   title: string;
+  /** Read out after an error that has been mended since. */
+  mendedLabel: string;
+  /** The errors of the last attempt. */
+  found: FieldErrors;
+  /** Those that are left. */
   errors: FieldErrors;
   /** Id of a field's input, from the field's name. */
   idOf: (field: string) => string;
-  /** Counts the failed submissions: each one moves the focus here. */
+  /** Counts the attempts: each one that found errors moves the focus here. */
   attempt: number;
 }
 
-/** All errors at the top of the form, each leading to its field. */
-export function ErrorSummary({ title, errors, idOf, attempt }: ErrorSummaryProps) {
+/**
+ * All errors at the top of the form, each leading to its field.
+ * Mended ones stay, struck out, until the next attempt: were they taken away, the field being typed in would jump.
+ */
+export function ErrorSummary({ title, mendedLabel, found, errors, idOf, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+  useEffect(() => takeFocus(box.current), [attempt]);
 
-  const entries = Object.entries(errors).filter(([, messages]) => messages.length > 0);
-  if (entries.length === 0) return null;
+  const fields = Object.keys(found);
+  if (fields.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
-      <p className="field__label">{title}</p>
-      <ul>
-        {entries.map(([field, messages]) => (
-          <li key={field}>
-            <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-              {messages.join(' ')}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div className="error-summary" tabIndex={-1} ref={box}>
+      <div role="alert">
+        <h3 className="field__label">{title}</h3>
+        <ul>
+          {fields.map((field) => (
+            <li key={field}>
+              <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
+                {field in errors ? found[field]?.join(' ') : <s>{found[field]?.join(' ')}</s>}
+              </a>
+              {!(field in errors) && <span className="error-summary__mended"> {mendedLabel}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
 
+/** A link to a group leads to the chosen one of its controls. */
 function focusField(event: React.MouseEvent, id: string) {
   event.preventDefault();
-  document.getElementById(id)?.focus();
+  const field = document.getElementById(id);
+  const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input:checked, input') : field;
+  control?.focus();
 }

@@ -1,14 +1,16 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod/mini';
-import { apiRequest, ApiRequestError } from '@/contract/client.ts';
-import { fieldErrorsOf, type ApiErrorBody, type FieldErrors } from '@/contract/errors.ts';
+import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
+import { forgetDraft, type FormName } from '@/stores/drafts.ts';
+import { wakeToaster } from '@/stores/toast.ts';
+import { readFieldErrors, toFailure, type Failure } from './failure.ts';
+import { sendSubmission } from './send-submission.ts';
 
-/** Nobody should stare at a spinner for longer. Milliseconds. */
-const TIME_OUT = 15_000;
-
-export type SubmissionStatus = 'idle' | 'sending' | 'sent' | 'failed';
+/** What became of the last submission that left this page. */
+export type SubmissionResult = { name: 'sent' } | { name: 'failed'; failure: Failure };
 
 interface SubmissionOptions {
+  form: FormName;
   path: string;
   schema: z.ZodMiniType;
   locale: string;
@@ -21,92 +23,82 @@ interface SubmissionOptions {
 }
 
 /** Checks and sends one form: errors by field, no double sending, and every word kept when it fails. */
-export function useSubmission({ path, schema, locale, toPayload, textOf, onSent, onFailed }: SubmissionOptions) {
-  const [status, setStatus] = useState<SubmissionStatus>('idle');
+export function useSubmission(options: SubmissionOptions) {
+  const { form: name, path, schema, locale, toPayload, textOf, onSent, onFailed } = options;
+  const [isSending, setIsSending] = useState(false);
+  const [result, setResult] = useState<SubmissionResult>();
+  /** As of the last attempt: the summary; as mended since: the texts beside the fields. */
+  const [found, setFound] = useState<FieldErrors>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const isSending = useRef(false);
-  const lastSent = useRef({ body: '', key: '' });
+  const isBusy = useRef(false);
+  useEffect(wakeToaster, []);
+  const forgetResult = useCallback(() => setResult(undefined), []);
 
-  const check = (form: HTMLFormElement) => {
-    const payload = toPayload(new FormData(form));
-    const result = schema.safeParse(payload);
-    const found = result.success ? {} : translateErrors(fieldErrorsOf(result.error), textOf);
-    setErrors(found);
-    return { payload, isValid: result.success };
+  const check = (payload: Record<string, unknown>): FieldErrors => {
+    const checked = schema.safeParse(payload);
+    return checked.success ? {} : translateErrors(fieldErrorsOf(checked.error), textOf);
+  };
+
+  const showErrors = (fields: FieldErrors) => {
+    setFound(fields);
+    setErrors(fields);
+    setAttempt((count) => count + 1);
+  };
+
+  const fail = (error: unknown) => {
+    const fields = readFieldErrors(error);
+    showErrors(fields ?? {});
+    setResult(fields ? undefined : { name: 'failed', failure: toFailure(error) });
+    onFailed();
   };
 
   const send = async (form: HTMLFormElement) => {
-    if (isSending.current) return;
-    const { payload, isValid } = check(form);
-    if (!isValid) {
-      setStatus('idle');
-      setAttempt((count) => count + 1);
+    if (isBusy.current) return;
+    const payload = toPayload(new FormData(form));
+    const mistakes = check(payload);
+    if (Object.keys(mistakes).length > 0) {
+      setResult(undefined);
+      showErrors(mistakes);
       return;
     }
-    isSending.current = true;
-    setStatus('sending');
+    isBusy.current = true;
+    setIsSending(true);
     try {
-      await post(path, locale, payload, lastSent.current);
-      setStatus('sent');
+      await sendSubmission({ form: name, path, locale, payload });
+      showErrors({});
+      setResult({ name: 'sent' });
+      form.reset();
+      forgetDraft(name);
       onSent(form);
     } catch (error) {
-      setErrors(readFieldErrors(error));
-      setAttempt((count) => count + 1);
-      setStatus('failed');
-      onFailed();
+      fail(error);
     } finally {
-      isSending.current = false;
+      isBusy.current = false;
+      setIsSending(false);
     }
   };
 
   return {
-    status,
+    isSending,
+    result,
+    found,
     errors,
     attempt,
+    forgetResult,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();
       void send(event.currentTarget);
     },
-    /** Once errors are shown, they go away as they are mended. */
+    /** Errors go away as they are mended; none is added while somebody types. */
     onInput: (event: SyntheticEvent<HTMLFormElement>) => {
-      if (Object.keys(errors).length > 0) check(event.currentTarget);
+      if (Object.keys(errors).length === 0) return;
+      const now = check(toPayload(new FormData(event.currentTarget)));
+      setErrors(Object.fromEntries(Object.entries(now).filter(([field]) => field in errors)));
     },
   };
 }
 
-/** The same words sent again keep their key, so that the server stores them once. */
-async function post(
-  path: string,
-  locale: string,
-  payload: Record<string, unknown>,
-  last: { body: string; key: string },
-) {
-  const body = JSON.stringify(payload);
-  if (last.body !== body) Object.assign(last, { body, key: crypto.randomUUID() });
-  const timeOut = new AbortController();
-  const timer = setTimeout(() => timeOut.abort(), TIME_OUT);
-  try {
-    await apiRequest('POST', path, {
-      body: payload,
-      headers: { 'Idempotency-Key': last.key, 'Accept-Language': locale },
-      signal: timeOut.signal,
-    });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 function translateErrors(errors: FieldErrors, textOf: (key: string) => string): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, keys.map(textOf)]));
-}
-
-/** The server's own errors by field, where it sent any. */
-function readFieldErrors(error: unknown): FieldErrors {
-  if (!(error instanceof ApiRequestError)) return {};
-  try {
-    return (JSON.parse(error.body) as ApiErrorBody).fields ?? {};
-  } catch {
-    return {};
-  }
 }

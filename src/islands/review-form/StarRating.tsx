@@ -1,23 +1,43 @@
+import { Fragment } from 'react';
+import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import { LIMITS } from '@/contract/limits.ts';
+import { ErrorText } from '../form/ErrorText.tsx';
+import { IconShape } from '../IconShape.tsx';
+import './star-rating.css';
 
 interface StarRatingProps {
   id: string;
+  name: string;
   legend: string;
   /** Names of one to five stars. */
   starLabels: string[];
+  errors: string[];
+  errorPrefix: string;
 }
 
-/** Five native radio buttons, drawn as stars. */
-export function StarRating({ id, legend, starLabels }: StarRatingProps) {
+/** Five native radio buttons, drawn as stars; the chosen one's name is also written out. */
+export function StarRating({ id, name, legend, starLabels, errors, errorPrefix }: StarRatingProps) {
+  const errorId = `${id}-error`;
   return (
-    <fieldset className="rating" id={id}>
+    <fieldset className="field rating" id={id} aria-describedby={errors.length > 0 ? errorId : undefined}>
       <legend className="field__label">{legend}</legend>
+      <ErrorText id={errorId} prefix={errorPrefix} errors={errors} />
       <div className="rating__stars">
         {starLabels.map((label, index) => (
-          <label className="rating__star" key={label}>
-            <input type="radio" name="rating" value={index + 1} defaultChecked={index + 1 === LIMITS.rating.preset} />
-            <span>{label}</span>
-          </label>
+          <Fragment key={label}>
+            <input
+              className="rating__input"
+              id={`${id}-${index + 1}`}
+              type="radio"
+              name={name}
+              value={index + 1}
+              defaultChecked={index + 1 === LIMITS.rating.preset}
+            />
+            <label className="rating__star" htmlFor={`${id}-${index + 1}`}>
+              <IconShape path={VISITOR_ICONS.star} size={32} />
+              <span className="rating__name">{label}</span>
+            </label>
+          </Fragment>
         ))}
       </div>
     </fieldset>

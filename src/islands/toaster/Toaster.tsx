@@ -1,9 +1,14 @@
-import { useRef } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useStore } from '@nanostores/react';
+import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
+import { startTooltips } from '@/scripts/tooltips.ts';
 import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
+import { IconShape } from '../IconShape.tsx';
+import { useClearPlace } from './use-clear-place.ts';
 import { useDismissTimer } from './use-dismiss-timer.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
+import '@/styles/tooltip.css';
 import './toaster.css';
 
 interface ToasterProps {
@@ -13,41 +18,75 @@ interface ToasterProps {
 /** Shows the one present toast. Its live regions are in the page from the start, so that screen readers notice a change. */
 export function Toaster({ messages }: ToasterProps) {
   // The first render repeats the empty regions of the page's HTML, so that filling them is noticed.
-  const announced = useStore($toast, { ssr: 'initial' });
+  const toast = useStore($toast, { ssr: 'initial' });
+  useEffect(startTooltips, []);
 
-  const isUrgent = announced?.variant === 'destructive';
-  const text = announced && [announced.title, announced.description].filter(Boolean).join(' ');
+  const isUrgent = toast?.variant === 'destructive';
+  // A new element each time: the same words twice are two announcements.
+  const words = toast && <span key={toast.id}>{[toast.title, toast.description].filter(Boolean).join(' ')}</span>;
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isUrgent ? '' : text}
+        {!isUrgent && words}
       </p>
       <p className="visually-hidden" role="alert">
-        {isUrgent ? text : ''}
+        {isUrgent && words}
       </p>
-      {announced && <ToastCard key={announced.id} toast={announced} closeLabel={messages['toast.close']} />}
+      {toast && <ToastCard key={toast.id} toast={toast} messages={messages} />}
     </>
   );
 }
 
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const card = useRef<HTMLDivElement>(null);
-  const pausing = useDismissTimer();
+function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
+  const card = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const { onFocus, ...timer } = useDismissTimer();
   useSwipeAway(card);
+  useClearPlace(card);
+
+  const close = () => {
+    const hadFocus = card.current?.contains(document.activeElement);
+    dismissToast();
+    if (hadFocus) cameFrom.current?.focus();
+  };
+  const enter = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget as HTMLElement;
+    onFocus();
+  };
+  const act = () => {
+    close();
+    toast.action?.run();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+
   return (
-    <div className="toast" data-variant={toast.variant} ref={card} {...pausing}>
+    <section
+      className="toast"
+      aria-label={messages['toast.label']}
+      data-variant={toast.variant}
+      ref={card}
+      onFocus={enter}
+      onKeyDown={closeOnEscape}
+      {...timer}
+    >
+      <span className="toast__mark">
+        <IconShape path={VISITOR_ICONS[toast.variant === 'destructive' ? 'alert' : 'check']} />
+      </span>
+      {/* Already read out by the live regions. */}
       <div className="toast__words" aria-hidden="true">
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
+      <button className="toast__close" type="button" aria-label={messages['toast.close']} onClick={close} data-tooltip>
+        <IconShape path={VISITOR_ICONS.close} />
+      </button>
       {toast.action && (
-        <button className="button" type="button" onClick={toast.action.run}>
+        <button className="button toast__action" type="button" onClick={act}>
           {toast.action.label}
         </button>
       )}
-      <button className="toast__close" type="button" aria-label={closeLabel} onClick={dismissToast}>
-        <span aria-hidden="true">×</span>
-      </button>
-    </div>
+    </section>
   );
 }

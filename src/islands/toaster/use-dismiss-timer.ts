@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { dismissToast } from '@/stores/toast.ts';
 
 /** How long a toast is shown (specification, section 9). Milliseconds. */
 const DISPLAY_TIME = 5000;
 
-/** Dismisses the toast after its time; the time starts again once nobody hovers, focuses or has left the tab. */
+/** Dismisses the toast after its time; the clock stands still while somebody hovers, has the focus in it or has left the tab. */
 export function useDismissTimer() {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const [isHidden, setIsHidden] = useState(() => document.hidden);
+  const remaining = useRef(DISPLAY_TIME);
+  const isPaused = isHovered || isFocused || isHidden;
 
   useEffect(() => {
     const update = () => setIsHidden(document.hidden);
@@ -16,12 +19,21 @@ export function useDismissTimer() {
   }, []);
 
   useEffect(() => {
-    if (isHeld || isHidden) return undefined;
-    const timer = setTimeout(dismissToast, DISPLAY_TIME);
-    return () => clearTimeout(timer);
-  }, [isHeld, isHidden]);
+    if (isPaused) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(dismissToast, remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - startedAt;
+    };
+  }, [isPaused]);
 
-  const hold = () => setIsHeld(true);
-  const release = () => setIsHeld(false);
-  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+  return {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false);
+    },
+  };
 }

@@ -9,33 +9,44 @@ export function useSwipeAway(card: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = card.current;
     if (!element) return undefined;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     let startX: number | undefined;
 
-    const start = (event: PointerEvent) => {
-      if ((event.target as Element).closest('button')) return;
-      startX = event.clientX;
-      element.setPointerCapture(event.pointerId);
-    };
-    const move = (event: PointerEvent) => {
-      if (startX === undefined) return;
-      element.style.translate = `${Math.max(0, event.clientX - startX)}px`;
-    };
-    const end = (event: PointerEvent) => {
-      const distance = startX === undefined ? 0 : event.clientX - startX;
+    const comeBack = () => {
       startX = undefined;
       element.style.translate = '';
-      if (distance >= SWIPE_THRESHOLD) dismissToast();
+      delete element.dataset.swiping;
     };
 
-    element.addEventListener('pointerdown', start);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', end);
-    element.addEventListener('pointercancel', end);
-    return () => {
-      element.removeEventListener('pointerdown', start);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', end);
-      element.removeEventListener('pointercancel', end);
-    };
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.button !== 0 || (event.target as Element).closest('button')) return;
+        startX = event.clientX;
+        element.dataset.swiping = '';
+        element.setPointerCapture(event.pointerId);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointermove',
+      ({ clientX }) => {
+        if (startX !== undefined) element.style.translate = `${Math.max(0, clientX - startX)}px`;
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointerup',
+      ({ clientX }) => {
+        const distance = startX === undefined ? 0 : clientX - startX;
+        comeBack();
+        if (distance >= SWIPE_THRESHOLD) dismissToast();
+      },
+      { signal },
+    );
+    // The browser took the gesture over, to scroll: that is no swipe.
+    element.addEventListener('pointercancel', comeBack, { signal });
+    return () => listeners.abort();
   }, [card]);
 }

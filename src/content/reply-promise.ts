@@ -1,0 +1,32 @@
+import type { Catalogue } from '@/i18n/catalogue.ts';
+import { formatDay } from '@/i18n/dates.ts';
+import { fill } from '@/i18n/fill.ts';
+import type { Locale } from '@/i18n/locales.ts';
+import type { Practice } from '@/schemas/practice.ts';
+
+type Messages = Pick<Catalogue, Extract<keyof Catalogue, `contactForm.${string}`>>;
+
+interface ReplyPromise {
+  text: string;
+  note?: string;
+}
+
+/** When an answer comes, by the practice's availability; an absence that is over no longer counts. */
+export function replyPromise(
+  availability: Practice['availability'],
+  messages: Messages,
+  locale: Locale,
+  today: Date,
+): ReplyPromise {
+  const usual = messages['contactForm.sent.text'];
+  if (availability.status === 'waiting-list') return { text: usual, note: messages['contactForm.sent.waitingList'] };
+  if (availability.status !== 'away' || hasPassed(availability.until, today)) return { text: usual };
+
+  const date = formatDay(availability.until, locale);
+  return { text: fill(messages['contactForm.sent.away'], { date }) };
+}
+
+/** `day` is that day's midnight in UTC; the day itself still counts. */
+function hasPassed(day: Date, today: Date): boolean {
+  return day.toISOString().slice(0, 10) < today.toISOString().slice(0, 10);
+}

@@ -1,0 +1,37 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** What a toast must never cover: the way to the helplines, the field being typed in, the words just given the focus. */
+const CRISIS_LINKS = 'a[href$="/crisis-resources"]';
+const FOCUSED = ':is(input, textarea, select, .outcome, .error-summary):focus';
+
+/** Moves the toast to the opposite edge where its own place would cover something that matters. */
+export function useClearPlace(card: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const update = () => {
+      if (card.current) choosePlace(card.current);
+    };
+    update();
+    document.addEventListener('focusin', update);
+    addEventListener('resize', update);
+    return () => {
+      document.removeEventListener('focusin', update);
+      removeEventListener('resize', update);
+    };
+  }, [card]);
+}
+
+function choosePlace(card: HTMLElement) {
+  const obstacles = [...document.querySelectorAll(`${CRISIS_LINKS}, ${FOCUSED}`)].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  const isClear = (place: string) => {
+    card.dataset.place = place;
+    const box = card.getBoundingClientRect();
+    return !obstacles.some((obstacle) => overlap(box, obstacle));
+  };
+  if (!isClear('usual') && !isClear('opposite')) card.dataset.place = 'usual';
+}
+
+function overlap(a: DOMRect, b: DOMRect): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

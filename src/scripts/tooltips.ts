@@ -1,0 +1,84 @@
+/** Specification, section 9. Milliseconds. */
+const DELAY = 700;
+/** After one tooltip, the next within this time comes at once. */
+const SKIP_DELAY = 300;
+/** Time to move the pointer from the control onto its tooltip. */
+const LEAVE_GRACE = 150;
+/** Between control, tooltip and the window's edge. Pixels. */
+const GAP = 8;
+
+let isStarted = false;
+let tooltip: HTMLElement | undefined;
+let owner: Element | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let closedAt = -Infinity;
+
+const controlOf = (target: EventTarget | null) => (target as Element | null)?.closest?.('[data-tooltip]') ?? undefined;
+
+function open(control: Element) {
+  close();
+  owner = control;
+  tooltip = document.createElement('div');
+  tooltip.className = 'tooltip';
+  tooltip.role = 'tooltip';
+  tooltip.textContent = control.getAttribute('aria-label');
+  // Only what is inside an open dialog is drawn above it.
+  (control.closest('dialog') ?? document.body).append(tooltip);
+  place(tooltip, control.getBoundingClientRect());
+}
+
+/** Below the control where there is room, else above it, and never out of the window. */
+function place(element: HTMLElement, control: DOMRect) {
+  const { width, height } = element.getBoundingClientRect();
+  const centred = control.left + control.width / 2 - width / 2;
+  const below = control.bottom + GAP;
+  const hasRoomBelow = below + height + GAP <= innerHeight;
+  element.style.left = `${Math.max(GAP, Math.min(centred, document.documentElement.clientWidth - width - GAP))}px`;
+  element.style.top = `${hasRoomBelow ? below : control.top - GAP - height}px`;
+}
+
+/** A control that scrolls takes its tooltip along. */
+function follow() {
+  if (tooltip && owner) place(tooltip, owner.getBoundingClientRect());
+}
+
+function close() {
+  clearTimeout(timer);
+  if (!tooltip) return;
+  tooltip.remove();
+  tooltip = owner = undefined;
+  closedAt = performance.now();
+}
+
+function later(delay: number, act: () => void) {
+  clearTimeout(timer);
+  timer = setTimeout(act, delay);
+}
+
+function onPointerOver({ target, pointerType }: PointerEvent) {
+  if (pointerType === 'touch') return;
+  const control = controlOf(target);
+  const isOverTooltip = tooltip?.contains(target as Node);
+  if (isOverTooltip || (control && control === owner)) clearTimeout(timer);
+  else if (control) later(performance.now() - closedAt < SKIP_DELAY || tooltip ? 0 : DELAY, () => open(control));
+  else later(LEAVE_GRACE, close);
+}
+
+/** Tooltips for icon-only controls: any element with `data-tooltip` shows its `aria-label`, also one drawn later. */
+export function startTooltips() {
+  if (isStarted) return;
+  isStarted = true;
+  document.addEventListener('pointerover', onPointerOver);
+  document.documentElement.addEventListener('pointerleave', close);
+  document.addEventListener('pointerdown', close);
+  document.addEventListener('click', close);
+  document.addEventListener('focusin', ({ target }) => {
+    const control = controlOf(target);
+    if (control?.matches(':focus-visible')) open(control);
+  });
+  document.addEventListener('focusout', close);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  addEventListener('scroll', follow, { passive: true });
+}

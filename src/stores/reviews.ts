@@ -1,0 +1,26 @@
+import { atom } from 'nanostores';
+import { apiRequest } from '@/contract/client.ts';
+import type { PublicReview } from '@/contract/review.ts';
+
+export type ReviewsState = { name: 'loading' } | { name: 'unavailable' } | { name: 'ready'; reviews: PublicReview[] };
+
+/** The published reviews, newest first. */
+export const $reviews = atom<ReviewsState>({ name: 'loading' });
+
+/** Reads the list once; nothing repeats it but the retry button (specification, section 7). */
+export async function loadReviews(): Promise<void> {
+  $reviews.set({ name: 'loading' });
+  try {
+    const response = await apiRequest('GET', '/api/reviews');
+    $reviews.set({ name: 'ready', reviews: toShow((await response.json()) as PublicReview[]) });
+  } catch {
+    $reviews.set({ name: 'unavailable' });
+  }
+}
+
+/** Approved only, newest first, whatever was sent. */
+function toShow(reviews: PublicReview[]): PublicReview[] {
+  return reviews
+    .filter(({ isApproved }) => isApproved === true)
+    .sort((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+}

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiRequest } from '../../src/contract/client.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { answerPosts, fillForm, goToForm, sendButton, toastOf } from '../support/visitor.ts';
+
+/** The messages that visitors get, in the specification's words and their French equivalents. */
+const OUTCOMES = [
+  {
+    situation: 'Review submit fails',
+    form: 'review',
+    status: 500,
+    words: {
+      en: ['Error submitting review', 'There was an error submitting your review. Please try again.'],
+      fr: [
+        'Erreur lors de l’envoi de l’avis',
+        'Une erreur s’est produite lors de l’envoi de votre avis. Veuillez réessayer.',
+      ],
+    },
+  },
+  {
+    situation: 'Review submit succeeds',
+    form: 'review',
+    status: 201,
+    words: {
+      en: ['Review submitted successfully!', 'Thank you for your review! It will be published after approval.'],
+      fr: ['Avis envoyé !', 'Merci pour votre avis ! Il sera publié après validation.'],
+    },
+  },
+  {
+    situation: 'Contact fails',
+    form: 'contact',
+    status: 500,
+    words: {
+      en: ['Error sending message', 'There was an error sending your message. Please try again.'],
+      fr: [
+        'Erreur lors de l’envoi du message',
+        'Une erreur s’est produite lors de l’envoi de votre message. Veuillez réessayer.',
+      ],
+    },
+  },
+  {
+    situation: 'Contact succeeds',
+    form: 'contact',
+    status: 201,
+    words: {
+      en: ['Message sent successfully!', 'Thank you for your message! I will get back to you within 48 hours.'],
+      fr: ['Message envoyé !', 'Merci pour votre message ! Je vous répondrai dans les 48 heures.'],
+    },
+  },
+] as const;
+
+test.describe('what visitors are told', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  for (const { situation, form, status, words } of OUTCOMES) {
+    test(`${situation} | "${words.en[0]}" / "${words.en[1]}"`, async ({ page }) => {
+      await answerPosts(page, form, { status });
+      for (const locale of ['en', 'fr'] as const) {
+        await goToForm(page, form, locale);
+        await fillForm(page, form);
+        await sendButton(page, form, locale).click();
+        const [title, text] = words[locale];
+        // As a toast, and as what stays in the page.
+        await expect(toastOf(page).locator('p')).toHaveText([title, text]);
+        await expect(page.locator('.outcome').getByRole('heading')).toHaveText(title);
+        await expect(page.locator('.outcome p').first()).toHaveText(text);
+        await page.evaluate(() => sessionStorage.clear());
+      }
+    });
+  }
+});
+
+test('Any non-OK response raises an error whose text is the status code, a colon, a space, then the response body text (or the status text if the body is empty).', async ({
+  page,
+  site,
+}) => {
+  const answer = await page.request.get('/api/nothing-here');
+  await expect(apiRequest('GET', `${site.url}/api/nothing-here`)).rejects.toThrow(`404: ${await answer.text()}`);
+
+  const server = createServer((_, response) => response.writeHead(503, 'Service Unavailable').end()).listen(0);
+  const { port } = server.address() as AddressInfo;
+  await expect(apiRequest('GET', `http://localhost:${port}/`)).rejects.toThrow('503: Service Unavailable');
+  server.close();
+});
+
+test('Generic schema messages in English are "Required" and "Invalid input".', async ({ page }) => {
+  const post = async (language: string) => {
+    const answer = await page.request.post('/api/reviews', {
+      data: { email: 'alex@example.com', rating: '5', reviewText: 'Long enough.', language: 'en' },
+      headers: { 'Accept-Language': language },
+    });
+    expect(answer.status()).toBe(422);
+    return ((await answer.json()) as { fields: unknown }).fields;
+  };
+  expect(await post('en')).toEqual({ name: ['Required'], rating: ['Invalid input'] });
+  expect(await post('fr')).toEqual({ name: ['Champ obligatoire'], rating: ['Saisie non valide'] });
+});
+
+test.describe('Unknown route', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('the 404 page', async ({ page }) => {
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    expect((await page.goto('/fr/no-such-page'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page introuvable');
+  });
+});
+
+test.fixme('Delete failure raises "Failed to delete review: {status}".', () => {});
+test.fixme('Admin wrong password | "Access denied" / "Incorrect password. Please try again."', () => {});
+test.fixme('Admin correct password | "Access granted!" / "Welcome to the admin dashboard."', () => {});
+test.fixme('Approve or reject fails | "Error updating review" / "There was an error updating the review status."', () => {});
+test.fixme('Approve or reject succeeds | "Review updated successfully!"', () => {});
+test.fixme('Delete fails | "Error deleting review" / "There was an error deleting the review."', () => {});
+test.fixme('Delete succeeds | "Review deleted successfully!" / "The review has been permanently removed."', () => {});
+test.fixme('Password change succeeds | "Password updated!"', () => {});

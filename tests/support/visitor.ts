@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { addressOf } from '../../src/i18n/addresses.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { expect } from './browser-test.ts';
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** Both languages and both sizes, once each. */
+export const VISITORS = [
+  { locale: 'en', viewport: PHONE },
+  { locale: 'fr', viewport: DESKTOP },
+] as const satisfies { locale: Locale; viewport: typeof PHONE }[];
+
+/** Both languages on both sizes. */
+export const ALL_VISITORS = [
+  ...VISITORS,
+  { locale: 'en', viewport: DESKTOP },
+  { locale: 'fr', viewport: PHONE },
+] as const satisfies { locale: Locale; viewport: typeof PHONE }[];
+
+export const describeVisitor = ({ locale, viewport }: (typeof ALL_VISITORS)[number]) =>
+  `${locale}, ${viewport.width} px wide`;
+
+export const textsOf = (locale: Locale) => CATALOGUES[locale];
+export const homeOf = (locale: Locale) => addressOf('/', locale);
+
+/** Something typed, the same for every form. */
+export const NAME = 'Alex Example';
+export const EMAIL = 'alex@example.com';
+export const WORDS = 'I would like to ask about a first appointment.';
+
+type FormName = 'contact' | 'review';
+
+const API = { contact: '**/api/contact', review: '**/api/reviews' } as const;
+
+export const formOf = (page: Page, form: FormName) => page.locator(`form[data-draft=${form}]`);
+export const sendButton = (page: Page, form: FormName, locale: Locale) =>
+  formOf(page, form).getByRole('button', {
+    name: textsOf(locale)[form === 'contact' ? 'contactForm.send' : 'review.send'],
+  });
+export const openerOf = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: textsOf(locale)['review.leave'] });
+export const toastOf = (page: Page) => page.locator('.toast');
+
+/** Waits until a form's island has taken over. */
+export async function awaitIsland(page: Page, form: FormName) {
+  await expect(page.locator(`astro-island:has(form[data-draft=${form}])`)).not.toHaveAttribute('ssr');
+}
+
+/** Goes to the main page and to one of its forms, with its island running. */
+export async function goToForm(page: Page, form: FormName, locale: Locale) {
+  await page.goto(homeOf(locale));
+  if (form === 'review') await openerOf(page, locale).click();
+  await formOf(page, form).scrollIntoViewIfNeeded();
+  await awaitIsland(page, form);
+}
+
+export async function fillForm(page: Page, form: FormName, words = WORDS) {
+  await page.locator(`#${form}-name`).fill(NAME);
+  await page.locator(`#${form}-email`).fill(EMAIL);
+  await page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText').fill(words);
+  if (form === 'review') await page.locator('#review-consent').check();
+}
+
+interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Answers a form's posts in the server's place, and gathers what was sent; undefined lets them go to the server. */
+export async function answerPosts(page: Page, form: FormName, answer?: Answer) {
+  const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
+  await page.route(API[form], async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.fallback();
+    sent.push({
+      body: request.postDataJSON() as Record<string, unknown>,
+      key: request.headers()['idempotency-key'],
+    });
+    if (!answer) return route.fallback();
+    await route.fulfill({
+      status: answer.status,
+      json: answer.body ?? {},
+      ...(answer.headers && { headers: answer.headers }),
+    });
+  });
+  return sent;
+}
+
+/** Holds back the scripts whose address fits until `release` is called: a delay of any length. */
+export async function holdScripts(page: Page, pattern: RegExp = /\/_astro\/.*\.js/) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
