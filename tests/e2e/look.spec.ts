@@ -181,7 +181,10 @@ function findWhatSticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const sticksOut = [...document.querySelectorAll('h1, h2, h3, p, li, a, button, summary, input, textarea, img')]
-      .filter((element) => !element.closest('.visually-hidden, .skip-link, [hidden]') && element.checkVisibility())
+      .filter(
+        (element) =>
+          !element.closest('.visually-hidden, .skip-link, [hidden], [aria-hidden="true"]') && element.checkVisibility(),
+      )
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
         return left < -1 || right > width + 1;
