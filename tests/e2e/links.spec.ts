@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 
 interface FoundPage {
-  links: { href: string; target: string | null; rel: string | null }[];
+  links: { href: string; target: string | null; rel: string | null; isQuickExit: boolean }[];
   ids: string[];
 }
 
@@ -15,6 +15,8 @@ function readPage(page: Page, html: string, url: string): Promise<FoundPage> {
         href: new URL(link.getAttribute('href')!, url).href,
         target: link.getAttribute('target'),
         rel: link.getAttribute('rel'),
+        // Leaving the crisis page quickly must not leave it open behind.
+        isQuickExit: link.hasAttribute('data-quick-exit'),
       }));
       return { links, ids: [...parsed.querySelectorAll('[id]')].map(({ id }) => id) };
     },
@@ -44,13 +46,13 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
   }
 
   for (const [url, { links }] of pages) {
-    for (const { href, target, rel } of links) {
+    for (const { href, target, rel, isQuickExit } of links) {
       const [bare = '', anchor] = href.split('#');
       const isInternal = href.startsWith(site.url);
       if (isInternal && anchor && !pages.get(bare)?.ids.includes(anchor)) problems.push(`${url}: nothing at ${href}`);
-      const isWeb = href.startsWith('http');
-      if (isWeb && !isInternal && target !== '_blank' && rel !== 'noopener noreferrer')
-        problems.push(`${url}: ${href} opens here`);
+      const isOutbound = href.startsWith('http') && !isInternal;
+      const isApart = (target === '_blank' || isQuickExit) && rel === 'noopener noreferrer';
+      if (isOutbound && !isApart) problems.push(`${url}: ${href} opens here`);
     }
   }
   expect(problems).toEqual([]);
