@@ -138,6 +138,7 @@ for (const locale of LOCALES) {
     });
 
     test('A "Learn More" button smoothly scrolls to the about section', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page
         .locator('#home')
         .getByRole('link', { name: w({ en: 'Learn More', fr: 'En savoir plus' }), exact: true })
