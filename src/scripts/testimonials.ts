@@ -48,6 +48,7 @@ function startTestimonials(section: HTMLElement) {
   const draw = (state: ReviewsState) => {
     // A second try leaves its button in place until it has worked.
     if (state.name === 'loading') return;
+    keepHeightAbove(section);
     section.dataset.state = state.name;
     part('unavailable').hidden = state.name === 'ready';
     if (state.name === 'unavailable') return;
@@ -63,7 +64,7 @@ function startTestimonials(section: HTMLElement) {
     if ($reviews.get().name === 'ready') grid.querySelector('li')?.focus();
   });
   more.addEventListener('click', () => addCards(MORE)[0]?.focus());
-  $reviews.subscribe((state) => holdingPlace(section, () => draw(state)));
+  $reviews.subscribe(draw);
   void loadReviews();
 }
 
@@ -79,12 +80,10 @@ function showWhole(card: HTMLElement, button: HTMLElement) {
   card.focus();
 }
 
-/** Whoever reads further down stays where they are; not every browser sees to that itself. */
-function holdingPlace(section: HTMLElement, change: () => void) {
-  const bottom = section.getBoundingClientRect().bottom;
-  const anchorsItself = CSS.supports('overflow-anchor', 'auto');
-  change();
-  if (!anchorsItself && bottom < 0) scrollBy(0, section.getBoundingClientRect().bottom - bottom);
+/** Whoever has come further down by a link stays where they are: the section then keeps its height, whatever it shows. */
+function keepHeightAbove(section: HTMLElement) {
+  const { top, height } = section.getBoundingClientRect();
+  if (top < 0) section.style.minHeight = `${height}px`;
 }
 
 const section = document.querySelector<HTMLElement>('[data-testimonials]');
