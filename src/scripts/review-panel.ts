@@ -46,4 +46,5 @@ document.addEventListener('review:sent', () => show(false));
 addEventListener('hashchange', () => {
   if (isTarget()) show(true);
 });
-if (panel) show(isTarget() || wasOpen());
+// The server opens it itself on a page that names what is wrong in a review.
+if (panel) show(isTarget() || wasOpen() || panel.dataset.open === 'true');
