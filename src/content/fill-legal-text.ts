@@ -25,11 +25,18 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale):
     'retention.decisions': period(RETENTION_DAYS.decisions, locale),
     'retention.sessions': unit(SESSION_IDLE_MS / MS_PER_HOUR, 'hour', locale),
   };
-  return withOptionalParts(html, practice.reviewsEnabled).replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
+  const filled = withOptionalParts(html, practice.reviewsEnabled).replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
     return asHtml(value);
   });
+  return openApart(filled);
+}
+
+/** Links to other sites open in a new tab, without opener or referrer (specification, section 7). */
+function openApart(html: string): string {
+  const attributes = 'target="_blank" rel="noopener noreferrer" aria-describedby="new-tab"';
+  return html.replace(/<a href="https:/g, `<a ${attributes} href="https:`);
 }
 
 /** Keeps or drops what stands between {{#reviews}} and {{/reviews}}. */
@@ -51,8 +58,7 @@ function unit(amount: number, name: 'hour' | 'month', locale: Locale): string {
 /** Escapes a value; addresses become links. */
 function asHtml(value: string): string {
   const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-  if (/^https:\/\/\S+$/.test(value))
-    return `<a href="${text}" target="_blank" rel="noopener noreferrer" aria-describedby="new-tab">${text}</a>`;
+  if (/^https:\/\/\S+$/.test(value)) return `<a href="${text}">${text}</a>`;
   if (/^\S+@\S+$/.test(value)) return `<a href="mailto:${text}">${text}</a>`;
   return text;
 }

@@ -232,7 +232,7 @@ for (const locale of LOCALES) {
         ).toBeVisible();
       }
       await expect(cards.nth(0)).toContainText(
-        w({ en: 'Craigavon, Northern Ireland', fr: 'Craigavon, Irlande du Nord' }),
+        w({ en: 'Craigavon, Northern Ireland', fr: 'Craigavon, en Irlande du Nord' }),
       );
       await expect(cards.nth(1)).toContainText(w({ en: 'secure video', fr: 'visio sécurisée' }));
       await expect(cards.nth(2)).toContainText(w({ en: /no.obligation/i, fr: /sans engagement/i }));

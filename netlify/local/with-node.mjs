@@ -1,0 +1,43 @@
+// Runs a command of this project with a Node that is new enough: the one at hand, or else the one "npm ci" brought.
+// Plain JavaScript, because an old Node has to be able to read it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST = { major: 22, minor: 18 };
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+function isNewEnough() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
+}
+
+/** Folder of the Node to use; undefined where there is none. */
+function findNode() {
+  if (isNewEnough()) return dirname(process.execPath);
+  const brought = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
+  return existsSync(join(brought, 'node')) ? brought : undefined;
+}
+
+const nodeFolder = findNode();
+if (!nodeFolder) {
+  console.error(
+    `Node ${process.versions.node} is too old for this project, which needs Node ${OLDEST.major}.${OLDEST.minor} or newer.\n` +
+      'On Linux "npm ci" brings one with it; elsewhere install it from https://nodejs.org.',
+  );
+  process.exit(1);
+}
+
+const path = [nodeFolder, join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+const [command, ...args] = process.argv.slice(2);
+const child = spawn(command, args, {
+  stdio: 'inherit',
+  env: { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0', ...process.env, PATH: path },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
