@@ -19,7 +19,7 @@ export function PasswordPanel() {
 
   return (
     <section className="panel" aria-labelledby="password-title">
-      <h2 className="panel__title" id="password-title">
+      <h2 className="panel__title" id="password-title" tabIndex={-1} data-view-title>
         {m['admin.password']}
       </h2>
       <button

@@ -12,5 +12,11 @@ export function neighbourOf(items: readonly { id: string }[], id: string): strin
 /** Leads the keyboard on after a row went away: to its neighbour, or to the heading of the emptied list. */
 export function focusRow(id: string | undefined) {
   const title = id === undefined ? null : document.getElementById(rowTitleId(id));
-  (title ?? document.querySelector<HTMLElement>('[data-list-title]'))?.focus();
+  if (title) title.focus();
+  else focusViewTitle();
+}
+
+/** Leads the keyboard to the heading of what is shown now. */
+export function focusViewTitle() {
+  document.querySelector<HTMLElement>('[data-view-title]')?.focus({ preventScroll: true });
 }

@@ -20,7 +20,7 @@ export function FilterFields({ filter, onChange, found }: FilterFieldsProps) {
         <input
           className="field__input"
           type="search"
-          placeholder={m['admin.search']}
+          placeholder={m['admin.search.short']}
           defaultValue={filter.words}
           onChange={(event) => onChange({ ...filter, words: event.target.value })}
         />

@@ -7,7 +7,10 @@ import { SignInForm } from './SignInForm.tsx';
 export function SignInDialog() {
   const { messages: m } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }, []);
 
   return (
     <dialog

@@ -4,6 +4,7 @@ import { hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { fill } from '@/i18n/fill.ts';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
+import { focusViewTitle } from '../parts/focus-row.ts';
 import { SecretField } from '../parts/SecretField.tsx';
 import { UserName } from '../parts/UserName.tsx';
 import { formatCountdown, useCountdown } from './use-countdown.ts';
@@ -23,6 +24,8 @@ export function SignInForm({ id }: { id: string }) {
     try {
       await signIn(field.value, locale);
       raiseToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
+      // This form is going away: the keyboard goes on in what takes its place.
+      setTimeout(focusIfLost);
     } catch (failure) {
       const { title, text } = explain(failure, m);
       raiseToast({ title, description: text, variant: 'destructive' });
@@ -65,6 +68,10 @@ export function SignInForm({ id }: { id: string }) {
       </button>
     </form>
   );
+}
+
+function focusIfLost() {
+  if (document.activeElement === document.body) focusViewTitle();
 }
 
 function explain(failure: unknown, m: AdminMessages): { title: string; text: string } {

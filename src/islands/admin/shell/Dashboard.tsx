@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import { forgetRows } from '@/stores/owner/everything.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { AccountPanel } from '../account/AccountPanel.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { focusViewTitle } from '../parts/focus-row.ts';
 import { MessagesPanel } from '../messages/MessagesPanel.tsx';
 import { ReviewsPanel } from '../reviews/ReviewsPanel.tsx';
 import { InterruptedStep } from '../session/InterruptedStep.tsx';
@@ -20,6 +21,7 @@ export function Dashboard() {
   // Rows that were changed stay where they are only until she looks elsewhere.
   const address = addressOfView(view);
   useEffect(() => forgetRows, [address]);
+  useLedToView(address);
 
   const showsReviews = view.area === 'reviews' && hasReviews;
   return (
@@ -39,4 +41,15 @@ export function Dashboard() {
       </div>
     </div>
   );
+}
+
+/** Following a link to another list leads to its top and heading, as following one to another page would. */
+function useLedToView(address: string) {
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    scrollTo({ top: 0, behavior: 'instant' });
+    focusViewTitle();
+  }, [address]);
 }

@@ -32,7 +32,7 @@ export function Toolbar() {
         onClick={() => void refresh()}
       >
         <Icon name="refresh" size={20} />
-        {m['admin.refresh']}
+        <span className="toolbar__word">{m['admin.refresh']}</span>
       </button>
       <button className="button button--compact" type="button" onClick={() => void leave()}>
         <Icon name="door" size={20} />
