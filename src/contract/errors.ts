@@ -31,13 +31,15 @@ export interface ApiErrorBody {
   fields?: FieldErrors;
 }
 
-/** Gathers a schema's errors by field, each message once, in the order of the rules. */
+/** What the schema library says itself, where a rule has no message of its own (specification, section 8). */
+const UNNAMED = /^Invalid input/;
+
+/** The first error of each field, in the order of the rules; "form" where it is about the whole. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors<MessageKey> {
   const fields: FieldErrors<MessageKey> = {};
   for (const { path, message } of error.issues) {
-    const field = String(path[0] ?? 'form');
-    const messages = (fields[field] ??= []);
-    if (!messages.includes(message as MessageKey)) messages.push(message as MessageKey);
+    const key = UNNAMED.test(message) ? 'validation.invalid' : (message as MessageKey);
+    fields[String(path[0] ?? 'form')] ??= [key];
   }
   return fields;
 }

@@ -15,7 +15,9 @@ export const reviewSubmissionSchema = z.object({
   }),
   language: choiceField(LOCALES),
   /** Version of the consent wording that the reviewer ticked. */
-  consent: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'validation.invalid'))),
+  consent: z.optional(
+    z.string({ error: 'validation.invalid' }).check(z.regex(/^[a-z0-9-]{1,40}$/, 'validation.invalid')),
+  ),
 });
 
 /** What the review form itself asks for: there, the consent box must be ticked. */

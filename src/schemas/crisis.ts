@@ -60,16 +60,17 @@ const otherWay = z.strictObject({
 export const crisisLineSchema = z
   .strictObject(
     {
-      /** Rank within its list, after immediate danger and after the lines that never close have gone first. */
+      /** Rank within its list, after the lines that never close have gone first. */
       order: order(),
       region: z.enum(CRISIS_REGIONS),
       /** The lists of the English and of the French page in which the line stands; [] where it is not shown. */
       pages: z.strictObject({ en: listsOfOnePage, fr: listsOfOnePage }),
-      /** The emergency services: before everything else. */
+      /** The emergency services: they stand in the line of immediate danger, before everything else. */
       immediateDanger: z.boolean().default(false),
       name: bilingualText(),
       /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
       nameLanguage: z.enum(LOCALES).optional(),
+      /** Of an emergency service the first two stand in the line of immediate danger. */
       numbers: z.array(contactNumber).min(1),
       /** Whether the numbers shown here are answered day and night. */
       alwaysOpen: z.boolean(),
@@ -96,3 +97,6 @@ export const crisisLineSchema = z
     path: ['toConfirm'],
     error: 'say in a sentence what has to be confirmed.',
   });
+
+/** A helpline's data together with its file's name. */
+export type CrisisLine = z.infer<typeof crisisLineSchema> & { id: string };

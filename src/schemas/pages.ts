@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { bilingualText } from './text.ts';
+import { bilingualText, webAddress } from './text.ts';
 
 /** What search engines and shared links show of a page. */
 const pageMeta = z.strictObject({ title: bilingualText(), description: bilingualText() });
@@ -62,7 +62,10 @@ export const crisisPageSchema = z.strictObject({
   title: bilingualText(),
   banner: bilingualText(),
   notice: bilingualText(),
-  immediateDanger: bilingualText(),
+  /** The one line of immediate danger; the first two numbers of the emergency services follow each part. */
+  immediateDanger: z.strictObject({ call: bilingualText(), acrossTheSea: bilingualText() }),
+  /** The harmless site that "Leave this page quickly" leads to. */
+  quickExit: z.strictObject({ en: webAddress(), fr: webAddress() }),
   groupTitles: z.strictObject({
     uk: bilingualText(),
     'northern-ireland': bilingualText(),

@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { alias: { '@': join(root, 'src') } },
   test: {
     root,
-    include: ['tests/unit/**/*.test.ts', 'tests/functions/**/*.test.ts', 'tests/build/**/*.test.ts'],
+    include: ['tests/unit/**/*.test.ts', 'tests/functions/**/*.test.{ts,tsx}', 'tests/build/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

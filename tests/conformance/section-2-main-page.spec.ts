@@ -50,7 +50,7 @@ for (const locale of LOCALES) {
     }) => {
       const ids = await page
         .getByRole('main')
-        .locator('> section')
+        .locator('section[id]')
         .evaluateAll((sections) => sections.map(({ id }) => id));
       expect(ids).toEqual(SECTION_IDS);
       await expect(page.locator('#testimonials form[action="/api/reviews"]')).toHaveCount(1);

@@ -1,0 +1,76 @@
+/**
+ * Keeps one crisis page for the time without network. Registered once for each of the two pages, and for nothing else
+ * (src/scripts/register-service-worker.ts): the scope of the registration is the address of the page to keep.
+ */
+
+/** Filled in by the build with a fingerprint of the pages: another page makes another worker, and browsers see it. */
+const VERSION = '__VERSION__';
+/** How long the network may take before the kept page is shown. Milliseconds. */
+const PATIENCE = 3000;
+
+const PAGE = new URL(self.registration.scope).pathname;
+const CACHE_PREFIX = `crisis:${PAGE}:`;
+const CACHE = CACHE_PREFIX + VERSION;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOldVersions());
+});
+
+self.addEventListener('fetch', (event) => {
+  if (isForPage(event.request)) event.respondWith(answer(event));
+});
+
+/** With or without a stroke at the end; the scope alone would also take in addresses that only begin like the page's. */
+function isForPage({ method, mode, url }) {
+  const { pathname } = new URL(url);
+  return method === 'GET' && mode === 'navigate' && (pathname === PAGE || pathname === `${PAGE}/`);
+}
+
+async function keepPage() {
+  const response = await fetch(PAGE, { cache: 'reload', credentials: 'same-origin' });
+  if (!isPage(response)) throw new Error(`${PAGE} answered ${response.status}`);
+  await store(response);
+}
+
+/** The network's page where it comes in time and whole, else the kept one. */
+async function answer(event) {
+  const arriving = fetchWhole(event.request);
+  event.waitUntil(arriving.catch(() => undefined));
+  const kept = await (await caches.open(CACHE)).match(PAGE);
+  if (!kept) return arriving;
+  return Promise.race([arriving, wait(PATIENCE).then(() => kept)]).then(
+    (response) => (response.ok || response.type === 'opaqueredirect' ? response : kept),
+    () => kept,
+  );
+}
+
+/** Answers only once the whole page has arrived: on a weak signal it can stall half-way. */
+async function fetchWhole(request) {
+  const response = await fetch(request);
+  if (isPage(response)) await store(response.clone());
+  return response;
+}
+
+function isPage({ ok, headers }) {
+  return ok && (headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+/** Stores a copy of its own: browsers refuse to show a page that remembers a redirect. */
+async function store(response) {
+  const cache = await caches.open(CACHE);
+  await cache.put(PAGE, new Response(await response.blob(), { headers: response.headers }));
+}
+
+async function removeOldVersions() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+function wait(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,115 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { serveDeployedCopy, type DeployedCopy } from '../support/deployed-copy.ts';
+
+const SCOPES = ['/crisis-resources', '/fr/crisis-resources'];
+
+const test = base.extend<{ site: DeployedCopy }>({
+  site: async ({ browserName: _ }, provide) => {
+    const site = await serveDeployedCopy();
+    await provide(site);
+    await site.remove();
+  },
+  baseURL: async ({ site }, provide) => provide(site.url),
+});
+
+/** What each service worker keeps, by its scope: the first headings of the kept pages. */
+function keptTitles(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(async (scopes) => {
+    const read = async (scope: string) => {
+      const registration = await navigator.serviceWorker.getRegistration(scope);
+      if (registration?.active?.state !== 'activated' || registration.installing || registration.waiting) return;
+      const html = await (await caches.match(scope))?.text();
+      return /<h1>([^<]*)<\/h1>/.exec(html ?? '')?.[1];
+    };
+    return Promise.all(scopes.map(read));
+  }, SCOPES);
+}
+
+async function visit(page: Page, address: string, kept = ['Crisis resources', 'Aide en cas de crise']) {
+  await page.goto(address);
+  await expect.poll(() => keptTitles(page)).toEqual(kept);
+}
+
+for (const address of ['/', '/fr/client-resources', '/admin', '/404', '/crisis-resources']) {
+  test(`after one visit to ${address} both crisis pages open without network`, async ({ page, site }) => {
+    await visit(page, address);
+    await site.goOffline();
+
+    await page.goto('/crisis-resources');
+    await expect(page.getByRole('link', { name: '0808 808 8000' }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'FR', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Aide en cas de crise' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '3114' }).first()).toBeVisible();
+  });
+}
+
+test('with a stroke at the end and with a question mark they open too, and nothing else does', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/');
+  await site.goOffline();
+  for (const address of ['/crisis-resources/', '/fr/crisis-resources/', '/crisis-resources?from=sms']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const address of ['/', '/fr', '/admin', '/api/reviews', '/crisis-resources-old']) {
+    await expect(page.goto(address), address).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  }
+});
+
+test('no other page is ever under a service worker, and only the two pages are kept', async ({ page }) => {
+  await visit(page, '/');
+  for (const address of ['/', '/admin', '/fr/client-resources']) {
+    await page.goto(address);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller), address).toBeNull();
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.toSorted()).toEqual(SCOPES);
+});
+
+test('a new deploy replaces what was kept at the next visit to any page', async ({ page, site }) => {
+  await visit(page, '/');
+  await site.deployWith('The new version');
+  await visit(page, '/client-resources', ['The new version', 'The new version']);
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
+
+  await site.goOffline();
+  await page.goto('/crisis-resources');
+  await expect(page.getByRole('heading', { name: 'The new version' })).toBeVisible();
+});
+
+test('with network the newest page is shown at once, not the kept one', async ({ page, site }) => {
+  await visit(page, '/crisis-resources');
+  await site.deployWith('The new version');
+  await page.goto('/crisis-resources');
+  await expect(page.getByRole('heading', { name: 'The new version' })).toBeVisible();
+});
+
+test('on a signal that stalls half-way the kept page is shown', async ({ page, site }) => {
+  await visit(page, '/');
+  site.answerCrisisPagesWith(() => {
+    const neverEnds = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('<h1>Half')) });
+    return new Response(neverEnds, { headers: { 'content-type': 'text/html' } });
+  });
+  await page.goto('/crisis-resources');
+  await expect(page.getByRole('heading', { name: 'Crisis resources' })).toBeVisible();
+});
+
+test('where the server fails, the kept page is shown and stays kept', async ({ page, site }) => {
+  await visit(page, '/');
+  site.answerCrisisPagesWith(() => new Response('<h1>Broken</h1>', { status: 503 }));
+  await page.goto('/crisis-resources');
+  await expect(page.getByRole('heading', { name: 'Crisis resources' })).toBeVisible();
+  expect(await keptTitles(page)).toEqual(['Crisis resources', 'Aide en cas de crise']);
+});
+
+test('the worker’s file is asked for anew each time', async ({ request }) => {
+  const response = await request.get('/sw.js');
+  expect(response.headers()['cache-control']).toBe('no-cache');
+  expect(response.headers()['content-type']).toContain('text/javascript');
+});

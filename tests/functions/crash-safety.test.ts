@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReviewRecord } from '../../netlify/server/reviews/review-record.ts';
+import { withFaults, type Fault } from '../support/faulty-stores.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { reviewRecord } from '../support/seed-reviews.ts';
+import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+beforeAll(async () => {
+  storage = await startTestStorage();
+});
+afterAll(() => storage.stop());
+
+type FailureFrom = (n: number) => (call: number) => Fault;
+
+/** How the storage fails from one call on. */
+const FAILURES: Record<string, FailureFrom> = {
+  'loses one answer': (n) => (call) => (call === n ? 'lost' : 'none'),
+  'fails for good': (n) => (call) => (call >= n ? 'refused' : 'none'),
+};
+
+/** Only in `npm run test:long`. */
+const MORE_FAILURES: Record<string, FailureFrom> = {
+  'fails once': (n) => (call) => (call === n ? 'refused' : 'none'),
+  'loses an answer and then fails for good': (n) => (call) => {
+    if (call === n) return 'lost';
+    return call > n ? 'refused' : 'none';
+  },
+};
+const failures = Object.entries(process.env.LONG_TESTS ? { ...FAILURES, ...MORE_FAILURES } : FAILURES);
+
+interface Operation {
+  method: string;
+  path: string;
+  options: CallOptions;
+  /** The review as it is before, where there is one. */
+  before?: ReviewRecord;
+  /** Statuses of the repeated call. */
+  repeated: number[];
+  /** How many reviews, published reviews and messages there are in the end. */
+  inTheEnd: { reviews: number; published: number; messages: number };
+}
+
+const KEYED = { headers: { 'idempotency-key': 'key-1' } };
+const FORM_REVIEW = { ...A_REVIEW, rating: '4' };
+const OPERATIONS: Record<string, Operation> = {
+  'a review': {
+    ...{ method: 'POST', path: '/api/reviews', options: { json: A_REVIEW, ...KEYED } },
+    repeated: [201],
+    inTheEnd: { reviews: 1, published: 0, messages: 0 },
+  },
+  'a review as a plain form': {
+    ...{ method: 'POST', path: '/api/reviews', options: { form: FORM_REVIEW } },
+    repeated: [303],
+    inTheEnd: { reviews: 1, published: 0, messages: 0 },
+  },
+  'a message': {
+    ...{ method: 'POST', path: '/api/contact', options: { json: A_MESSAGE, ...KEYED } },
+    repeated: [201],
+    inTheEnd: { reviews: 0, published: 0, messages: 1 },
+  },
+  'an approval': {
+    ...{ method: 'PATCH', path: '/api/reviews/r-1', options: { json: { isApproved: true } } },
+    before: reviewRecord('r-1', 'pending'),
+    repeated: [200],
+    inTheEnd: { reviews: 1, published: 1, messages: 0 },
+  },
+  'an unpublishing': {
+    ...{ method: 'PATCH', path: '/api/reviews/r-1', options: { json: { isApproved: false } } },
+    before: reviewRecord('r-1', 'approved'),
+    repeated: [200],
+    inTheEnd: { reviews: 1, published: 0, messages: 0 },
+  },
+  'a deletion': {
+    ...{ method: 'DELETE', path: '/api/reviews/r-1', options: {} },
+    before: reviewRecord('r-1', 'approved'),
+    repeated: [204, 404],
+    inTheEnd: { reviews: 0, published: 0, messages: 0 },
+  },
+  'an erasure': {
+    ...{ method: 'POST', path: '/api/erase', options: { json: { email: 'secret-r-1@example.com' } } },
+    before: reviewRecord('r-1', 'approved'),
+    repeated: [200],
+    inTheEnd: { reviews: 0, published: 0, messages: 0 },
+  },
+};
+
+/** Nothing unapproved may ever be public, whatever happened. */
+async function expectOnlyApprovedPublic({ call, deps }: TestApi) {
+  const published = (await (await call('GET', '/api/reviews')).json()) as { id: string }[];
+  for (const { id } of published) expect((await deps.stores.reviews.read(id))?.value.isApproved).toBe(true);
+}
+
+async function countEverything({ call, deps }: TestApi) {
+  return {
+    reviews: (await deps.stores.reviews.ids()).length,
+    published: ((await (await call('GET', '/api/reviews')).json()) as object[]).length,
+    messages: (await deps.stores.messages.ids()).length,
+  };
+}
+
+describe.each(Object.entries(OPERATIONS))('%s', (_name, { method, path, options, before, repeated, inTheEnd }) => {
+  test.each(failures)('survives storage that %s, at every call', async (_failure, faultsFrom) => {
+    for (let n = 1; ; n += 1) {
+      const api = storage.openApi({ mailer: { send: async () => {} } });
+      if (before) await api.deps.stores.reviews.create(before.id, before);
+      await api.call('GET', '/api/reviews');
+      const token = await api.openOwnerSession();
+
+      const faulty = withFaults(api.deps.stores, faultsFrom(n));
+      const answer = await api.call(method, path, { ...options, token, deps: { stores: faulty.stores } });
+      await api.settled();
+      await expectOnlyApprovedPublic(api);
+      if (before && method !== 'DELETE' && path !== '/api/erase') {
+        expect(await api.deps.stores.reviews.read(before.id)).toBeDefined();
+      }
+
+      const repetition = await api.call(method, path, { ...options, token });
+      expect(repeated).toContain(repetition.status);
+      await api.settled();
+      await expectOnlyApprovedPublic(api);
+      api.pass(5 * 60 * 1000);
+      expect((await api.call('GET', '/api/reviews?view=owner', { token })).status).toBe(200);
+      expect(await countEverything(api)).toEqual(inTheEnd);
+      if (faulty.calls() < n) {
+        expect(answer.status).toBeLessThan(400);
+        break;
+      }
+    }
+  });
+});
+
+describe('moderating at the same time', () => {
+  test('approvals, refusals, a deletion and reads of one review end in a public list that agrees with the records', async () => {
+    const api = storage.openApi();
+    const token = await api.openOwnerSession();
+    for (let round = 0; round < 8; round += 1) {
+      const id = `r-${round}`;
+      await api.deps.stores.reviews.create(id, reviewRecord(id, round % 2 ? 'approved' : 'pending'));
+      const patch = (isApproved: boolean) => api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved }, token });
+      const read = () => api.call('GET', '/api/reviews?view=owner', { token });
+      const remove = () => (round === 5 ? [api.call('DELETE', `/api/reviews/${id}`, { token })] : []);
+      const answers = await Promise.all([
+        ...[patch(true), read(), patch(false), patch(true), read(), patch(false), read()],
+        ...remove(),
+      ]);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      await expectOnlyApprovedPublic(api);
+    }
+    const records = await api.deps.stores.reviews.readAll();
+    const approved = records.filter(({ value }) => value.isApproved).map(({ value }) => value.id);
+    const published = (await (await api.call('GET', '/api/reviews')).json()) as { id: string }[];
+    expect(published.map(({ id }) => id).toSorted()).toEqual(approved.toSorted());
+  });
+
+  test('twenty reviews approved at once are all published', async () => {
+    const api = storage.openApi();
+    const token = await api.openOwnerSession();
+    const ids = Array.from({ length: 20 }, (_, index) => `r-${index}`);
+    await Promise.all(ids.map((id) => api.deps.stores.reviews.create(id, reviewRecord(id, 'pending'))));
+    const answers = await Promise.all(
+      ids.map((id) => api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved: true }, token })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect(await (await api.call('GET', '/api/reviews')).json()).toHaveLength(20);
+  });
+});
+
+describe('the storage of `npm start`', () => {
+  test('of 50 who create the same record at once, exactly one succeeds', async () => {
+    const { stores } = storage.openApi().deps;
+    const written = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => stores.reviews.create('same', reviewRecord(`r-${index}`, 'pending'))),
+    );
+    expect(written.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('of 50 who change the same state of a record at once, exactly one succeeds', async () => {
+    const { stores } = storage.openApi().deps;
+    await stores.reviews.create('same', reviewRecord('before', 'pending'));
+    const etag = (await stores.reviews.read('same'))?.etag ?? '';
+    const written = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        stores.reviews.replace('same', reviewRecord(`r-${index}`, 'pending'), etag),
+      ),
+    );
+    expect(written.filter(Boolean)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+let api: TestApi;
+beforeAll(async () => {
+  storage = await startTestStorage();
+  api = storage.openApi();
+});
+afterAll(() => storage.stop());
+
+const MINUTE = 60 * 1000;
+const countMessages = async () => (await api.deps.stores.messages.ids()).length;
+const sendKeyed = (key: string, json: object = A_MESSAGE) =>
+  api.call('POST', '/api/contact', { json, headers: { 'idempotency-key': key } });
+const sendForm = (words: string) => api.call('POST', '/api/contact', { form: { ...A_MESSAGE, message: words } });
+
+describe('a submission sent by script', () => {
+  test('is stored once per key, also when all repetitions arrive at the same time', async () => {
+    const before = await countMessages();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendKeyed('key-1')));
+    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(ids).size).toBe(1);
+    expect(await countMessages()).toBe(before + 1);
+  });
+
+  test('with the same key and other words is refused; the first words stay', async () => {
+    await sendKeyed('key-2');
+    const answer = await sendKeyed('key-2', { ...A_MESSAGE, message: 'Quite other words this time.' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: 'key-reused' });
+    expect(JSON.stringify(await api.deps.stores.messages.readAll())).not.toContain('Quite other words');
+  });
+
+  test('counts the same when only the signs of spam differ', async () => {
+    const first = await sendKeyed('key-3', { ...A_MESSAGE, elapsed: 5000 });
+    const second = await sendKeyed('key-3', { ...A_MESSAGE, elapsed: 9000 });
+    expect(await first.json()).toEqual(await second.json());
+  });
+
+  test('without a key is stored each time', async () => {
+    const before = await countMessages();
+    for (let time = 1; time <= 2; time += 1) await api.call('POST', '/api/contact', { json: A_MESSAGE });
+    expect(await countMessages()).toBe(before + 2);
+  });
+
+  test('one key may stand for a review and for a message', async () => {
+    await sendKeyed('key-4');
+    const review = await api.call('POST', '/api/reviews', { json: A_REVIEW, headers: { 'idempotency-key': 'key-4' } });
+    expect(review.status).toBe(201);
+  });
+});
+
+describe('a plain form', () => {
+  test('with the same words within ten minutes is stored once, whenever they begin, and again afterwards', async () => {
+    for (let offset = 0; offset < 10; offset += 3) {
+      api.pass(offset * MINUTE);
+      const words = `The same words, begun at ${offset}.`;
+      const before = await countMessages();
+      expect((await sendForm(words)).headers.get('location')).toBe('/fr/message-sent');
+      api.pass(9 * MINUTE);
+      await sendForm(words);
+      expect(await countMessages()).toBe(before + 1);
+      api.pass(2 * MINUTE);
+      await sendForm(words);
+      expect(await countMessages()).toBe(before + 2);
+    }
+  });
+
+  test('sent twice at the same time is stored once', async () => {
+    const before = await countMessages();
+    await Promise.all(Array.from({ length: 10 }, () => sendForm('A double click on a slow line.')));
+    expect(await countMessages()).toBe(before + 1);
+  });
+});
+
+describe('the signs of spam', () => {
+  const suspected = async (extra: object) => {
+    const answer = await api.call('POST', '/api/contact', { json: { ...A_MESSAGE, ...extra } });
+    const { id } = (await answer.json()) as { id: string };
+    const { value } = (await api.deps.stores.messages.read(id)) ?? {};
+    expect(Object.keys(value ?? {})).not.toEqual(expect.arrayContaining(['website']));
+    expect(Object.keys(value ?? {})).not.toEqual(expect.arrayContaining(['elapsed']));
+    return value?.suspectedSpam === true;
+  };
+
+  test.each([
+    [{ website: 'https://example.com' }, true],
+    [{ elapsed: 1999 }, true],
+    [{ elapsed: '300' }, true],
+    [{ elapsed: 2000 }, false],
+    [{ elapsed: '' }, false],
+    [{ elapsed: 'soon' }, false],
+    [{ elapsed: null }, false],
+    [{ website: '  ' }, false],
+    [{}, false],
+  ])('%o is suspect: %s, and kept in any case', async (extra, expected) => {
+    expect(await suspected(extra)).toBe(expected);
+  });
+
+  test('a suspected plain form is answered like any other', async () => {
+    const answer = await api.call('POST', '/api/contact', {
+      form: { ...A_MESSAGE, website: 'x', message: 'Buy my things!' },
+    });
+    expect(answer.status).toBe(303);
+  });
+});
+
+describe('a decision', () => {
+  test('If-Match guards against one made elsewhere; only another outcome is a conflict', async () => {
+    const token = await api.openOwnerSession();
+    const { id } = (await (await api.call('POST', '/api/reviews', { json: A_REVIEW })).json()) as { id: string };
+    const decide = (json: object, ifMatch?: string) =>
+      api.call('PATCH', `/api/reviews/${id}`, { json, token, headers: ifMatch ? { 'if-match': ifMatch } : {} });
+
+    const approved = await decide({ isApproved: true }, '"1"');
+    expect([approved.status, approved.headers.get('etag')]).toEqual([200, '"2"']);
+    expect((await decide({ isApproved: true }, '"1"')).status).toBe(200);
+    expect((await decide({ isApproved: false }, '"1"')).status).toBe(409);
+    expect(await (await api.call('GET', '/api/reviews')).json()).toHaveLength(1);
+    expect((await decide({ isApproved: false }, 'nonsense')).status).toBe(409);
+    const rejected = await decide({ isApproved: false, reason: 'duplicate-or-spam' }, 'W/"7", "2"');
+    expect(await rejected.json()).toMatchObject({ isApproved: false, reason: 'duplicate-or-spam', revision: 3 });
+    expect((await decide({ isApproved: true }, '*')).status).toBe(200);
+    expect((await decide({ isApproved: false })).status).toBe(200);
+
+    const decisions = (await (await api.call('GET', '/api/decisions', { token })).json()) as { action: string }[];
+    expect(decisions.map(({ action }) => action).toSorted()).toEqual(['approved', 'approved', 'rejected', 'rejected']);
+    expect(JSON.stringify(decisions)).not.toMatch(/@|J\. B\./);
+    expect(
+      decisions.every((decision) =>
+        Object.keys(decision).every((key) => ['id', 'action', 'reason', 'time'].includes(key)),
+      ),
+    ).toBe(true);
+  });
+
+  test('about a review that does not exist is 404', async () => {
+    const token = await api.openOwnerSession();
+    expect((await api.call('PATCH', '/api/reviews/none', { json: { isApproved: true }, token })).status).toBe(404);
+    expect((await api.call('DELETE', '/api/reviews/none', { token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMailSettings } from '../../netlify/server/mail/mailer.ts';
+import { createSmtpMailer } from '../../netlify/server/mail/smtp-mailer.ts';
+import { mendMissingMails, retryMail } from '../../netlify/server/schedules/retry-mail.ts';
+import type { OwnerMessage } from '../../src/contract/message.ts';
+import { withFaults } from '../support/faulty-stores.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const MINUTE = 60 * 1000;
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+let inbox: SmtpInbox;
+let api: TestApi;
+
+beforeAll(async () => {
+  storage = await startTestStorage();
+});
+afterAll(() => storage.stop());
+beforeEach(async () => {
+  inbox = await startSmtpInbox();
+  api = openApiWithMail(inbox.url);
+});
+afterEach(() => inbox.stop());
+
+function openApiWithMail(smtpUrl: string) {
+  const settings = { smtpUrl, from: 'Website <website@example.com>', owner: 'owner@example.com' };
+  return storage.openApi({ mailer: createSmtpMailer(settings) });
+}
+
+async function sendMessages(count: number, extra: object = {}) {
+  for (let number = 1; number <= count; number += 1) {
+    const json = { ...A_MESSAGE, message: `Message number ${number} of many.`, ...extra };
+    expect((await api.call('POST', '/api/contact', { json })).status).toBe(201);
+  }
+  await api.settled();
+}
+
+async function readNotices(): Promise<OwnerMessage['notice'][]> {
+  const token = await api.openOwnerSession();
+  const messages = (await (await api.call('GET', '/api/messages', { token })).json()) as OwnerMessage[];
+  return messages.map(({ notice }) => notice);
+}
+
+describe('a message', () => {
+  test('reaches the owner with its text, and her answer reaches its sender', async () => {
+    await sendMessages(1, { message: 'Auriez-vous une place ?\n{link} =?utf-8?q?=' });
+    expect(inbox.mails).toHaveLength(1);
+    const [mail] = inbox.mails;
+    expect(mail).toMatchObject({ from: 'website@example.com', to: ['owner@example.com'] });
+    expect(mail?.headers).toMatchObject({
+      subject: 'A new message through your website',
+      'reply-to': '"P. Q." <visitor@example.com>',
+    });
+    expect(mail?.text).toContain('P. Q. <visitor@example.com> wrote to you in French:');
+    expect(mail?.text).toContain('Auriez-vous une place ?\n{link} =?utf-8?q?=');
+    expect(mail?.text).toContain('https://practice.example.com/admin');
+    expect(await readNotices()).toEqual(['sent']);
+  });
+
+  test('is mailed once, however often it is sent', async () => {
+    const headers = { 'idempotency-key': 'key-1' };
+    await Promise.all(Array.from({ length: 5 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE, headers })));
+    await api.settled();
+    await Promise.all([retryMail(api.deps), retryMail(api.deps)]);
+    expect(inbox.mails).toHaveLength(1);
+  });
+
+  test('cannot write headers', async () => {
+    await sendMessages(1, { name: 'Eve\r\nBcc: everybody@example.com\u2028X-Odd: 1, "><evil@example.com>' });
+    const [mail] = inbox.mails;
+    expect(inbox.mails).toHaveLength(1);
+    expect(mail?.to).toEqual(['owner@example.com']);
+    expect(mail?.headers.bcc).toBeUndefined();
+    expect(mail?.headers['x-odd']).toBeUndefined();
+    expect(mail?.headers['reply-to']).toMatch(/ <visitor@example\.com>$/);
+  });
+
+  test('that looks like spam is mailed with a warning', async () => {
+    await sendMessages(1, { website: 'x' });
+    expect(inbox.mails[0]?.text).toMatch(/^This may be spam/);
+  });
+
+  test('is answered before its mail is sent', async () => {
+    let finish = () => {};
+    const slow = new Promise<void>((resolve) => (finish = resolve));
+    const deps = { mailer: { send: () => slow } };
+    expect((await api.call('POST', '/api/contact', { json: A_MESSAGE, deps })).status).toBe(201);
+    expect(await readNotices()).toEqual(['waiting']);
+    finish();
+    await api.settled();
+    expect(await readNotices()).toEqual(['sent']);
+  });
+});
+
+test('a review is announced with a link and nothing of its text or author', async () => {
+  await api.call('POST', '/api/reviews', { json: A_REVIEW });
+  await api.settled();
+  expect(inbox.mails).toHaveLength(1);
+  expect(inbox.mails[0]?.raw).not.toMatch(/Kind, clear|J\. B\.|reviewer@/);
+  expect(inbox.mails[0]?.text).toContain('https://practice.example.com/admin');
+});
+
+describe('while the mail server is down', () => {
+  test('everything else works; one mail per message goes out when it is back', async () => {
+    const port = Number(new URL(inbox.url).port);
+    await inbox.stop();
+    await sendMessages(3);
+    expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
+
+    await retryMail(api.deps);
+    inbox = await startSmtpInbox(port);
+    await retryMail(api.deps);
+    expect(inbox.mails).toHaveLength(0);
+
+    api.pass(6 * MINUTE);
+    await Promise.all([retryMail(api.deps), retryMail(api.deps), retryMail(api.deps)]);
+    expect(inbox.mails.map(({ text }) => /number \d/.exec(text)?.[0]).toSorted()).toEqual([
+      'number 1',
+      'number 2',
+      'number 3',
+    ]);
+    expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
+    await retryMail(api.deps);
+    expect(inbox.mails).toHaveLength(3);
+  });
+
+  test('the pauses between attempts grow', async () => {
+    await inbox.stop();
+    await sendMessages(1);
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      const [record] = await api.deps.stores.outbox.readAll();
+      const pause = Date.parse(record?.value.nextAttemptAt ?? '') - api.deps.now().getTime();
+      pauses.push(pause / MINUTE);
+      api.pass(pause);
+      await retryMail(api.deps);
+    }
+    expect(pauses).toEqual([5, 10, 30, 120, 360, 720, 720, 720]);
+    inbox = await startSmtpInbox();
+  });
+});
+
+describe('a flood', () => {
+  test('of 25 messages sends at most ten mails an hour; the rest is one summary', async () => {
+    await sendMessages(20);
+    await api.call('POST', '/api/reviews', { json: A_REVIEW });
+    await api.settled();
+    expect(inbox.mails).toHaveLength(9);
+
+    await retryMail(api.deps);
+    expect(inbox.mails).toHaveLength(10);
+    expect(inbox.mails[9]?.headers.subject).toBe('More news from your website');
+    expect(inbox.mails[9]?.text).toContain('Messages: 11\nReviews: 1');
+    expect(inbox.mails[9]?.raw).not.toMatch(/Message number|visitor@/);
+    expect(new Set(await readNotices())).toEqual(new Set(['sent']));
+
+    await sendMessages(2);
+    await retryMail(api.deps);
+    expect(inbox.mails).toHaveLength(10);
+    api.pass(60 * MINUTE);
+    await retryMail(api.deps);
+    expect(inbox.mails).toHaveLength(12);
+  });
+
+  test('of messages at the same time keeps the limit too', async () => {
+    const calls = Array.from({ length: 15 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE }));
+    await Promise.all(calls);
+    await api.settled();
+    expect(inbox.mails).toHaveLength(9);
+  });
+});
+
+describe('without a mail server', () => {
+  test('a message is kept, with no notice', async () => {
+    api = storage.openApi();
+    await sendMessages(1);
+    expect(await readNotices()).toEqual(['none']);
+    expect(await api.deps.stores.outbox.ids()).toEqual([]);
+  });
+
+  test.each([['SMTP_URL'], ['MAIL_FROM'], ['OWNER_EMAIL']])('%s alone is missing: no mail is set up', (missing) => {
+    const complete = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com', OWNER_EMAIL: 'b@example.com' };
+    expect(readMailSettings(complete)).toBeDefined();
+    expect(readMailSettings({ ...complete, [missing]: '' })).toBeUndefined();
+  });
+});
+
+test('a message whose mail was lost in a crash gets one at the daily round', async () => {
+  const faulty = withFaults(api.deps.stores, (call) => (call === 1 ? 'none' : 'refused'));
+  await api.call('POST', '/api/contact', { json: A_MESSAGE, deps: { stores: faulty.stores } });
+  await api.settled();
+  expect(await readNotices()).toEqual(['waiting']);
+  expect(await mendMissingMails(api.deps)).toEqual({ mended: 1 });
+  await retryMail(api.deps);
+  expect(inbox.mails).toHaveLength(1);
+  expect(await readNotices()).toEqual(['sent']);
+});
+
+test('the mail of a deleted message is not sent any more', async () => {
+  await inbox.stop();
+  await sendMessages(1);
+  const token = await api.openOwnerSession();
+  const [id] = await api.deps.stores.messages.ids();
+  expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(204);
+  expect(await api.deps.stores.outbox.ids()).toEqual([]);
+  inbox = await startSmtpInbox();
+});

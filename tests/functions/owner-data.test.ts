@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toCsv } from '../../netlify/server/personal-data/csv.ts';
+import type { Export } from '../../src/contract/personal-data.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  storage = await startTestStorage();
+});
+afterAll(() => storage.stop());
+beforeEach(async () => {
+  api = storage.openApi();
+  token = await api.openOwnerSession();
+});
+
+const submit = async (path: string, json: object) =>
+  ((await (await api.call('POST', path, { json })).json()) as { id: string }).id;
+
+describe('the export', () => {
+  test('as JSON holds everything, but nothing of the inner workings', async () => {
+    const reviewId = await submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' });
+    const messageId = await submit('/api/contact', A_MESSAGE);
+    await api.call('PATCH', `/api/reviews/${reviewId}`, { json: { isApproved: true }, token });
+    const response = await api.call('GET', '/api/export', { token });
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="practice-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const everything = (await response.json()) as Export;
+    expect(everything.reviews).toMatchObject([
+      { ...A_REVIEW, id: reviewId, isApproved: true, consent: 'publish-2026-11' },
+    ]);
+    expect(everything.messages).toMatchObject([{ ...A_MESSAGE, id: messageId, state: 'new' }]);
+    expect(everything.decisions).toMatchObject([{ id: reviewId, action: 'approved' }]);
+    expect(JSON.stringify(everything)).not.toContain('submissionHash');
+  });
+
+  test('as CSV opens in a spreadsheet without running anything', async () => {
+    const id = await submit('/api/contact', {
+      ...A_MESSAGE,
+      name: '=HYPERLINK("https://example.com")',
+      message: '@SUM(1), "é"\nand more',
+    });
+    const response = await api.call('GET', '/api/export?format=csv', { token });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(header).toBe('kind,id,date,name,email,language,rating,text,state,decided,reason,consent,suspectedSpam');
+    const row = rest.join('\r\n');
+    expect(row).toContain(`message,${id},`);
+    expect(row).toContain(
+      `"'=HYPERLINK(""https://example.com"")",visitor@example.com,fr,,"'@SUM(1), ""é""\nand more",new`,
+    );
+  });
+
+  test.each([['=1'], ['+1'], ['-1'], ['@a'], ['  =1'], ['\t=1'], ['\r=1'], ['＝1'], ['\u00A0+1']])(
+    '%j is no formula',
+    (cell) => {
+      expect(toCsv([], [[cell]])).toContain(`'${cell}`);
+    },
+  );
+
+  test('in another format is refused', async () => {
+    expect((await api.call('GET', '/api/export?format=xml', { token })).status).toBe(422);
+  });
+});
+
+describe('erasure', () => {
+  test('removes everything from an address, published or not, in whatever case it was written', async () => {
+    const erased = [
+      await submit('/api/reviews', { ...A_REVIEW, email: 'Person@Example.com' }),
+      await submit('/api/reviews', { ...A_REVIEW, email: 'person@example.com' }),
+    ];
+    const kept = await submit('/api/reviews', { ...A_REVIEW, email: 'other.person@example.com' });
+    await submit('/api/contact', { ...A_MESSAGE, email: 'PERSON@example.com' });
+    const keptMessage = await submit('/api/contact', A_MESSAGE);
+    for (const id of [...erased, kept])
+      await api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved: true }, token });
+
+    const response = await api.call('POST', '/api/erase', { json: { email: ' person@EXAMPLE.com ' }, token });
+    expect(await response.json()).toEqual({ reviews: 2, messages: 1 });
+    expect(await api.deps.stores.reviews.ids()).toEqual([kept]);
+    expect(await api.deps.stores.messages.ids()).toEqual([keptMessage]);
+    expect(await (await api.call('GET', '/api/reviews')).json()).toMatchObject([{ id: kept }]);
+
+    const decisions = (await (await api.call('GET', '/api/decisions', { token })).json()) as {
+      id: string;
+      action: string;
+    }[];
+    expect(
+      decisions
+        .filter(({ action }) => action === 'erased')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(erased.toSorted());
+    expect(JSON.stringify(decisions)).not.toMatch(/person/i);
+    const again = await api.call('POST', '/api/erase', { json: { email: 'person@example.com' }, token });
+    expect(await again.json()).toEqual({ reviews: 0, messages: 0 });
+  });
+
+  test('asks for a whole address', async () => {
+    const response = await api.call('POST', '/api/erase', { json: { email: 'example.com' }, token });
+    expect(await response.json()).toMatchObject({ fields: { email: ['Please enter a valid email address'] } });
+  });
+});
+
+describe('the inbox', () => {
+  test('a message goes through its states, and is deleted', async () => {
+    const id = await submit('/api/contact', A_MESSAGE);
+    for (const state of ['read', 'answered', 'archived', 'new']) {
+      const response = await api.call('PATCH', `/api/messages/${id}`, { json: { state }, token });
+      expect(await response.json()).toMatchObject({ id, state, ...A_MESSAGE });
+    }
+    expect((await api.call('PATCH', `/api/messages/${id}`, { json: { state: 'lost' }, token })).status).toBe(422);
+    expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(204);
+    expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,207 @@
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSiteRules } from '../../netlify/local/http/site-rules.ts';
+import {
+  attribute,
+  find,
+  findAll,
+  parsePage,
+  type HtmlDocument,
+  type HtmlElement,
+} from '../../netlify/server/pages/html-document.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { pickMessages } from '../../src/i18n/translate.ts';
+import { ContactForm } from '../../src/islands/contact-form/ContactForm.tsx';
+import { ReviewForm } from '../../src/islands/review-form/ReviewForm.tsx';
+import { withFaults } from '../support/faulty-stores.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { ORIGIN, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+let api: TestApi;
+beforeAll(async () => {
+  storage = await startTestStorage();
+  api = storage.openApi({ readMainPage: async (locale) => mainPage(locale) });
+});
+afterAll(() => storage.stop());
+
+/** The two forms as they stand in the built page. */
+function mainPage(locale: Locale): string {
+  const contact = pickMessages(locale, 'contactForm.', 'validation.', 'form.');
+  const review = pickMessages(locale, 'review.', 'validation.', 'form.');
+  const body = renderToStaticMarkup(
+    <main>
+      <div data-review-panel="">
+        <ReviewForm locale={locale} messages={review} policyAddress="/policy" />
+      </div>
+      <ContactForm locale={locale} messages={contact} privacyAddress="/privacy" />
+    </main>,
+  );
+  return `<!doctype html><html lang="${locale}"><head><title>Home &amp; more</title></head><body>${body}</body></html>`;
+}
+
+const post = (path: string, form: Record<string, string>, options: CallOptions = {}) =>
+  api.call('POST', path, { form, ...options });
+
+async function readPage(response: Response): Promise<HtmlDocument> {
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  return parsePage(await response.text());
+}
+
+const byId = (page: HtmlDocument, id: string) => find(page, (element) => attribute(element, 'id') === id);
+const formOf = (page: HtmlDocument, action: string) =>
+  find(page, (element) => attribute(element, 'action') === action) as HtmlElement;
+const textOf = (node: HtmlElement | HtmlDocument | undefined): string =>
+  (node?.childNodes ?? [])
+    .map((child) => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : ''))
+    .join('');
+const summaryOf = (form: HtmlElement) => find(form, (element) => attribute(element, 'class') === 'error-summary');
+
+const BAD_MESSAGE = { name: ' "><script>x</script> ', email: 'no address', message: '\n\nshort', language: 'en' };
+
+describe('a plain form with mistakes', () => {
+  test('comes back with every word, escaped, and every mistake named beside its field and in a summary', async () => {
+    const response = await post('/api/contact', { ...BAD_MESSAGE, name: '"' });
+    expect(response.status).toBe(422);
+    const html = await response.clone().text();
+    const page = await readPage(response);
+    const form = formOf(page, '/api/contact');
+    expect(textOf(find(page, ({ tagName }) => tagName === 'title'))).toBe('Error: Home & more');
+
+    const [first] = form.childNodes;
+    expect(first).toBe(summaryOf(form));
+    const links = findAll(form, ({ tagName }) => tagName === 'a').filter((link) =>
+      attribute(link, 'href')?.startsWith('#'),
+    );
+    expect(links.map((link) => [attribute(link, 'href'), textOf(link)])).toEqual([
+      ['#contact-name', 'Name must be at least 2 characters'],
+      ['#contact-email', 'Please enter a valid email address'],
+      ['#contact-message', 'Message must be at least 10 characters'],
+    ]);
+    for (const field of ['name', 'email', 'message']) {
+      const control = byId(page, `contact-${field}`) as HtmlElement;
+      const error = byId(page, `contact-${field}-error`) as HtmlElement;
+      expect(attribute(control, 'aria-invalid')).toBe('true');
+      expect(attribute(control, 'aria-describedby')).toBe(`contact-${field}-error`);
+      const siblings = control.parentNode?.childNodes ?? [];
+      expect(siblings.indexOf(error)).toBe(siblings.indexOf(control) - 1);
+      expect(textOf(error)).toMatch(/^Error: \S/);
+    }
+    expect(attribute(byId(page, 'contact-name') as HtmlElement, 'value')).toBe('"');
+    expect(attribute(byId(page, 'contact-email') as HtmlElement, 'value')).toBe('no address');
+    expect(textOf(byId(page, 'contact-message'))).toBe('\n\nshort');
+    expect(html).not.toContain('undefined');
+  });
+
+  test('cannot write into the page', async () => {
+    const html = await (await post('/api/contact', { ...BAD_MESSAGE, message: '</textarea><img src=x>' })).text();
+    expect(html).not.toContain('<script>x');
+    expect(html).not.toContain('<img src=x>');
+    const page = parsePage(html);
+    expect(attribute(byId(page, 'contact-name') as HtmlElement, 'value')).toBe(BAD_MESSAGE.name);
+    expect(textOf(byId(page, 'contact-message'))).toBe('</textarea><img src=x>');
+  });
+
+  test('of the reviews opens their panel and keeps stars and consent', async () => {
+    const form = { ...A_REVIEW, rating: '2', reviewText: 'court', language: 'fr', consent: 'publish-2026-11' };
+    const page = await readPage(await post('/api/reviews', form));
+    const panel = find(page, (element) => attribute(element, 'data-review-panel') !== undefined) as HtmlElement;
+    expect(attribute(panel, 'data-open')).toBe('true');
+    const checked = findAll(panel, (element) => attribute(element, 'checked') !== undefined);
+    expect(checked.map((control) => [attribute(control, 'name'), attribute(control, 'value')])).toEqual([
+      ['rating', '2'],
+      ['consent', 'publish-2026-11'],
+    ]);
+    expect(textOf(find(page, ({ tagName }) => tagName === 'title'))).toBe('Erreur\u00A0: Home & more');
+    expect(textOf(byId(page, 'review-reviewText-error'))).toBe(
+      `Erreur\u00A0: ${CATALOGUES.fr['validation.reviewText.short']}`,
+    );
+  });
+
+  test('without stars the error stands in their group, and the hints keep their places', async () => {
+    const { rating: _, ...form } = A_REVIEW;
+    const page = await readPage(await post('/api/reviews', { ...form, name: 'x' } as Record<string, string>));
+    const rating = byId(page, 'review-rating') as HtmlElement;
+    const [legend, error] = rating.childNodes;
+    expect(legend).toMatchObject({ tagName: 'legend' });
+    expect(error).toBe(byId(page, 'review-rating-error'));
+    expect(attribute(rating, 'aria-describedby')).toBe('review-rating-error');
+    expect(attribute(byId(page, 'review-name') as HtmlElement, 'aria-describedby')).toBe(
+      'review-name-hint review-name-error',
+    );
+  });
+
+  test('gives neither honeypot nor language back', async () => {
+    const html = await (
+      await post('/api/contact', { ...BAD_MESSAGE, website: 'spam.example.com', language: 'xx' })
+    ).text();
+    expect(html).not.toContain('spam.example.com');
+    expect(
+      attribute(find(parsePage(html), (element) => attribute(element, 'name') === 'language') as HtmlElement, 'value'),
+    ).toBe('en');
+  });
+});
+
+describe('anything else that goes wrong with a plain form', () => {
+  const refusing = () => ({ stores: withFaults(api.deps.stores, () => 'refused').stores });
+
+  test.each([
+    ['storage fails', 500, () => post('/api/contact', { ...A_MESSAGE, language: 'en' }, { deps: refusing() })],
+    [
+      'it is too long',
+      413,
+      () => post('/api/contact', { ...A_MESSAGE, message: 'x'.repeat(17 * 1024), language: 'en' }),
+    ],
+    [
+      'it comes from another site',
+      403,
+      () => post('/api/contact', { ...A_MESSAGE, language: 'en' }, { headers: { 'sec-fetch-site': 'cross-site' } }),
+    ],
+  ])('%s: a page in the reader’s language with what was typed', async (_name, status, send) => {
+    const response = await send();
+    expect(response.status).toBe(status);
+    const page = await readPage(response);
+    const form = formOf(page, '/api/contact');
+    expect(textOf(summaryOf(form))).not.toBe('');
+    expect(textOf(find(page, ({ tagName }) => tagName === 'title'))).toMatch(/^Error: /);
+    // Nothing of another site's form is put into the page.
+    if (status !== 403) expect(attribute(byId(page, 'contact-name') as HtmlElement, 'value')).toBe('P. Q.');
+  });
+
+  test('the language is that of the page it was sent from, where the form itself cannot be read', async () => {
+    const huge = { ...A_MESSAGE, message: 'x'.repeat(60 * 1024) };
+    const headers = { referer: `${ORIGIN}/fr`, 'accept-language': 'en' };
+    const page = await readPage(await post('/api/contact', huge, { headers }));
+    expect(textOf(summaryOf(formOf(page, '/api/contact')))).toBe(CATALOGUES.fr['error.tooLarge']);
+    const stranger = await readPage(
+      await post('/api/contact', huge, { headers: { referer: 'https://x.example.com/fr' } }),
+    );
+    expect(textOf(summaryOf(formOf(stranger, '/api/contact')))).toBe('What was sent is too long.');
+  });
+
+  test('reviews are switched off: still a page', async () => {
+    const deps = { practice: { ...api.deps.practice, reviewsEnabled: false } };
+    const response = await post('/api/reviews', { ...A_REVIEW, rating: '5' }, { deps });
+    expect(response.status).toBe(404);
+    await readPage(response);
+  });
+
+  test('no page was built: a bare one', async () => {
+    const deps = { readMainPage: async () => undefined };
+    const page = await readPage(await post('/api/contact', BAD_MESSAGE, { deps }));
+    expect(textOf(find(page, ({ tagName }) => tagName === 'main'))).toContain('Please check these answers');
+  });
+});
+
+test('the page carries what netlify.toml sends with every page, and no policy that stops its scripts', async () => {
+  const { headersFor } = await readSiteRules(
+    join(import.meta.dirname, '../..'),
+    join(import.meta.dirname, '../../dist'),
+  );
+  const response = await post('/api/contact', BAD_MESSAGE);
+  headersFor('/').forEach((value, name) => expect(response.headers.get(name), name).toBe(value));
+  expect(response.headers.get('content-security-policy')).toBe(headersFor('/').get('content-security-policy'));
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnerMessage } from '../../src/contract/message.ts';
+import type { OwnerReview, PublicReview } from '../../src/contract/review.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+let project: ProjectCopy;
+let site: TestSite;
+
+beforeAll(async () => {
+  project = copyProject();
+  mkdirSync(join(project.directory, 'dist'));
+  writeFileSync(join(project.directory, 'dist/index.html'), '<!doctype html><title>Home</title>');
+  site = await startTestSite({ projectDirectory: project.directory });
+}, 60_000);
+afterAll(async () => {
+  await site.stop();
+  project.remove();
+});
+
+const send = (method: string, path: string, json: object, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', origin: site.url, ...headers },
+    body: JSON.stringify(json),
+  });
+
+async function signIn(): Promise<string> {
+  const response = await send('POST', '/api/session', { password: OWNER_PASSWORD });
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const readList = async <Item>(path: string, cookie: string) =>
+  (await (await fetch(`${site.url}${path}`, { headers: { cookie, origin: site.url } })).json()) as Item[];
+
+/** Sends everything at once and pulls the plug in the middle; returns what was acknowledged. */
+async function sendAndPullThePlug(calls: (() => Promise<Response>)[]): Promise<Response[]> {
+  const answers: Response[] = [];
+  let pulling: Promise<void> | undefined;
+  const half = calls.length / 2;
+  await Promise.all(
+    calls.map(async (call) => {
+      const answer = await call().catch(() => undefined);
+      if (!answer?.ok) return;
+      answers.push(answer);
+      if (answers.length >= half) pulling ??= site.crashAndRestart();
+    }),
+  );
+  await pulling;
+  return answers;
+}
+
+test('kill -9 in the middle of many submissions loses nothing that was acknowledged, and a repeat doubles nothing', async () => {
+  const keys = Array.from({ length: 60 }, () => randomUUID());
+  const submissions = keys.map((key, index) => () => {
+    const isReview = index % 2 === 0;
+    const json = isReview ? A_REVIEW : A_MESSAGE;
+    return send('POST', isReview ? '/api/reviews' : '/api/contact', json, { 'idempotency-key': key });
+  });
+  const acknowledged = await sendAndPullThePlug(submissions);
+  expect(acknowledged.length).toBeGreaterThan(0);
+  const ids = await Promise.all(acknowledged.map(async (answer) => ((await answer.json()) as { id: string }).id));
+
+  const stored = async () => {
+    const cookie = await signIn();
+    const reviews = await readList<OwnerReview>('/api/reviews?view=owner', cookie);
+    const messages = await readList<OwnerMessage>('/api/messages', cookie);
+    return [...reviews, ...messages].map(({ id }) => id);
+  };
+  expect(await stored()).toEqual(expect.arrayContaining(ids));
+  for (const submission of submissions) expect((await submission()).status).toBe(201);
+  expect(await stored()).toHaveLength(60);
+}, 60_000);
+
+test('kill -9 in the middle of moderations never publishes what is not approved, and the owner’s next read mends the list', async () => {
+  const cookie = await signIn();
+  const readAll = () => readList<OwnerReview>('/api/reviews?view=owner', cookie);
+  const readPublic = async () => (await readList<PublicReview>('/api/reviews', '')).map(({ id }) => id);
+  const approvedOf = (reviews: OwnerReview[]) => reviews.filter(({ isApproved }) => isApproved).map(({ id }) => id);
+  const reviews = (await readAll()).slice(0, 12);
+  const decideAll = (isApproved: boolean) =>
+    reviews.map(
+      ({ id }) =>
+        () =>
+          send('PATCH', `/api/reviews/${id}`, { isApproved }, { cookie }),
+    );
+
+  await sendAndPullThePlug(decideAll(true));
+  const publicAfterApproving = await readPublic();
+  const approved = approvedOf(await readAll());
+  expect(approved).toEqual(expect.arrayContaining(publicAfterApproving));
+  expect((await readPublic()).toSorted()).toEqual(approved.toSorted());
+
+  for (const approve of decideAll(true)) expect((await approve()).status).toBe(200);
+  await sendAndPullThePlug(decideAll(false));
+  const publicAfterRefusing = await readPublic();
+  expect(approvedOf(await readAll())).toEqual(expect.arrayContaining(publicAfterRefusing));
+}, 60_000);

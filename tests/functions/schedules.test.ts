@@ -1,0 +1,172 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '../../netlify/server/mail/mailer.ts';
+import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/practice-settings.ts';
+import { cleanUp } from '../../netlify/server/schedules/clean-up.ts';
+import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
+import { applyRetention } from '../../netlify/server/schedules/retention.ts';
+import { retryMail } from '../../netlify/server/schedules/retry-mail.ts';
+import { scheduled } from '../../netlify/server/schedules/scheduled.ts';
+import { RETENTION_DAYS } from '../../src/contract/retention.ts';
+import { A_MESSAGE } from '../support/owner-api.ts';
+import { seedReviews } from '../support/seed-reviews.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+let api: TestApi;
+let mails: Mail[];
+
+beforeAll(async () => {
+  storage = await startTestStorage();
+});
+afterAll(() => storage.stop());
+beforeEach(() => {
+  mails = [];
+  api = storage.openApi({ mailer: { send: async (mail) => void mails.push(mail) } });
+});
+
+const submitMessage = async () => {
+  const answer = await api.call('POST', '/api/contact', { json: A_MESSAGE });
+  await api.settled();
+  return ((await answer.json()) as { id: string }).id;
+};
+
+describe('retention', () => {
+  test('each kind of record is kept for its period and not a day longer; what is published stays', async () => {
+    await seedReviews(api.deps, { pending: 1, approved: 1, rejected: 1 });
+    const message = await submitMessage();
+    const token = await api.openOwnerSession();
+    await api.call('PATCH', `/api/messages/${message}`, { json: { state: 'read' }, token });
+    const left = async () => [
+      ...(await api.deps.stores.reviews.ids()).toSorted(),
+      ...(await api.deps.stores.messages.ids()).map(() => 'message'),
+    ];
+
+    api.pass((RETENTION_DAYS.pendingReviews - 1) * DAY);
+    await applyRetention(api.deps);
+    expect(await left()).toEqual(['approved-0', 'pending-0', 'rejected-0', 'message']);
+    api.pass(DAY);
+    expect(await applyRetention(api.deps)).toEqual({ messages: 0, reviews: 1, decisions: 0 });
+    expect(await left()).toEqual(['approved-0', 'rejected-0', 'message']);
+    api.pass((RETENTION_DAYS.messages - RETENTION_DAYS.pendingReviews) * DAY);
+    await applyRetention(api.deps);
+    expect(await left()).toEqual(['approved-0']);
+    expect(await (await api.call('GET', '/api/reviews')).json()).toHaveLength(1);
+
+    expect(await api.deps.stores.decisions.readAll()).toHaveLength(2);
+    api.pass(RETENTION_DAYS.decisions * DAY);
+    await applyRetention(api.deps);
+    expect(await api.deps.stores.decisions.readAll()).toEqual([]);
+  });
+
+  test('an unread message is deleted only some weeks after the owner was told', async () => {
+    await submitMessage();
+    api.pass(RETENTION_DAYS.messages * DAY);
+    await applyRetention(api.deps);
+    expect(await api.deps.stores.messages.ids()).toHaveLength(1);
+    await retryMail(api.deps);
+    expect(mails.at(-1)).toMatchObject({ subject: 'Unread messages are about to be deleted' });
+
+    api.pass((RETENTION_DAYS.unreadGrace - 1) * DAY);
+    await applyRetention(api.deps);
+    expect(await api.deps.stores.messages.ids()).toHaveLength(1);
+    api.pass(DAY);
+    await applyRetention(api.deps);
+    expect(await api.deps.stores.messages.ids()).toEqual([]);
+    await retryMail(api.deps);
+    expect(mails).toHaveLength(2);
+  });
+
+  test('an unread message stays as long as nobody could be told', async () => {
+    await submitMessage();
+    for (let year = 1; year <= 3; year += 1) {
+      api.pass(365 * DAY);
+      await applyRetention({ ...api.deps, mailer: undefined });
+    }
+    expect(await api.deps.stores.messages.ids()).toHaveLength(1);
+  });
+});
+
+test('ended sessions, forgotten failures to sign in and notes of old mails are removed, the others stay', async () => {
+  await api.openOwnerSession();
+  await api.call('POST', '/api/session', { json: { password: 'wrong' } });
+  await submitMessage();
+  api.pass(RETENTION_DAYS.sentMails * DAY);
+  const token = await api.openOwnerSession();
+  await api.call('POST', '/api/session', { json: { password: 'wrong' } });
+  await submitMessage();
+  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 0, sentMails: 1 });
+  expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
+  api.pass(RETENTION_DAYS.failedSignIns * DAY);
+  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 1, sentMails: 0 });
+});
+
+describe('the monthly round', () => {
+  const practice = {
+    reviewsEnabled: true,
+    siteUrl: 'https://practice.example.com',
+    membership: { validTo: '2027-06-30' },
+  };
+  const checks = [
+    { name: 'Old line', checkedOn: '2026-11-01' },
+    { name: 'New line', checkedOn: '2027-04-20' },
+  ];
+  const at = (day: string) => ({
+    ...api.deps,
+    practice,
+    now: () => new Date(`${day}T08:00:00Z`),
+    readCrisisChecks: async () => checks,
+  });
+
+  test('names the numbers to check again and a badge about to end, once a month', async () => {
+    expect(await monthlyRound(at('2027-05-05'))).toEqual({ isReminded: true, isRebuilding: false });
+    expect(mails[0]?.text).toContain('- Old line: last checked on 1 November 2026');
+    expect(mails[0]?.text).toContain('badge disappears from the site after 30 June 2027');
+    expect(mails[0]?.text).not.toContain('New line');
+    await monthlyRound(at('2027-05-06'));
+    expect(mails).toHaveLength(1);
+  });
+
+  test('says nothing where there is nothing to do', async () => {
+    expect(await monthlyRound(at('2026-12-01'))).toEqual({ isReminded: false, isRebuilding: false });
+    expect(mails).toEqual([]);
+  });
+
+  test('starts a rebuild only over https', async () => {
+    let calls = 0;
+    const hook = createServer((_request, response) => {
+      calls += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+    const { port } = hook.address() as AddressInfo;
+    const buildHookUrl = `http://127.0.0.1:${port}/build_hooks/1`;
+    expect(await monthlyRound({ ...at('2026-12-01'), buildHookUrl })).toMatchObject({ isRebuilding: false });
+    expect(calls).toBe(0);
+    expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-refused']);
+    await new Promise((resolve) => hook.close(resolve));
+  });
+
+  test('can read the practice file and every helpline', async () => {
+    expect(readPracticeSettings().siteUrl).toMatch(/^https:/);
+    const lines = await readCrisisChecks();
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.every(({ name, checkedOn }) => name !== '' && !Number.isNaN(Date.parse(checkedOn)))).toBe(true);
+  });
+});
+
+test('a job logs what it did in one line, and a failed one does not end the server', async () => {
+  expect((await scheduled('clean-up', cleanUp)(api.deps)).status).toBe(204);
+  const failing = scheduled('failing', async () => {
+    throw new TypeError('with a secret');
+  });
+  expect((await failing(api.deps)).status).toBe(500);
+  expect(api.logs).toMatchObject([
+    { event: 'scheduled', job: 'clean-up', sessions: 0 },
+    { event: 'scheduled', job: 'failing', isFailed: true, error: 'TypeError' },
+  ]);
+  expect(JSON.stringify(api.logs)).not.toContain('secret');
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WorkLine } from '../../netlify/server/auth/work-line.ts';
+import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
+import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+beforeAll(async () => {
+  storage = await startTestStorage();
+});
+afterAll(() => storage.stop());
+
+const signIn = (api: TestApi, password: string, clientAddress = '192.0.2.1') =>
+  api.call('POST', '/api/session', { json: { password }, deps: { clientAddress } });
+const retryAfter = (response: Response) => Number(response.headers.get('retry-after'));
+
+async function openApiWithPassword() {
+  const api = storage.openApi();
+  await api.openOwnerSession();
+  return api;
+}
+
+describe('guessing the password', () => {
+  test('five free failures, then growing pauses; the right password does not help during one', async () => {
+    const api = await openApiWithPassword();
+    for (let failure = 1; failure <= 5; failure += 1) expect((await signIn(api, 'wrong')).status).toBe(401);
+
+    const pauses: number[] = [];
+    for (let round = 1; round <= 7; round += 1) {
+      const paused = await signIn(api, PASSWORD);
+      expect(paused.status).toBe(429);
+      expect(await paused.json()).toMatchObject({ error: 'too-many-attempts' });
+      pauses.push(retryAfter(paused));
+      api.pass(retryAfter(paused) * 1000);
+      expect((await signIn(api, 'wrong')).status).toBe(401);
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900]);
+  });
+
+  test('of many attempts at once only five are looked at', async () => {
+    const api = await openApiWithPassword();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(api, 'wrong')));
+    const counts = Object.groupBy(answers, ({ status }) => String(status));
+    expect([counts['401']?.length, counts['429']?.length]).toEqual([5, 10]);
+  });
+
+  test('nothing from elsewhere locks the owner out; the failures end with the right password', async () => {
+    const api = await openApiWithPassword();
+    for (const stranger of ['203.0.113.5', '2001:db8:1:1::1']) {
+      for (let failure = 1; failure <= 6; failure += 1) await signIn(api, 'wrong', stranger);
+      expect((await signIn(api, 'wrong', stranger)).status).toBe(429);
+    }
+    for (let failure = 1; failure <= 4; failure += 1) await signIn(api, 'wrong');
+    const granted = await signIn(api, PASSWORD);
+    expect(granted.status).toBe(204);
+    expect(granted.headers.get('set-cookie')).toMatch(
+      /^__Host-owner=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect((await signIn(api, 'wrong')).status).toBe(401);
+  });
+
+  test.each([
+    ['2001:db8:1:1::1', '2001:db8:1:1:ffff::2', true],
+    ['2001:db8::1', '2001:0db8:0:0:0:0:0:9', true],
+    ['::ffff:192.0.2.9', '192.0.2.9', true],
+    ['2001:db8:1:1::1', '2001:db8:1:2::1', false],
+    ['192.0.2.9', '192.0.2.10', false],
+  ])('%s and %s are one address: %s', async (first, second, isSame) => {
+    const api = await openApiWithPassword();
+    const record = { failures: 5, lastAt: '', blockedUntil: '' };
+    await signIn(api, 'wrong', first);
+    const [id = ''] = await api.deps.stores.failedSignIns.ids();
+    const stored = await api.deps.stores.failedSignIns.read(id);
+    const blocked = { ...record, lastAt: api.deps.now().toISOString(), blockedUntil: '2999-01-01T00:00:00.000Z' };
+    await api.deps.stores.failedSignIns.replace(id, blocked, stored?.etag ?? '');
+    expect((await signIn(api, 'wrong', second)).status).toBe(isSame ? 429 : 401);
+  });
+
+  test('the storage holds no address, and failures are forgotten after a day', async () => {
+    const api = await openApiWithPassword();
+    for (let failure = 1; failure <= 5; failure += 1) await signIn(api, 'wrong');
+    const ids = await api.deps.stores.failedSignIns.ids();
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(JSON.stringify(await api.deps.stores.failedSignIns.readAll())).not.toContain('192.0.2');
+    api.pass(24 * 60 * 60 * 1000);
+    expect((await signIn(api, PASSWORD)).status).toBe(204);
+  });
+
+  test('an attempt is counted before its password is looked at', async () => {
+    const api = storage.openApi();
+    const unreadable = { id: 'credential-1', passwordHash: 'no hash', environmentHash: 'no hash' };
+    await api.deps.stores.credential.create('owner', unreadable);
+    expect((await signIn(api, PASSWORD)).status).toBe(500);
+    expect(await api.deps.stores.failedSignIns.readAll()).toMatchObject([{ value: { failures: 1 } }]);
+  });
+});
+
+describe('the password', () => {
+  test('is hashed with scrypt N=2^17, r=8, p=1 and a salt of its own', async () => {
+    const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
+    expect(first).toMatch(/^scrypt\$131072\$8\$1\$/);
+    expect(first).not.toBe(second);
+    expect(await verifyPassword('same', first)).toBe(true);
+    expect(await verifyPassword('Same', first)).toBe(false);
+  });
+
+  test('none is set: 503', async () => {
+    const response = await signIn(storage.openApi(), 'anything');
+    expect(response.status).toBe(503);
+  });
+
+  test('comes from ADMIN_PASSWORD at first; another value there replaces a changed one and ends all sessions', async () => {
+    const api = storage.openApi({ adminPassword: 'the first one' });
+    expect((await signIn(api, 'the first one')).status).toBe(204);
+    const token = /__Host-owner=([^;]+)/.exec(
+      (await signIn(api, 'the first one')).headers.get('set-cookie') ?? '',
+    )?.[1];
+    const change = { currentPassword: 'the first one', newPassword: 'changed', confirmation: 'changed' };
+    const changed = await api.call('PUT', '/api/password', { json: change, token: token ?? '' });
+    expect(changed.status).toBe(204);
+    expect((await signIn(api, 'the first one')).status).toBe(401);
+    expect((await signIn(api, 'changed')).status).toBe(204);
+
+    const renewed = /__Host-owner=([^;]+)/.exec(changed.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const later = { adminPassword: 'after a forgotten one' };
+    const call = (password: string) => api.call('POST', '/api/session', { json: { password }, deps: later });
+    expect((await call('after a forgotten one')).status).toBe(204);
+    expect((await call('changed')).status).toBe(401);
+    expect((await api.call('GET', '/api/messages', { token: renewed, deps: later })).status).toBe(401);
+  });
+
+  test.each([
+    ['mismatch first', { newPassword: 'abc', confirmation: 'abd' }, 'confirmation'],
+    ['too short', { newPassword: 'abcde', confirmation: 'abcde' }, 'newPassword'],
+  ])('a new one is checked: %s', async (_name, passwords, field) => {
+    const api = storage.openApi();
+    const token = await api.openOwnerSession();
+    const response = await api.call('PUT', '/api/password', {
+      json: { currentPassword: PASSWORD, ...passwords },
+      token,
+    });
+    expect(response.status).toBe(422);
+    expect(Object.keys(((await response.json()) as { fields: object }).fields)[0]).toBe(field);
+  });
+});
+
+test('at most two hashes run at once; a full line says so', async () => {
+  const line = new WorkLine({ places: 2, maxWaiting: 3 });
+  let running = 0;
+  let most = 0;
+  const task = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  };
+  const tasks = Array.from({ length: 4 }, () => line.run(task));
+  expect(line.isFull).toBe(false);
+  tasks.push(line.run(task));
+  expect(line.isFull).toBe(true);
+  await Promise.all(tasks);
+  expect(most).toBe(2);
+  await expect(line.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await line.run(task);
+  expect(line.isFull).toBe(false);
+});

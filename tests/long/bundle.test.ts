@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startLocalBlobs, type LocalBlobs } from '../../netlify/local/blobs/start-blobs.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Needs a built site: its two main pages are shipped with the functions. */
+let directory: string;
+let blobs: LocalBlobs;
+let bundles: Awaited<ReturnType<typeof zipFunctions>>;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'bundles-'));
+  blobs = await startLocalBlobs(join(directory, '.blobs'));
+  const { nodeBundler, includedFiles } = readFunctionSettings();
+  bundles = await zipFunctions(join(root, 'netlify/functions'), directory, {
+    basePath: root,
+    archiveFormat: 'none',
+    config: { '*': { nodeBundler: nodeBundler as 'esbuild', includedFiles, includedFilesBasePath: root } },
+  });
+});
+afterAll(async () => {
+  await blobs.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** What netlify.toml tells Netlify's bundler. */
+function readFunctionSettings() {
+  const toml = readFileSync(join(root, 'netlify.toml'), 'utf8');
+  const nodeBundler = /node_bundler = "(\w+)"/.exec(toml)?.[1];
+  const includedFiles = JSON.parse(
+    /included_files = (\[[^\]]*\])/.exec(toml)?.[1]?.replace(/,\s*\]/, ']') ?? '[]',
+  ) as string[];
+  return { nodeBundler, includedFiles };
+}
+
+/** Calls a bundled function in a process of its own, in the folder where Netlify would run it. */
+function callBundled(
+  name: string,
+  url: string,
+  init: { method: string; body?: string; headers?: Record<string, string> },
+) {
+  const script = join(directory, name, 'call.mjs');
+  const entry = bundles.find((bundle) => bundle.name === name)?.entryFilename ?? '';
+  writeFileSync(
+    script,
+    `const { default: bundle } = await import('./${entry}');
+     const handle = bundle?.default ?? bundle;
+     const context = { deploy: { context: 'production' }, requestId: '1', ip: '192.0.2.1', params: {}, waitUntil: () => {} };
+     const response = await handle(new Request(${JSON.stringify(url)}, ${JSON.stringify(init)}), context);
+     const { status } = response;
+     console.log('ANSWER' + JSON.stringify({ status, location: response.headers.get('location'), text: await response.text() }));`,
+  );
+  const { NETLIFY_BLOBS_CONTEXT: _, ...environment } = process.env;
+  const result = spawnSync(process.execPath, [script], {
+    cwd: join(directory, name),
+    encoding: 'utf8',
+    env: { ...environment, NETLIFY_BLOBS_CONTEXT: blobs.context },
+  });
+  const answer = /^ANSWER(.*)$/m.exec(result.stdout)?.[1];
+  if (!answer) throw new Error(`${result.stdout}${result.stderr}`);
+  return JSON.parse(answer) as { status: number; location: string | null; text: string };
+}
+
+describe('the functions as Netlify bundles them', () => {
+  test('every function is bundled with its address or schedule, and the rate limits are understood', () => {
+    const files = readdirSync(join(root, 'netlify/functions')).map((file) => file.replace(/\.mts$/, ''));
+    expect(bundles.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
+    for (const { name, routes, schedule } of bundles) {
+      expect(Boolean(schedule) !== (routes ?? []).length > 0, name).toBe(true);
+    }
+    const limited = bundles.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
+    expect(limited.toSorted()).toEqual(['contact', 'session']);
+  });
+
+  test('the practice file, the helplines and both main pages travel with them', () => {
+    for (const name of ['contact', 'reviews', 'monthly']) {
+      for (const file of [
+        'content/practice.yaml',
+        'content/crisis/samaritans.yaml',
+        'dist/index.html',
+        'dist/fr.html',
+      ]) {
+        expect(existsSync(join(directory, name, file)), `${name}: ${file}`).toBe(true);
+      }
+    }
+  });
+
+  test('run from there: a list, a message, and a form with its errors in the page', () => {
+    const site = 'https://practice.example.com';
+    expect(callBundled('reviews', `${site}/api/reviews`, { method: 'GET' })).toMatchObject({ status: 200, text: '[]' });
+
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    const body = 'name=Zo%C3%AB&email=zoe%40example.com&message=Assez+de+mots+ici&language=fr';
+    expect(callBundled('contact', `${site}/api/contact`, { ...form, body })).toMatchObject({
+      status: 303,
+      location: '/fr/message-sent',
+    });
+    const refused = callBundled('contact', `${site}/api/contact`, {
+      ...form,
+      body: body.replace('Assez+de+mots+ici', 'x'),
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('<html lang="fr"');
+    expect(refused.text).toContain('id="contact-message-error"');
+  });
+});

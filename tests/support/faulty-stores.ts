@@ -1,0 +1,36 @@
+import type { RecordStore } from '../../netlify/server/storage/record-store.ts';
+import type { Stores } from '../../netlify/server/storage/stores.ts';
+
+/** What happens at a call: it works, it fails before anything is stored, or it is stored and the answer gets lost. */
+export type Fault = 'none' | 'refused' | 'lost';
+
+export interface FaultyStores {
+  stores: Stores;
+  /** How many calls there were. */
+  calls: () => number;
+}
+
+/** Wraps stores so that the n-th call (from 1) meets the fault that `faultAt` names. */
+export function withFaults(stores: Stores, faultAt: (call: number) => Fault): FaultyStores {
+  let calls = 0;
+  const guard =
+    <Args extends unknown[], Result>(method: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      calls += 1;
+      const fault = faultAt(calls);
+      if (fault === 'refused') throw new Error('The storage refused.');
+      const result = await method(...args);
+      if (fault === 'lost') throw new Error('The answer got lost.');
+      return result;
+    };
+  const wrap = <Value>(store: RecordStore<Value>): RecordStore<Value> => ({
+    read: guard(store.read),
+    create: guard(store.create),
+    replace: guard(store.replace),
+    remove: guard(store.remove),
+    ids: guard(store.ids),
+    readAll: guard(store.readAll),
+  });
+  const wrapped = Object.entries(stores).map(([name, store]) => [name, wrap(store as RecordStore<unknown>)]);
+  return { stores: Object.fromEntries(wrapped) as Stores, calls: () => calls };
+}
