@@ -109,7 +109,7 @@ export function dashboardOf(page: Page, locale: DashboardLocale) {
     button: (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true }),
     toast: page.locator('.toast'),
     dialog: page.getByRole('dialog'),
-    /** `view` as it stands in the address: "reviews/approved". */
+    /** `view` as it stands in the address: "reviews-approved". */
     show: (view: string) => page.locator(`nav a[href="#${view}"]`).last().click(),
     async signIn(password = OWNER_PASSWORD) {
       await page.goto(words.address);
@@ -118,4 +118,15 @@ export function dashboardOf(page: Page, locale: DashboardLocale) {
       await expect(page.getByRole('button', { name: words.signOut })).toBeVisible();
     },
   };
+}
+
+/** Opens the password change and sends it: current password, new one, confirmation. */
+export async function changePassword(page: Page, locale: DashboardLocale, typed: [string, string, string]) {
+  const { words, button, show } = dashboardOf(page, locale);
+  const form = page.getByRole('form', { name: words.changePassword });
+  await show('account');
+  if ((await form.count()) === 0) await button(words.changePassword).click();
+  const labels = [words.current, words.fresh, words.confirmation];
+  for (const [index, label] of labels.entries()) await form.getByLabel(label, { exact: true }).fill(typed[index]!);
+  await button(words.save, form).click();
 }

@@ -18,11 +18,11 @@ onMount($view, () => {
 });
 
 export function addressOfView(view: View): string {
-  return view.area === 'account' ? '#account' : `#${view.area}/${view.place}`;
+  return view.area === 'account' ? '#account' : `#${view.area}-${view.place}`;
 }
 
 function parseView(hash: string): View {
-  const [area, place] = hash.slice(1).split('/');
+  const [area, place] = hash.slice(1).split('-');
   if (area === 'account') return { area };
   if (area === 'messages') return { area, place: MESSAGE_PLACES.find((known) => known === place) ?? 'inbox' };
   return { area: 'reviews', place: REVIEW_STATES.find((known) => known === place) ?? 'pending' };

@@ -39,7 +39,7 @@ export function MessagesPanel({ place }: { place: MessagePlace }) {
         }))}
       />
       <ListFrame
-        id={`messages-${place}`}
+        id="list-title"
         title={m[`admin.messages.${place}`]}
         status={status}
         isEmpty={here.length === 0}

@@ -43,7 +43,7 @@ export function ReviewsPanel({ place }: { place: ReviewState }) {
         <FilterFields filter={filter} onChange={setFilter} found={isFiltered ? found.length : undefined} />
       )}
       <ListFrame
-        id={`reviews-${place}`}
+        id="list-title"
         title={m[`admin.reviews.${place}`]}
         status={status}
         isEmpty={found.length === 0}
