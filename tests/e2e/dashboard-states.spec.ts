@@ -8,10 +8,6 @@ import { startTestSite } from '../support/test-site.ts';
 const SMALLEST_TARGET = 48;
 
 async function expectNoProblems(page: Page, state: string) {
-  // What fades in is not yet what it will be.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   expect(found, state).toEqual([]);
@@ -41,7 +37,7 @@ for (const [locale, colorScheme] of [
         await visitor.post('/api/reviews', { data: { ...A_REVIEW, name } });
       }
       await visitor.post('/api/contact', { data: A_MESSAGE });
-      const context = await browser.newContext({ baseURL: site.url, ...PHONE, colorScheme });
+      const context = await browser.newContext({ baseURL: site.url, ...PHONE, colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       const { words, row, button, toast, dialog, signIn, show } = dashboardOf(page, locale);
       const check = async (state: string) => {
