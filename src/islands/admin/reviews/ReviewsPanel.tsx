@@ -10,7 +10,7 @@ import { PlaceLinks } from '../parts/PlaceLinks.tsx';
 import { DeleteReview } from './DeleteReview.tsx';
 import { filterReviews, type ReviewFilter } from './filter-reviews.ts';
 import { FilterFields } from './FilterFields.tsx';
-import { ReviewRow } from './ReviewRow.tsx';
+import { ReviewList } from './ReviewList.tsx';
 
 const NO_FILTER: ReviewFilter = { words: '', language: 'all' };
 
@@ -50,17 +50,7 @@ export function ReviewsPanel({ place }: { place: ReviewState }) {
         emptyText={isFiltered ? m['admin.nothingFound'] : m[`admin.reviews.${place}.empty`]}
         onRetry={() => void reviewList.load()}
       >
-        <ul className="rows" role="list">
-          {found.map((review) => (
-            <ReviewRow
-              key={review.id}
-              review={review}
-              place={place}
-              readAt={readAt ?? 0}
-              onDelete={setReviewToDelete}
-            />
-          ))}
-        </ul>
+        <ReviewList key={place} reviews={found} place={place} readAt={readAt ?? 0} onDelete={setReviewToDelete} />
       </ListFrame>
       {reviewToDelete && (
         <DeleteReview
