@@ -135,7 +135,8 @@ for (const locale of ['en', 'fr'] as const) {
 
     await button(words.reject, row(name)).click();
     await row(name).getByLabel(words.reason).selectOption('author-asked');
-    await expect.poll(async () => (await stored()).reason).toBe('author-asked');
+    await expect(row(name).getByLabel(words.reason)).toHaveValue('author-asked');
+    expect((await stored()).reason).toBe('author-asked');
     const letter = new URL((await row(name).locator('a[href*="subject="]').getAttribute('href'))!);
     expect(letter.pathname).toBe(A_REVIEW.email);
     expect(letter.searchParams.get('subject')).toContain('Votre avis');
