@@ -129,6 +129,13 @@ for (const locale of ['en', 'fr'] as const) {
     const stored = async () =>
       ((await (await owner.get('/api/reviews?view=owner')).json()) as StoredReview[]).find((one) => one.name === name)!;
     await signIn();
+    for (const decision of [words.reject, words.approve]) {
+      await button(decision, row(name)).click();
+      await button(words.undo, row(name)).click();
+      await expect(button(words.approve, row(name))).toBeVisible();
+      expect(await stored()).toMatchObject({ isApproved: false });
+      expect(await stored()).not.toHaveProperty('decidedAt');
+    }
     await button(words.approve, row(name)).click();
     await expect(button(words.undo, row(name))).toBeVisible();
     await show('reviews-approved');

@@ -8,14 +8,11 @@ export const reviewList = createCachedList<OwnerReview>('/api/reviews?view=owner
 
 export const reviewRows = createRows<OwnerReview, ReviewState>();
 
-/** A decision, or `isDecided: false` to make a review pending again. */
-export type ReviewChange = Moderation & { isDecided?: false };
-
 interface ReviewStep {
   review: OwnerReview;
   /** The list in which the owner took the step. */
   shownIn: ReviewState;
-  change: ReviewChange;
+  change: Moderation;
   /** What undoing leads back to, once the review has left this list. */
   before?: OwnerReview | undefined;
 }
@@ -54,7 +51,7 @@ export async function removeReview(review: OwnerReview, shownIn: ReviewState): P
 }
 
 /** The change that leads back to what a review was. */
-export function changeBackTo(before: OwnerReview): ReviewChange {
+export function changeBackTo(before: OwnerReview): Moderation {
   const state = reviewState(before);
   if (state === 'pending') return { isApproved: false, isDecided: false };
   return { isApproved: state === 'approved', ...(before.reason && { reason: before.reason }) };

@@ -1,6 +1,12 @@
-import { reviewState, type OwnerReview, type RejectionReason, type ReviewState } from '@/contract/review.ts';
+import {
+  reviewState,
+  type Moderation,
+  type OwnerReview,
+  type RejectionReason,
+  type ReviewState,
+} from '@/contract/review.ts';
 import { fill } from '@/i18n/fill.ts';
-import { changeBackTo, changeReview, removeReview, type ReviewChange } from '@/stores/owner/reviews.ts';
+import { changeBackTo, changeReview, removeReview } from '@/stores/owner/reviews.ts';
 import { $interrupted, type StepResult } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import type { AdminMessages } from '../admin-context.ts';
@@ -35,7 +41,7 @@ export async function remove(step: ReviewStep): Promise<boolean> {
   return result === 'done';
 }
 
-async function change(step: ReviewStep, decision: ReviewChange, label: string): Promise<void> {
+async function change(step: ReviewStep, decision: Moderation, label: string): Promise<void> {
   const { review, shownIn, messages: m } = step;
   // A review that has not left its list yet goes back to what it is now.
   const before = step.before ?? (reviewState(review) === shownIn ? review : undefined);
