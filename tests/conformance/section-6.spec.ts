@@ -1,5 +1,7 @@
 import { expect, test } from '../support/browser-test.ts';
 import { A_REVIEW, openApi, openOwnerApi } from '../support/owner-api.ts';
+import { changePassword } from '../support/dashboard.ts';
+import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
 import { LOCALES, signIn, words } from './locales.ts';
 
 test.describe('section 6, roles and permissions', () => {
@@ -59,23 +61,42 @@ test.describe('section 6, roles and permissions', () => {
       await (await openApi(site.url)).post('/api/reviews', { data: { ...A_REVIEW, name } });
       await signIn(page, locale);
       const inRegion = (region: RegExp) => page.getByRole('region', { name: region }).getByRole('listitem', { name });
+      const show = (state: string) => page.locator(`nav a[href="#reviews-${state}"]`).last().click();
       const press = (label: string) =>
         page.getByRole('listitem', { name }).getByRole('button', { name: label }).click();
       const isPublic = async () => (await (await (await openApi(site.url)).get('/api/reviews')).text()).includes(name);
 
       await expect(inRegion(w({ en: /^Pending/, fr: /en attente/ }))).toBeVisible();
       await press(w({ en: 'Approve', fr: 'Approuver' }));
+      await show('approved');
       await expect(inRegion(w({ en: /^Approved/, fr: /publiés/ }))).toBeVisible();
       expect(await isPublic()).toBe(true);
       await press(w({ en: 'Reject', fr: 'Refuser' }));
+      await show('rejected');
       await expect(inRegion(w({ en: /^Rejected/, fr: /refusés/ }))).toBeVisible();
       expect(await isPublic()).toBe(false);
-      page.once('dialog', (dialog) => dialog.accept());
       await press(w({ en: 'Delete', fr: 'Supprimer' }));
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: w({ en: 'Delete', fr: 'Supprimer' }) })
+        .click();
       await expect(page.getByRole('listitem', { name })).toHaveCount(0);
       expect(await (await owner.get('/api/reviews')).text()).not.toContain(name);
     });
 
-    test.fixme(`The admin can change the password (${locale})`, () => {});
+    test(`The admin can change the password (${locale})`, async ({ browser }) => {
+      const site = await startTestSite();
+      try {
+        const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+        await signIn(page, locale);
+        await changePassword(page, locale, [OWNER_PASSWORD, 'a brand new one', 'a brand new one']);
+        await expect(page.locator('.toast')).toContainText(
+          w({ en: 'Password updated!', fr: 'Mot de passe modifié !' }),
+        );
+        await openOwnerApi(site.url, 'a brand new one');
+      } finally {
+        await site.stop();
+      }
+    });
   }
 });

@@ -87,7 +87,9 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await owner.getByLabel(words.password).fill(OWNER_PASSWORD);
       await owner.getByRole('button', { name: words.signIn }).click();
       await expect(owner.getByText(words.granted).first()).toBeVisible();
+      await owner.locator('nav a[href="#messages-inbox"]').first().click();
       await expect(owner.getByText(words.question)).toBeVisible();
+      await owner.locator('nav a[href="#reviews-pending"]').first().click();
       await expect(owner.getByText(words.review)).toBeVisible();
       await owner.getByRole('button', { name: words.approve }).click();
       await expect(owner.getByText(words.updated).first()).toBeVisible();

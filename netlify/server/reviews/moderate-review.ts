@@ -1,4 +1,4 @@
-import { moderationSchema, type Moderation } from '../../../src/contract/review.ts';
+import { moderationSchema, reviewState, type Moderation } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import { logDecision, logReviewDecision } from '../decisions/decisions.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -48,16 +48,19 @@ export const deleteReview: Handler = async (request, deps, params) => {
   return empty(204);
 };
 
-function isAlreadySo(review: ReviewRecord, { isApproved, reason }: Moderation): boolean {
+function isAlreadySo(review: ReviewRecord, { isApproved, reason, isDecided }: Moderation): boolean {
+  if (isDecided === false) return reviewState(review) === 'pending';
   return review.decidedAt !== undefined && review.isApproved === isApproved && (isApproved || review.reason === reason);
 }
 
 function decide(
-  { reason: _, ...review }: ReviewRecord,
-  { isApproved, reason }: Moderation,
+  { reason: _reason, decidedAt: _decidedAt, ...review }: ReviewRecord,
+  { isApproved, reason, isDecided }: Moderation,
   deps: Pick<Dependencies, 'now'>,
 ): ReviewRecord {
-  const decided = { ...review, isApproved, decidedAt: deps.now().toISOString(), revision: review.revision + 1 };
+  const revision = review.revision + 1;
+  if (isDecided === false) return { ...review, isApproved: false, revision };
+  const decided = { ...review, isApproved, decidedAt: deps.now().toISOString(), revision };
   return !isApproved && reason ? { ...decided, reason } : decided;
 }
 

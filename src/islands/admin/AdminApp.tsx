@@ -1,49 +1,42 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Catalogue } from '@/i18n/catalogue.ts';
-import type { Locale } from '@/i18n/locales.ts';
-import { $owner, loadOwnerData, signOut, startOwnerPage } from '@/stores/owner.ts';
-import { Messages } from './Messages.tsx';
-import { Reviews } from './Reviews.tsx';
-import { SignIn } from './SignIn.tsx';
+import { startOwnerPage } from '@/stores/owner/everything.ts';
+import { $session } from '@/stores/owner/session.ts';
+import { AdminContext, type Admin } from './admin-context.ts';
+import { Loading } from './parts/Loading.tsx';
+import { Notice } from './parts/Notice.tsx';
+import { SignInDialog } from './session/SignInDialog.tsx';
+import { SignInForm } from './session/SignInForm.tsx';
+import { Dashboard } from './shell/Dashboard.tsx';
 import './admin.css';
 
-export type AdminMessages = Pick<Catalogue, Extract<keyof Catalogue, `admin.${string}` | `form.${string}`>>;
+/** The owner's page: nothing of hers is asked for before she has signed in. */
+export function AdminApp(admin: Admin) {
+  const session = useStore($session, { ssr: 'initial' });
+  const { messages: m, hasReviews } = admin;
+  useEffect(() => void startOwnerPage({ hasReviews }), [hasReviews]);
 
-export interface AdminProps {
-  locale: Locale;
-  messages: AdminMessages;
-}
-
-/** The owner's page: sign-in first, then what is waiting for her. */
-export function AdminApp({ locale, messages: m }: AdminProps) {
-  const owner = useStore($owner, { ssr: 'initial' });
-  useEffect(() => void startOwnerPage(), []);
-
-  if (owner.name === 'checking') return <p>{m['admin.loading']}</p>;
-  if (owner.name === 'signed-out') return <SignIn locale={locale} messages={m} />;
-  if (owner.name === 'unreachable') {
-    return (
-      <div className="admin__notice" role="alert">
-        <p>{m['admin.unreachable']}</p>
-        <button className="button" type="button" onClick={() => void startOwnerPage()}>
-          {m['admin.tryAgain']}
-        </button>
-      </div>
-    );
-  }
   return (
-    <div className="admin">
-      <div className="admin__bar">
-        <button className="button" type="button" onClick={() => void loadOwnerData()}>
-          {m['admin.refresh']}
-        </button>
-        <button className="button" type="button" onClick={() => void signOut()}>
-          {m['admin.signOut']}
-        </button>
-      </div>
-      <Reviews locale={locale} messages={m} reviews={owner.reviews} />
-      <Messages locale={locale} messages={m} inbox={owner.messages} />
-    </div>
+    <AdminContext value={admin}>
+      {session === 'checking' && <Loading />}
+      {session === 'unreachable' && (
+        <div className="gate">
+          <h1>{m['admin.title']}</h1>
+          <Notice
+            isFailure
+            text={m['admin.unreachable']}
+            action={{ label: m['admin.tryAgain'], run: () => void startOwnerPage({ hasReviews }) }}
+          />
+        </div>
+      )}
+      {session === 'signed-out' && (
+        <div className="gate">
+          <h1>{m['admin.title']}</h1>
+          <SignInForm id="gate" />
+        </div>
+      )}
+      {(session === 'signed-in' || session === 'ended') && <Dashboard />}
+      {session === 'ended' && <SignInDialog />}
+    </AdminContext>
   );
 }

@@ -1,0 +1,76 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { erasureSchema } from '@/contract/personal-data.ts';
+import { fill } from '@/i18n/fill.ts';
+import { eraseAddress } from '@/stores/owner/personal-data.ts';
+import { $interrupted, failureOf } from '@/stores/owner/session.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { Field } from '../../form/Field.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+
+/** Erases everything that came from an e-mail address, and says how much that was. */
+export function Erasure() {
+  const { locale, messages: m } = useAdmin();
+  const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  const [summary, setSummary] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const result = erasureSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    setSummary(undefined);
+    setError(result.success ? undefined : m['validation.email']);
+    setAsked(result.data?.email);
+    if (!result.success) document.getElementById('erase-email')?.focus();
+  };
+
+  const erase = async (email: string) => {
+    try {
+      const { reviews, messages } = await eraseAddress(email, locale);
+      const text = fill(m['admin.erase.summary'], { email, reviews, messages });
+      raiseToast({ title: m['admin.erase.done'], description: text });
+      setSummary(text);
+      form.current?.reset();
+    } catch (failure) {
+      if (failureOf(failure) === 'ended') $interrupted.set({ label: m['admin.erase'], run: () => void erase(email) });
+      else raiseToast({ title: m['admin.erase.failed'], description: m['admin.unreachable'], variant: 'destructive' });
+    }
+  };
+
+  const answer = (email: string, isConfirmed: boolean) => {
+    setAsked(undefined);
+    if (isConfirmed) void erase(email);
+  };
+
+  return (
+    <section className="panel" aria-labelledby="erase-title">
+      <h2 className="panel__title" id="erase-title">
+        {m['admin.erase']}
+      </h2>
+      <p>{m['admin.erase.text']}</p>
+      <form className="form panel__form" ref={form} noValidate onSubmit={check}>
+        <Field
+          id="erase-email"
+          name="email"
+          label={m['form.email']}
+          errors={error ? [error] : []}
+          errorPrefix={m['form.errorPrefix']}
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+        />
+        <button className="button button--danger" type="submit">
+          {m['admin.erase.button']}
+        </button>
+      </form>
+      {summary && <p className="panel__outcome">{summary}</p>}
+      {asked && (
+        <ConfirmDialog
+          title={fill(m['admin.erase.confirm'], { email: asked })}
+          text={m['admin.confirmDelete.text']}
+          confirmLabel={m['admin.erase.button']}
+          onAnswer={(isConfirmed) => answer(asked, isConfirmed)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { fill } from '@/i18n/fill.ts';
+import { readExport, type ExportFormat } from '@/stores/owner/personal-data.ts';
+import { $interrupted, failureOf } from '@/stores/owner/session.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin } from '../admin-context.ts';
+
+const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
+
+/** Everything the practice holds, as a file to keep. */
+export function ExportFiles() {
+  const { messages: m } = useAdmin();
+
+  const download = async (format: ExportFormat) => {
+    try {
+      const { content, name } = await readExport(format);
+      save(content, name);
+      raiseToast({ title: fill(m['admin.export.done'], { name }) });
+    } catch (error) {
+      if (failureOf(error) === 'ended') {
+        $interrupted.set({ label: m[`admin.export.${format}`], run: () => void download(format) });
+        return;
+      }
+      raiseToast({ title: m['admin.export.failed'], description: m['admin.unreachable'], variant: 'destructive' });
+    }
+  };
+
+  return (
+    <section className="panel" aria-labelledby="export-title">
+      <h2 className="panel__title" id="export-title">
+        {m['admin.export']}
+      </h2>
+      <p>{m['admin.export.text']}</p>
+      <div className="panel__actions">
+        {FORMATS.map((format) => (
+          <button className="button" type="button" key={format} onClick={() => void download(format)}>
+            <Icon name="download" size={20} />
+            {m[`admin.export.${format}`]}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function save(content: Blob, name: string) {
+  const address = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

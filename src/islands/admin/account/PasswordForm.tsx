@@ -1,0 +1,124 @@
+import { useState, type SubmitEvent } from 'react';
+import { apiRequest } from '@/contract/client.ts';
+import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
+import { passwordChangeSchema } from '@/contract/session.ts';
+import { fill } from '@/i18n/fill.ts';
+import { $interrupted, asOwner, hasStatus } from '@/stores/owner/session.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { useAdmin, type AdminMessages } from '../admin-context.ts';
+import { SecretField } from '../parts/SecretField.tsx';
+import { UserName } from '../parts/UserName.tsx';
+import { formatCountdown, useCountdown } from '../session/use-countdown.ts';
+
+interface Problem {
+  title: string;
+  text: string;
+  fields: FieldErrors;
+}
+
+/** Current password, new one twice; what is wrong is said in a toast and beside its field. */
+export function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
+  const { locale, messages: m } = useAdmin();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const { secondsLeft, start } = useCountdown();
+
+  const report = (form: HTMLFormElement, { title, text, fields }: Problem) => {
+    setErrors(fields);
+    raiseToast({ title, description: text, variant: 'destructive' });
+    const first = Object.keys(fields)[0];
+    if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+  };
+
+  const save = async (form: HTMLFormElement) => {
+    if (isSaving || secondsLeft > 0) return;
+    const change = Object.fromEntries(new FormData(form));
+    const problem = findProblem(change, m);
+    if (problem) return report(form, problem);
+    setIsSaving(true);
+    setErrors({});
+    try {
+      await asOwner(() => apiRequest('PUT', '/api/password', { body: change, headers: { 'Accept-Language': locale } }));
+      onUpdated();
+    } catch (failure) {
+      setIsSaving(false);
+      if (hasStatus(failure, 429)) start(failure.retryAfter ?? 1);
+      if (hasStatus(failure, 401)) {
+        $interrupted.set({ label: m['admin.password.change'], run: () => form.requestSubmit() });
+        return;
+      }
+      report(form, explain(failure, m));
+    }
+  };
+
+  return (
+    <form
+      className="form panel__form"
+      noValidate
+      aria-label={m['admin.password.change']}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <UserName label={m['admin.title']} />
+      <SecretField
+        id="current-password"
+        name="currentPassword"
+        label={m['admin.password.current']}
+        errors={errors.currentPassword ?? []}
+        autoComplete="current-password"
+        isFirst
+      />
+      <SecretField
+        id="new-password"
+        name="newPassword"
+        label={m['admin.password.new']}
+        hint={m['admin.password.hint']}
+        errors={errors.newPassword ?? []}
+        autoComplete="new-password"
+      />
+      <SecretField
+        id="confirmation"
+        name="confirmation"
+        label={m['admin.password.confirmation']}
+        errors={errors.confirmation ?? []}
+        autoComplete="new-password"
+      />
+      {secondsLeft > 0 && (
+        <p className="sign-in__wait" role="timer">
+          {fill(m['admin.wait'], { time: formatCountdown(secondsLeft) })}
+        </p>
+      )}
+      <button className="button button--primary" type="submit" aria-disabled={isSaving || secondsLeft > 0 || undefined}>
+        {isSaving ? m['form.sending'] : m['admin.password.save']}
+      </button>
+    </form>
+  );
+}
+
+/** What can be told without the server (specification, section 5). */
+function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem | undefined {
+  if (change.currentPassword === '') {
+    const text = m['validation.required'];
+    return { title: m['admin.password.current'], text, fields: { currentPassword: [text] } };
+  }
+  const result = passwordChangeSchema.safeParse(change);
+  if (result.success) return undefined;
+  const textOf = (key: string) => m[key as keyof AdminMessages];
+  const fields = Object.fromEntries(
+    Object.entries(fieldErrorsOf(result.error)).map(([field, keys]) => [field, keys.map(textOf)]),
+  );
+  const firstKey = result.error.issues[0]?.message ?? '';
+  const title = textOf(firstKey.replace('.text', '.title')) ?? m['admin.password.failed.title'];
+  return { title, text: textOf(firstKey), fields };
+}
+
+function explain(failure: unknown, m: AdminMessages): Problem {
+  if (hasStatus(failure, 422)) {
+    const text = m['admin.denied.text'];
+    return { title: m['admin.denied.title'], text, fields: { currentPassword: [text] } };
+  }
+  if (hasStatus(failure, 429)) return { title: m['admin.tooMany.title'], text: m['admin.tooMany.text'], fields: {} };
+  return { title: m['admin.password.failed.title'], text: m['admin.password.failed.text'], fields: {} };
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { raiseToast } from '@/stores/toast.ts';
+import { useAdmin } from '../admin-context.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** Opens and closes the password change (specification, section 4). */
+export function PasswordPanel() {
+  const { messages: m } = useAdmin();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isUpdated, setIsUpdated] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  const finish = () => {
+    raiseToast({ title: m['password.updated'], description: m['admin.password.others'] });
+    setIsOpen(false);
+    setIsUpdated(true);
+    toggle.current?.focus();
+  };
+
+  return (
+    <section className="panel" aria-labelledby="password-title">
+      <h2 className="panel__title" id="password-title" tabIndex={-1} data-view-title>
+        {m['admin.password']}
+      </h2>
+      <button
+        className="button"
+        type="button"
+        ref={toggle}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          setIsUpdated(false);
+        }}
+      >
+        {m['admin.password.change']}
+      </button>
+      {isUpdated && (
+        <p className="panel__outcome">
+          {m['password.updated']} {m['admin.password.others']}
+        </p>
+      )}
+      {isOpen && <PasswordForm onUpdated={finish} />}
+    </section>
+  );
+}

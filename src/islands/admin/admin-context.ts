@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { Locale } from '@/i18n/locales.ts';
+
+type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${string}`>;
+
+export type AdminMessages = Pick<Catalogue, KeysOf<'admin' | 'form' | 'password' | 'validation'>>;
+
+/** The words of e-mails, which are written in the language of whoever receives them. */
+export type LetterMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
+
+export interface Admin {
+  locale: Locale;
+  messages: AdminMessages;
+  letters: Record<Locale, LetterMessages>;
+  practiceName: string;
+  hasReviews: boolean;
+}
+
+export const AdminContext = createContext<Admin | undefined>(undefined);
+
+/** What every part of the owner's page needs: her language and its words. */
+export function useAdmin(): Admin {
+  const admin = use(AdminContext);
+  if (!admin) throw new Error('This part belongs inside the owner’s page.');
+  return admin;
+}

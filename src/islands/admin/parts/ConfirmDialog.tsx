@@ -1,0 +1,40 @@
+import { useEffect, useId, useRef } from 'react';
+import { useAdmin } from '../admin-context.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Asks once before something that cannot be undone; Escape and the quiet button leave everything as it is. */
+export function ConfirmDialog({ title, text, confirmLabel, onAnswer }: ConfirmDialogProps) {
+  const { messages: m } = useAdmin();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={(event) => onAnswer(event.currentTarget.returnValue === 'confirmed')}
+    >
+      <form className="dialog__form" method="dialog">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-text`}>{text}</p>
+        <div className="dialog__actions">
+          <button className="button" value="cancelled">
+            {m['admin.cancel']}
+          </button>
+          <button className="button button--danger-solid" value="confirmed">
+            {confirmLabel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin } from '../admin-context.ts';
+
+interface RowOutcomeProps {
+  text: string;
+  isBusy: boolean;
+  /** Given where there is a way back. */
+  onUndo?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** What has become of a row, in the place of its buttons. */
+export function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
+  const { messages: m } = useAdmin();
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The pressed button has gone: the keyboard goes on from here, unless it is elsewhere already.
+  useEffect(() => {
+    if (document.activeElement === document.body) outcome.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className="row-outcome">
+      <div className="row-outcome__line">
+        <p className="row-outcome__text" tabIndex={-1} ref={outcome}>
+          <Icon name="check" size={20} />
+          {text}
+        </p>
+        {onUndo && (
+          <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={onUndo}>
+            <Icon name="undo" size={20} />
+            {m['admin.undo']}
+          </button>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

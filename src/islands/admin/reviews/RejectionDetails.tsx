@@ -1,0 +1,53 @@
+import { REJECTION_REASONS, type OwnerReview, type RejectionReason, type ReviewState } from '@/contract/review.ts';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { rejectionLetter } from '../letters.ts';
+import { reject } from './review-actions.ts';
+
+interface RejectionDetailsProps {
+  review: OwnerReview;
+  place: ReviewState;
+  before?: OwnerReview;
+  isBusy: boolean;
+}
+
+/** Why a review is not published, and an e-mail that tells its author. */
+export function RejectionDetails({ review, place, before, isBusy }: RejectionDetailsProps) {
+  const admin = useAdmin();
+  const m = admin.messages;
+  const id = `reason-${review.id}`;
+  const choose = (reason: string) => {
+    if (isBusy) return;
+    void reject({ review, shownIn: place, messages: m, before }, (reason || undefined) as RejectionReason | undefined);
+  };
+  return (
+    <div className="rejection">
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {m['admin.reason']}
+        </label>
+        <p className="field__hint" id={`${id}-hint`}>
+          {m['admin.reason.hint']}
+        </p>
+        <select
+          className="field__input"
+          id={id}
+          aria-describedby={`${id}-hint`}
+          value={review.reason ?? ''}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">{m['admin.reason.none']}</option>
+          {REJECTION_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {m[`admin.reason.${reason}`]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <a className="button" href={rejectionLetter(review, admin)}>
+        <Icon name="mail" size={20} />
+        {m['admin.tellAuthor']}
+      </a>
+    </div>
+  );
+}

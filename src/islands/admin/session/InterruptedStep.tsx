@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { fill } from '@/i18n/fill.ts';
+import { $interrupted, $session } from '@/stores/owner/session.ts';
+import { useAdmin } from '../admin-context.ts';
+
+/** After signing in again: one tap repeats what the end of the session interrupted. */
+export function InterruptedStep() {
+  const { messages: m } = useAdmin();
+  const step = useStore($interrupted);
+  const isSignedIn = useStore($session) === 'signed-in';
+  const repeat = useRef<HTMLButtonElement>(null);
+  const isWaiting = step !== undefined && isSignedIn;
+  useEffect(() => {
+    if (isWaiting) repeat.current?.focus();
+  }, [isWaiting]);
+
+  if (!isWaiting) return null;
+  const forget = () => $interrupted.set(undefined);
+  return (
+    <div className="notice" role="status">
+      <p>{fill(m['admin.interrupted'], { step: step.label })}</p>
+      <button
+        className="button button--primary"
+        type="button"
+        ref={repeat}
+        onClick={() => {
+          forget();
+          step.run();
+        }}
+      >
+        {m['admin.repeat']}
+      </button>
+      <button className="button" type="button" onClick={forget}>
+        {m['admin.dismiss']}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type SubmitEvent } from 'react';
+import { signIn } from '@/stores/owner/everything.ts';
+import { hasStatus } from '@/stores/owner/session.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { fill } from '@/i18n/fill.ts';
+import { useAdmin, type AdminMessages } from '../admin-context.ts';
+import { focusViewTitle } from '../parts/focus-row.ts';
+import { SecretField } from '../parts/SecretField.tsx';
+import { UserName } from '../parts/UserName.tsx';
+import { formatCountdown, useCountdown } from './use-countdown.ts';
+
+/** Asks for the owner's password; it is checked on the server. */
+export function SignInForm({ id }: { id: string }) {
+  const { locale, messages: m } = useAdmin();
+  const [error, setError] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
+  const { secondsLeft, start } = useCountdown();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isChecking || secondsLeft > 0) return;
+    const field = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+    setIsChecking(true);
+    try {
+      await signIn(field.value, locale);
+      raiseToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
+      // This form is going away: the keyboard goes on in what takes its place.
+      setTimeout(focusIfLost);
+    } catch (failure) {
+      const { title, text } = explain(failure, m);
+      raiseToast({ title, description: text, variant: 'destructive' });
+      setError(text);
+      setIsChecking(false);
+      if (hasStatus(failure, 429)) start(failure.retryAfter ?? 1);
+      field.focus();
+    }
+  };
+
+  return (
+    <form
+      className="form sign-in"
+      method="post"
+      action="/api/session"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={m['admin.signIn']}
+    >
+      <UserName label={m['admin.title']} />
+      <SecretField
+        id={`${id}-password`}
+        name="password"
+        label={m['admin.password']}
+        errors={error ? [error] : []}
+        autoComplete="current-password"
+        isFirst
+      />
+      {secondsLeft > 0 && (
+        <p className="sign-in__wait" role="timer">
+          {fill(m['admin.wait'], { time: formatCountdown(secondsLeft) })}
+        </p>
+      )}
+      <button
+        className="button button--primary"
+        type="submit"
+        aria-disabled={isChecking || secondsLeft > 0 || undefined}
+      >
+        {isChecking ? m['admin.signingIn'] : m['admin.signIn']}
+      </button>
+    </form>
+  );
+}
+
+function focusIfLost() {
+  if (document.activeElement === document.body) focusViewTitle();
+}
+
+function explain(failure: unknown, m: AdminMessages): { title: string; text: string } {
+  if (hasStatus(failure, 401)) return { title: m['admin.denied.title'], text: m['admin.denied.text'] };
+  if (hasStatus(failure, 429)) return { title: m['admin.tooMany.title'], text: m['admin.tooMany.text'] };
+  if (hasStatus(failure, 503)) return { title: m['admin.signInFailed'], text: m['admin.notConfigured'] };
+  return { title: m['admin.signInFailed'], text: m['admin.unreachable'] };
+}

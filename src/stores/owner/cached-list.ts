@@ -1,0 +1,57 @@
+import { atom } from 'nanostores';
+import { apiRequest } from '@/contract/client.ts';
+import { asOwner } from './session.ts';
+
+interface Identified {
+  id: string;
+}
+
+export interface CachedList<Item> {
+  items: readonly Item[];
+  status: 'unread' | 'loading' | 'ready' | 'failed';
+  /** When the items were read, in milliseconds since 1970. */
+  readAt: number | undefined;
+}
+
+/** A list that is read when asked for and never on its own: no polling, no retry (specification, section 7). */
+export function createCachedList<Item extends Identified>(path: string) {
+  const unread: CachedList<Item> = { items: [], status: 'unread', readAt: undefined };
+  const $list = atom(unread);
+  let latestRead = 0;
+
+  const load = async () => {
+    latestRead += 1;
+    const read = latestRead;
+    $list.set({ ...$list.get(), status: 'loading' });
+    const fresh = await readItems<Item>(path).catch(() => undefined);
+    // An older answer that comes late must not replace a newer one.
+    if (read !== latestRead) return;
+    const { items, readAt } = $list.get();
+    $list.set(
+      fresh
+        ? { items: keepUnchanged(items, fresh), status: 'ready', readAt: Date.now() }
+        : { items, status: 'failed', readAt },
+    );
+  };
+
+  const clear = () => {
+    latestRead += 1;
+    $list.set(unread);
+  };
+
+  return { $list, load, clear };
+}
+
+async function readItems<Item>(path: string): Promise<Item[]> {
+  const response = await asOwner(() => apiRequest('GET', path));
+  return (await response.json()) as Item[];
+}
+
+/** Items that came back as they were stay the same objects, so that their rows need not be drawn again. */
+function keepUnchanged<Item extends Identified>(known: readonly Item[], fresh: readonly Item[]): Item[] {
+  const byId = new Map(known.map((item) => [item.id, item]));
+  return fresh.map((item) => {
+    const before = byId.get(item.id);
+    return before && JSON.stringify(before) === JSON.stringify(item) ? before : item;
+  });
+}

@@ -1,0 +1,37 @@
+import { map } from 'nanostores';
+
+/** What happens, or has just happened, to one row of a list. */
+export interface RowState<Item, Place extends string> {
+  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
+  /** The list in which it happened: the row stays there, with its way back, until she leaves that list. */
+  shownIn: Place;
+  item: Item;
+  /** What it was before; undoing leads back to it. */
+  before?: Item;
+}
+
+/** The rows of one kind of list that are not simply what the server holds. */
+export function createRows<Item extends { id: string }, Place extends string>() {
+  const $rows = map<Record<string, RowState<Item, Place> | undefined>>({});
+  return {
+    $rows,
+    set: (state: RowState<Item, Place>) => $rows.setKey(state.item.id, state),
+    clear: (id: string) => $rows.setKey(id, undefined),
+    clearAll: () => $rows.set({}),
+  };
+}
+
+/** The items of one list: those that belong there, and those whose row has just been changed there. */
+export function itemsIn<Item extends { id: string }, Place extends string>(
+  place: Place,
+  items: readonly Item[],
+  rows: Readonly<Record<string, RowState<Item, Place> | undefined>>,
+  placeOf: (item: Item) => Place,
+): Item[] {
+  const stay = (id: string) => rows[id]?.shownIn === place;
+  const ids = new Set(items.map(({ id }) => id));
+  const gone = Object.values(rows).filter(
+    (row) => row?.shownIn === place && row.name === 'gone' && !ids.has(row.item.id),
+  );
+  return [...items.filter((item) => placeOf(item) === place || stay(item.id)), ...gone.map((row) => row!.item)];
+}

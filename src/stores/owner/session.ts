@@ -1,0 +1,41 @@
+import { atom } from 'nanostores';
+import { ApiRequestError } from '@/contract/client.ts';
+
+/** "ended" is a session that ran out while the owner was working: what she sees stays, under the sign-in dialog. */
+export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended';
+
+export const $session = atom<SessionState>('checking');
+
+/** A step that the end of the session interrupted; it waits to be repeated after signing in. */
+export interface InterruptedStep {
+  label: string;
+  run: () => void;
+}
+
+export const $interrupted = atom<InterruptedStep | undefined>();
+
+/** Makes a call that needs the owner's session, and notices when that has ended. */
+export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (hasStatus(error, 401) && $session.get() === 'signed-in') $session.set('ended');
+    throw error;
+  }
+}
+
+export function hasStatus(error: unknown, status: number): error is ApiRequestError {
+  return error instanceof ApiRequestError && error.status === status;
+}
+
+/** Why a step of the owner's was not done. */
+export type StepFailure = 'conflict' | 'gone' | 'ended' | 'failed';
+
+export type StepResult = 'done' | StepFailure;
+
+export function failureOf(error: unknown): StepFailure {
+  if (hasStatus(error, 401)) return 'ended';
+  if (hasStatus(error, 404)) return 'gone';
+  if (hasStatus(error, 409)) return 'conflict';
+  return 'failed';
+}

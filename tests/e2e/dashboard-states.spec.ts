@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+import { changePassword, dashboardOf, PHONE } from '../support/dashboard.ts';
+import { A_MESSAGE, A_REVIEW, openApi } from '../support/owner-api.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+const SMALLEST_TARGET = 48;
+
+async function expectNoProblems(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  expect(found, state).toEqual([]);
+}
+
+async function expectLargeTargets(page: Page, state: string) {
+  const small = await page.locator('main').evaluate((main, smallest) => {
+    const targets = [...main.querySelectorAll<HTMLElement>('a, button, select, input:not([aria-hidden])')];
+    return targets
+      .map((target) => ({ height: target.getBoundingClientRect().height, text: target.textContent || target.id }))
+      .filter(({ height }) => height > 0 && height < smallest);
+  }, SMALLEST_TARGET);
+  expect(small, state).toEqual([]);
+}
+
+for (const [locale, colorScheme] of [
+  ['en', 'dark'],
+  ['fr', 'light'],
+] as const) {
+  test(`axe finds nothing in any state, and every target is large enough for a thumb (${locale}, ${colorScheme})`, async ({
+    browser,
+  }) => {
+    const site = await startTestSite();
+    try {
+      const visitor = await openApi(site.url);
+      for (const name of ['First', 'Second', 'Third']) {
+        await visitor.post('/api/reviews', { data: { ...A_REVIEW, name } });
+      }
+      await visitor.post('/api/contact', { data: A_MESSAGE });
+      const context = await browser.newContext({ baseURL: site.url, ...PHONE, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const { words, row, button, toast, dialog, signIn, show } = dashboardOf(page, locale);
+      const check = async (state: string) => {
+        await expectNoProblems(page, state);
+        await expectLargeTargets(page, state);
+      };
+
+      await page.goto(words.address);
+      await page.getByLabel(words.password, { exact: true }).fill('wrong');
+      await button(words.signIn).tap();
+      await expect(toast).toContainText(words.denied);
+      await check('sign-in refused');
+
+      await signIn();
+      await button(words.approve, row('First')).tap();
+      await button(words.reject, row('Second')).tap();
+      await expect(row('Second').getByLabel(words.reason)).toBeVisible();
+      await check('reviews');
+      await button(words.delete, row('Third')).tap();
+      await check('delete dialog');
+      await page.keyboard.press('Escape');
+
+      await show('messages-inbox');
+      await expect(row(A_MESSAGE.name)).toBeVisible();
+      await check('messages');
+      await show('messages-archive');
+      await expect(page.locator('.empty')).toBeVisible();
+      await check('empty list');
+
+      await changePassword(page, locale, ['a', 'b', 'c']);
+      await expect(toast).toContainText(words.mismatch);
+      await check('account');
+
+      await context.setOffline(true);
+      await show('reviews-pending');
+      await button(words.refresh).tap();
+      await expect(page.getByRole('alert').filter({ has: page.getByRole('button') })).toBeVisible();
+      await check('offline');
+      await context.setOffline(false);
+
+      await context.clearCookies();
+      await button(words.refresh).tap();
+      await expect(dialog).toContainText(words.ended);
+      await check('session ended');
+      await context.close();
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+test('the dashboard is never indexed, and no other page carries a byte of it', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  const own = await page.evaluate(() =>
+    [...document.querySelectorAll('astro-island')].map((island) => island.getAttribute('component-url') ?? ''),
+  );
+  const code = own.find((address) => address.includes('AdminApp'));
+  expect(code).toBeTruthy();
+
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  for (const address of ['/', '/fr', '/client-resources', '/crisis-resources', '/privacy']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const html = await page.content();
+    expect(html).not.toContain('AdminApp');
+    expect(html).not.toContain('.row-outcome');
+    expect(html).not.toContain('admin.');
+  }
+  expect(fetched).not.toContain(code);
+});
