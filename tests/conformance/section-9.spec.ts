@@ -96,8 +96,8 @@ test('Languages: en and fr, default en.', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('header [data-language-link]')).toHaveText([
-    'EN' + textsOf('en')['language.name'],
-    'FR' + textsOf('fr')['language.name'],
+    'EN ' + textsOf('en')['language.name'],
+    'FR ' + textsOf('fr')['language.name'],
   ]);
 });
 
