@@ -1,4 +1,4 @@
-import { DATE_LOCALES } from '@/i18n/dates.ts';
+import { FORMAT_TAGS } from '@/i18n/locales.ts';
 import type { Locale } from '@/i18n/locales.ts';
 
 const MINUTE = 60_000;
@@ -36,7 +36,7 @@ function dateFormat(locale: Locale, dateStyle?: 'long', timeStyle?: 'short'): In
   const known = dateFormats.get(key);
   if (known) return known;
   const options = { ...(dateStyle && { dateStyle }), ...(timeStyle && { timeStyle }) };
-  const made = new Intl.DateTimeFormat(DATE_LOCALES[locale], options);
+  const made = new Intl.DateTimeFormat(FORMAT_TAGS[locale], options);
   dateFormats.set(key, made);
   return made;
 }

@@ -4,7 +4,10 @@ import { useLayoutEffect, type RefObject } from 'react';
 const CRISIS_LINKS = 'a[href$="/crisis-resources"]';
 const FOCUSED = ':is(input, textarea, select, .outcome, .error-summary):focus';
 
-/** Moves the toast to the opposite edge where its own place would cover something that matters. */
+/** In the order of preference; see toaster.css. */
+const PLACES = ['usual', 'opposite', 'aside'] as const;
+
+/** Moves the toast to another edge where its own place would cover something that matters. */
 export function useClearPlace(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const update = () => {
@@ -13,9 +16,11 @@ export function useClearPlace(card: RefObject<HTMLElement | null>) {
     update();
     document.addEventListener('focusin', update);
     addEventListener('resize', update);
+    addEventListener('scroll', update, { passive: true });
     return () => {
       document.removeEventListener('focusin', update);
       removeEventListener('resize', update);
+      removeEventListener('scroll', update);
     };
   }, [card]);
 }
@@ -29,7 +34,7 @@ function choosePlace(card: HTMLElement) {
     const box = card.getBoundingClientRect();
     return !obstacles.some((obstacle) => overlap(box, obstacle));
   };
-  if (!isClear('usual') && !isClear('opposite')) card.dataset.place = 'usual';
+  if (!PLACES.some(isClear)) card.dataset.place = PLACES[0];
 }
 
 function overlap(a: DOMRect, b: DOMRect): boolean {
