@@ -32,8 +32,8 @@ function count(): Counts {
     'playwright.json',
   );
   return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0),
+    passed: (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0),
     skipped: (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0),
   };
 }
@@ -41,8 +41,8 @@ function count(): Counts {
 ensureBrowser();
 const steps: [title: string, script: string][] = [
   ['Types, lint and format', 'check'],
-  ['Unit and function tests', 'test:unit'],
   ['Build', 'build'],
+  ['Unit and function tests', 'test:unit'],
   ['Browser tests', 'test:browser'],
   ...(process.argv.includes('--full') ? ([['Long tests', 'test:long']] as [string, string][]) : []),
 ];

@@ -6,4 +6,4 @@
 export const SPAM_FIELDS = { honeypot: 'website', elapsed: 'elapsed' } as const;
 
 /** Nobody fills in a form faster than this. Milliseconds. */
-export const FASTEST_PERSON_MS = 2000;
+export const FASTEST_PERSON_MS = 100;
