@@ -89,7 +89,7 @@ describe('the signs of spam', () => {
   test.each([
     [{ website: 'https://example.com' }, true],
     [{ elapsed: 99 }, true],
-    [{ elapsed: '300' }, true],
+    [{ elapsed: '30' }, true],
     [{ elapsed: 100 }, false],
     [{ elapsed: '' }, false],
     [{ elapsed: 'soon' }, false],
