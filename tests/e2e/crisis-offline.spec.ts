@@ -38,7 +38,7 @@ for (const address of ['/', '/fr/client-resources', '/admin', '/404', '/crisis-r
 
     await page.goto('/crisis-resources');
     await expect(page.getByRole('link', { name: '0808 808 8000' }).first()).toBeVisible();
-    await page.getByRole('link', { name: 'FR', exact: true }).click();
+    await page.getByRole('link', { name: 'FR Français', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Aide en cas de crise' })).toBeVisible();
     await expect(page.getByRole('link', { name: '3114' }).first()).toBeVisible();
   });

@@ -201,7 +201,7 @@ for (const locale of LOCALES) {
         await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }));
         await page.goto(address);
         await expect(page.locator('a[href="tel:+448088088000"]').first()).toBeVisible();
-        await page.getByRole('link', { name: locale === 'en' ? 'FR' : 'EN', exact: true }).click();
+        await page.getByRole('link', { name: locale === 'en' ? 'FR Français' : 'EN English', exact: true }).click();
         await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en' ? 'fr' : 'en');
         await page.goBack();
         await page.getByRole('link', { name: exit }).click();
