@@ -31,8 +31,10 @@ function startTestimonials(section: HTMLElement) {
     const date = find('date') as HTMLTimeElement;
     date.dateTime = review.submittedAt.slice(0, 7);
     date.textContent = months.format(new Date(review.submittedAt));
-    find('of').textContent = review.name;
-    find('whole').addEventListener('click', () => showWhole(card, find('whole')));
+    const whole = find('whole');
+    // Several on one page: each says whose words it opens.
+    whole.ariaLabel = `${whole.textContent} – ${review.name}`;
+    whole.addEventListener('click', () => showWhole(card, whole));
     return card;
   };
 

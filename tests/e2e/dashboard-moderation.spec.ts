@@ -107,6 +107,7 @@ test('twenty reviews are moderated by keyboard alone', async ({ browser }) => {
     await page.keyboard.press('Escape');
     await expect(button(words.delete, row(last))).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(button('Conserver', dialog)).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(row(last)).toHaveCount(0);

@@ -39,6 +39,7 @@ for (const locale of LOCALES) {
     test(`${address}: axe finds nothing, and nothing sticks out at any width`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const { width, colorScheme } of VIEWS[locale]) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });

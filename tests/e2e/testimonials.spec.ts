@@ -97,7 +97,7 @@ test('a long one is cut until it is asked for', async ({ page }) => {
     review(2),
   ]);
   await page.goto('/');
-  const whole = page.getByRole('button', { name: `${textsOf('en')['testimonials.readMore']} Person 1` });
+  const whole = page.getByRole('button', { name: `${textsOf('en')['testimonials.readMore']} – Person 1` });
   await expect(page.getByRole('button', { name: /Person 2/ })).toHaveCount(0);
   const card = cards(page).nth(1);
   const before = (await card.boundingBox())!.height;
