@@ -8,6 +8,9 @@ export const DEFAULT_LOCALE: Locale = 'en';
 /** For dates and numbers as they are written where the site's readers live: "31 December", never "December 31". */
 export const FORMAT_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' };
 
+/** For Open Graph, which wants a country with every language. */
+export const OPEN_GRAPH_TAGS: Record<Locale, string> = { en: 'en_GB', fr: 'fr_FR' };
+
 /** Tells whether an untrusted value is one of the site's languages. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
