@@ -3,6 +3,7 @@ import { formatDay } from '@/i18n/dates.ts';
 import { fill } from '@/i18n/fill.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
+import { hasPassed } from './has-passed.ts';
 
 type Messages = Pick<Catalogue, Extract<keyof Catalogue, `contactForm.${string}`>>;
 
@@ -24,9 +25,4 @@ export function replyPromise(
 
   const date = formatDay(availability.until, locale);
   return { text: fill(messages['contactForm.sent.away'], { date }) };
-}
-
-/** `day` is that day's midnight in UTC; the day itself still counts. */
-function hasPassed(day: Date, today: Date): boolean {
-  return day.toISOString().slice(0, 10) < today.toISOString().slice(0, 10);
 }

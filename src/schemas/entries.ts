@@ -27,9 +27,9 @@ export const faqSchema = z.strictObject(
   { error: (issue) => explainObject(issue, 'a question and its answer') },
 );
 
-/** One line of the list of qualifications. */
+/** One line of the list of qualifications; search engines are told of the credentials among them. */
 export const qualificationSchema = z.strictObject(
-  { order: order(), title: bilingualText() },
+  { order: order(), isCredential: z.boolean({ error: 'write true or false.' }).optional(), title: bilingualText() },
   { error: (issue) => explainObject(issue, 'one qualification') },
 );
 

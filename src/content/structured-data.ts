@@ -1,0 +1,120 @@
+import type { Graph, LocalBusiness, Person, PostalAddress, Service, WebSite } from 'schema-dts';
+import { addressOf } from '@/i18n/addresses.ts';
+import { LOCALES, type Locale } from '@/i18n/locales.ts';
+import { translate } from '@/i18n/translate.ts';
+import type { Practice } from '@/schemas/practice.ts';
+import { hasPassed } from './has-passed.ts';
+import { ukPhoneLink } from './phone-links.ts';
+import type { Entry } from './read-content.ts';
+
+interface Facts {
+  practice: Practice;
+  services: Entry<'services'>[];
+  qualifications: Entry<'qualifications'>[];
+  description: string;
+  /** The site's own address. */
+  site: URL;
+  today: Date;
+}
+
+/**
+ * What search engines are told of the practice, in the vocabulary of schema.org (JSON-LD).
+ * Only what the page says too; no stars, which a practice may not give to itself.
+ */
+export function structuredData(facts: Facts, locale: Locale): Graph {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      website(facts),
+      business(facts, locale),
+      counsellor(facts, locale),
+      ...facts.services.map((service) => offeredService(facts, service, locale)),
+    ],
+  };
+}
+
+/** The same thing has the same name in both languages' pages. */
+const idOf = ({ site }: Facts, name: string) => new URL(`/#${name}`, site).href;
+
+function website(facts: Facts): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': idOf(facts, 'website'),
+    name: facts.practice.name,
+    url: facts.site.href,
+    inLanguage: [...LOCALES],
+    publisher: { '@id': idOf(facts, 'practice') },
+  };
+}
+
+function business(facts: Facts, locale: Locale): LocalBusiness {
+  const { practice, site } = facts;
+  return {
+    '@type': 'LocalBusiness',
+    '@id': idOf(facts, 'practice'),
+    name: practice.name,
+    description: facts.description,
+    url: new URL(addressOf('/', locale), site).href,
+    email: practice.email,
+    telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
+    image: new URL(`/share/${locale}.png`, site).href,
+    logo: new URL('/icon-512.png', site).href,
+    address: place(practice.location[locale]),
+    founder: { '@id': idOf(facts, 'counsellor') },
+    knowsLanguage: [...LOCALES],
+    sameAs: practice.socialProfiles.map(({ url }) => url),
+  };
+}
+
+/** The place as it is published: town and country, never the street. */
+function place(location: string): PostalAddress {
+  const [addressLocality = location, ...region] = location.split(', ');
+  return {
+    '@type': 'PostalAddress',
+    addressLocality,
+    ...(region.length > 0 && { addressRegion: region.join(', ') }),
+    addressCountry: 'GB',
+  };
+}
+
+function counsellor(facts: Facts, locale: Locale): Person {
+  const { practice, qualifications, site } = facts;
+  return {
+    '@type': 'Person',
+    '@id': idOf(facts, 'counsellor'),
+    name: practice.counsellor[locale],
+    jobTitle: translate(locale, 'about.jobTitle'),
+    url: new URL(`${addressOf('/', locale)}#about`, site).href,
+    worksFor: { '@id': idOf(facts, 'practice') },
+    knowsLanguage: [...LOCALES],
+    hasCredential: qualifications
+      .filter(({ isCredential }) => isCredential)
+      .map(({ title }) => ({ '@type': 'EducationalOccupationalCredential', name: title[locale] })),
+    ...membership(facts),
+  };
+}
+
+/** A membership that has lapsed must not be claimed (CAP Code 3.50). */
+function membership({ practice, today }: Facts) {
+  const { body, number, validTo } = practice.membership;
+  if (hasPassed(validTo, today)) return {};
+  return {
+    memberOf: { '@type': 'Organization', name: body },
+    identifier: { '@type': 'PropertyValue', propertyID: body, value: number },
+  } as const;
+}
+
+function offeredService(
+  facts: Facts,
+  { id, title, description, bookingUrl }: Entry<'services'>,
+  locale: Locale,
+): Service {
+  return {
+    '@type': 'Service',
+    '@id': idOf(facts, `service-${id}`),
+    name: title[locale],
+    description: description[locale],
+    provider: { '@id': idOf(facts, 'practice') },
+    availableChannel: { '@type': 'ServiceChannel', serviceUrl: bookingUrl, availableLanguage: [...LOCALES] },
+  };
+}
