@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { A_REVIEW } from '../support/owner-api.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { readHead } from '../support/read-head.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const BUILD_TIME_OUT = 120_000;
@@ -21,7 +22,8 @@ beforeAll(async () => {
   );
   project.edit('content/services/online.yaml', (text) => `${text}\nfee:\n  en: "£57"\n  fr: "57\u00A0£"\n`);
   project.edit('content/pages/home.yaml', (text) => text.replace(/^ {2}# "What happens when[\s\S]*?(?=^\w)/m, ''));
-  expect(project.build().output).toContain('Complete!');
+  const { output } = project.build({ NETLIFY: 'true', URL: 'https://practice.netlify.test' });
+  expect(output).toContain('Complete!');
   site = await startTestSite({ projectDirectory: project.directory });
 }, BUILD_TIME_OUT);
 
@@ -45,6 +47,11 @@ describe('reviewsEnabled: false', () => {
     }
   });
 
+  test('leaves the policy out of the sitemap', () => {
+    expect(page('sitemap.xml')).toContain('/privacy</loc>');
+    expect(page('sitemap.xml')).not.toContain('reviews-policy');
+  });
+
   test('removes the API', async () => {
     const body = JSON.stringify(A_REVIEW);
     const headers = { 'content-type': 'application/json' };
@@ -52,6 +59,12 @@ describe('reviewsEnabled: false', () => {
     expect((await fetch(`${site.url}/api/reviews`, { method: 'POST', headers, body })).status).toBe(404);
     expect((await fetch(`${site.url}/api/reviews/some-id`, { method: 'DELETE' })).status).toBe(404);
   });
+});
+
+test('on Netlify every absolute address is the one that Netlify serves the site at', () => {
+  expect(readHead(page('fr/privacy.html')).canonical).toBe('https://practice.netlify.test/fr/privacy');
+  expect(readHead(page('index.html')).meta['og:image']).toBe('https://practice.netlify.test/share/en.png');
+  for (const file of ['sitemap.xml', 'robots.txt', 'index.html']) expect(page(file)).not.toContain('www.example.com');
 });
 
 describe('content that is shown only where it is filled in', () => {
@@ -69,6 +82,8 @@ describe('content that is shown only where it is filled in', () => {
 
   test('a membership that has lapsed is not shown', () => {
     expect(page('index.html')).not.toContain('Membership number');
+    expect(readHead(page('index.html')).data).toHaveLength(1);
+    expect(JSON.stringify(readHead(page('index.html')).data)).not.toContain('memberOf');
   });
 
   test('the three steps are optional', () => {

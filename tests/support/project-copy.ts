@@ -20,7 +20,7 @@ export interface ProjectCopy {
   /** Changes a file as the owner would; throws where the change changes nothing. */
   edit: (file: string, change: (text: string) => string) => void;
   /** Builds the copy; returns whether it worked, and everything that was printed. */
-  build: () => { isBuilt: boolean; output: string };
+  build: (environment?: Record<string, string>) => { isBuilt: boolean; output: string };
   remove: () => void;
 }
 
@@ -39,10 +39,11 @@ export function copyProject(): ProjectCopy {
       if (after === before) throw new Error(`The test no longer changes ${file}.`);
       writeFileSync(path, after);
     },
-    build: () => {
+    build: (environment = {}) => {
       const result = spawnSync('npm', ['run', '--silent', 'build'], {
         cwd: directory,
         encoding: 'utf8',
+        env: { ...process.env, ...environment },
       });
       return { isBuilt: result.status === 0, output: `${result.stdout}${result.stderr}` };
     },

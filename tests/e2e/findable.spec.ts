@@ -1,0 +1,239 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { expect, test } from '../support/browser-test.ts';
+import { readHead, type Head } from '../support/read-head.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const practice = parse(readFileSync(join(ROOT, 'content/practice.yaml'), 'utf8')) as {
+  siteUrl: string;
+  name: string;
+  location: { en: string; fr: string };
+};
+const HIDDEN = ['/404', '/admin', '/message-sent', '/review-received'].flatMap((page) => [page, `/fr${page}`]);
+
+/** Every built page by its address. */
+const heads = new Map<string, Head>(
+  globSync('**/*.html', { cwd: join(ROOT, 'dist') })
+    .toSorted()
+    .map((file) => [
+      `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
+      readHead(readFileSync(join(ROOT, 'dist', file), 'utf8')),
+    ]),
+);
+const shown = [...heads].filter(([address]) => !HIDDEN.includes(address));
+const absolute = (address: string) => new URL(address, practice.siteUrl).href;
+const pathOf = (url: string) => new URL(url).pathname;
+
+test('every page has a title and a description of its own, as long as search engines show', () => {
+  expect(shown).toHaveLength(12);
+  for (const [address, { title, meta }] of heads) {
+    expect(title, address).not.toBe('');
+    expect(meta.description, address).toMatch(/\S/);
+  }
+  for (const [address, { title, meta }] of shown) {
+    expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(65);
+    expect(meta.description!.length, `${address}: ${meta.description}`).toBeLessThanOrEqual(160);
+  }
+  expect(new Set(shown.map(([, { title, meta }]) => `${title}${meta.description}`)).size).toBe(12);
+  expect(new Set(shown.map(([, { meta }]) => meta.description)).size).toBe(12);
+});
+
+test('every public page names itself and its translations, and they name it', () => {
+  for (const [address, { canonical, alternates, meta }] of shown) {
+    expect(canonical, address).toBe(absolute(address));
+    expect(Object.keys(alternates), address).toEqual(['en', 'fr', 'x-default']);
+    expect(alternates[address.startsWith('/fr') ? 'fr' : 'en'], address).toBe(canonical);
+    expect(alternates['x-default'], address).toBe(alternates.en);
+    for (const translation of Object.values(alternates))
+      expect(heads.get(pathOf(translation))?.alternates, `${address} → ${translation}`).toEqual(alternates);
+    expect(meta.robots, address).toBeUndefined();
+  }
+});
+
+test('what is not for search engines says so, and claims no address', () => {
+  for (const address of HIDDEN) {
+    const { canonical, alternates, meta } = heads.get(address)!;
+    expect(meta.robots, address).toBe('noindex');
+    expect([canonical, alternates, meta['og:url']], address).toEqual([undefined, {}, undefined]);
+  }
+});
+
+test('a shared link shows title, words and picture in the page’s language', async ({ request }) => {
+  for (const [address, { canonical, meta, title }] of shown) {
+    const language = address.startsWith('/fr') ? 'fr' : 'en';
+    expect(meta, address).toMatchObject({
+      'og:type': 'website',
+      'og:site_name': practice.name,
+      'og:title': title,
+      'og:description': meta.description,
+      'og:url': canonical,
+      'og:locale': language === 'fr' ? 'fr_FR' : 'en_GB',
+      'og:image': absolute(`/share/${language}.png`),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(meta['og:image:alt'], address).toMatch(/\S/);
+  }
+  for (const language of ['en', 'fr']) {
+    const response = await request.get(`/share/${language}.png`);
+    expect(await sharp(await response.body()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  }
+});
+
+test('the sitemap lists the public pages and no other, and every address in it answers', async ({ request }) => {
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toMatch(/^(application|text)\/xml/);
+  const entries = [...(await response.text()).matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
+    ([, loc = '', links = '']) => ({
+      loc,
+      alternates: Object.fromEntries(
+        [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((m) => [m[1], m[2]]),
+      ),
+    }),
+  );
+  const listed = entries.map(({ loc }) => pathOf(loc)).toSorted();
+  expect(listed).toEqual(shown.map(([address]) => address).toSorted());
+  for (const { loc, alternates } of entries) {
+    expect(alternates).toEqual(heads.get(pathOf(loc))?.alternates);
+    expect((await request.get(pathOf(loc), { maxRedirects: 0 })).status(), loc).toBe(200);
+  }
+});
+
+test('robots.txt lets search engines in and leads them to the sitemap', async ({ request }) => {
+  const response = await request.get('/robots.txt');
+  expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+  expect(await response.text()).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${absolute('/sitemap.xml')}\n`);
+});
+
+test('every icon and manifest that a page names is there', async ({ request }) => {
+  const files = new Set([...heads.values()].flatMap((head) => head.files));
+  expect([...files].toSorted()).toEqual([
+    '/apple-touch-icon.png',
+    '/favicon.ico',
+    '/favicon.svg',
+    '/manifest/en.webmanifest',
+    '/manifest/fr.webmanifest',
+  ]);
+  for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
+});
+
+for (const locale of ['en', 'fr'] as const) {
+  test.describe(locale, () => {
+    const home = locale === 'fr' ? '/fr' : '/';
+
+    test('the manifest: name, icons of the stated sizes, and the crisis page close at hand', async ({ request }) => {
+      const response = await request.get(`/manifest/${locale}.webmanifest`);
+      expect(response.headers()['content-type']).toContain('application/manifest+json');
+      const manifest = (await response.json()) as {
+        icons: { src: string; sizes: string; purpose: string }[];
+        shortcuts: { url: string }[];
+      };
+      expect(manifest).toMatchObject({ name: practice.name, lang: locale, start_url: home, scope: '/' });
+      for (const { src, sizes } of manifest.icons) {
+        const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
+        expect(`${width}x${height}`, src).toBe(sizes);
+      }
+      expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+      expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
+        locale === 'fr' ? '/fr/crisis-resources' : '/crisis-resources',
+      ]);
+    });
+
+    test('the facts for search engines are whole, true to the page, and give the practice no stars', async ({
+      page,
+    }) => {
+      const { data } = heads.get(home)!;
+      expect(data).toHaveLength(1);
+      const things = graph.parse(data[0])['@graph'];
+      const ofType = (type: string) => things.filter((thing) => thing['@type'] === type);
+      const [business] = ofType('LocalBusiness').map((thing) => businessSchema.parse(thing));
+      const [person] = ofType('Person').map((thing) => personSchema.parse(thing));
+      const services = ofType('Service').map((thing) => serviceSchema.parse(thing));
+      expect(things).toHaveLength(1 + 1 + 1 + 3);
+      expect(JSON.stringify(things)).not.toMatch(/aggregateRating|"review|ratingValue|streetAddress/i);
+
+      const { addressLocality, addressRegion } = business!.address;
+      expect(`${addressLocality}, ${addressRegion}`).toBe(practice.location[locale]);
+      expect(business!.url).toBe(absolute(home));
+      expect(person!.hasCredential).toHaveLength(3);
+
+      await page.goto(home);
+      await expect(page.locator(`a[href="tel:${business!.telephone}"]`).first()).toBeAttached();
+      await expect(page.locator(`a[href="mailto:${business!.email}"]`).first()).toBeAttached();
+      for (const { name } of person!.hasCredential)
+        await expect(page.locator('#about').getByText(name, { exact: true })).toBeAttached();
+      for (const { name, availableChannel } of services) {
+        const card = page
+          .locator('#services')
+          .getByRole('heading', { name, exact: true })
+          .locator('xpath=ancestor::*[.//a][1]');
+        await expect(card.locator(`a[href="${availableChannel.serviceUrl}"]`).first()).toBeAttached();
+      }
+      const ids = things.map((thing) => thing['@id']);
+      const referred = [...JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+      for (const id of referred) expect(ids).toContain(id);
+    });
+  });
+}
+
+/** What schema.org and Google ask of each thing; strict, so that nothing slips in unseen. */
+const reference = z.strictObject({ '@id': z.url() });
+const languages = z.tuple([z.literal('en'), z.literal('fr')]);
+const graph = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string(), '@id': z.url() })),
+});
+const businessSchema = z.strictObject({
+  '@type': z.literal('LocalBusiness'),
+  '@id': z.url(),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  url: z.url(),
+  email: z.email(),
+  telephone: z.e164(),
+  image: z.url(),
+  logo: z.url(),
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    addressLocality: z.string().min(1),
+    addressRegion: z.string().min(1),
+    addressCountry: z.literal('GB'),
+  }),
+  founder: reference,
+  knowsLanguage: languages,
+  sameAs: z.array(z.url()).length(2),
+});
+const personSchema = z.strictObject({
+  '@type': z.literal('Person'),
+  '@id': z.url(),
+  name: z.string().min(1),
+  jobTitle: z.string().min(1),
+  url: z.url(),
+  worksFor: reference,
+  knowsLanguage: languages,
+  hasCredential: z.array(
+    z.strictObject({ '@type': z.literal('EducationalOccupationalCredential'), name: z.string().min(1) }),
+  ),
+  memberOf: z.strictObject({ '@type': z.literal('Organization'), name: z.string().min(1) }),
+  identifier: z.strictObject({
+    '@type': z.literal('PropertyValue'),
+    propertyID: z.string().min(1),
+    value: z.string().min(1),
+  }),
+});
+const serviceSchema = z.strictObject({
+  '@type': z.literal('Service'),
+  '@id': z.url(),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  provider: reference,
+  availableChannel: z.strictObject({
+    '@type': z.literal('ServiceChannel'),
+    serviceUrl: z.url(),
+    availableLanguage: languages,
+  }),
+});
