@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { parse } from 'yaml';
 import { clientDirectives } from './src/islands/directives/client-directives.ts';
+import { contentSecurity } from './src/content-security/content-security-integration.ts';
 import { catalogueCheck } from './src/i18n/catalogue-check-integration.ts';
 import { stampServiceWorker } from './src/service-worker/stamp-service-worker.ts';
 import { localFunctions } from './netlify/local/dev-functions.ts';
@@ -26,7 +27,15 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
-  integrations: [react(), catalogueCheck(), launchGate(), clientDirectives(), stampServiceWorker(), localFunctions()],
+  integrations: [
+    react(),
+    catalogueCheck(),
+    launchGate(),
+    clientDirectives(),
+    contentSecurity(),
+    stampServiceWorker(),
+    localFunctions(),
+  ],
   // AVIF at its default effort takes most of a build's time and saves a few per cent.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   fonts: [

@@ -16,9 +16,7 @@ export function createSite({ functions, files, rules }: SiteOptions): SiteHandle
   return async (request, clientAddress) => {
     const fromFunction = await functions.handle(request, clientAddress);
     if (fromFunction) return compressResponse(request, fromFunction);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, rules);
     return respondStatically(request, files, rules);
   };
 }
@@ -36,4 +34,10 @@ function respondStatically(request: Request, files: StaticFiles, rules: SiteRule
   const target = (redirect && files.find(redirect.to)) ?? files.find('/404');
   if (!target) return new Response('Not found', { status: 404, headers });
   return respondWithFile(request, target, redirect?.status ?? 404, headers);
+}
+
+function refuseMethod(request: Request, rules: SiteRules): Response {
+  const headers = rules.headersFor(new URL(request.url).pathname);
+  headers.set('allow', 'GET, HEAD');
+  return new Response(null, { status: 405, headers });
 }

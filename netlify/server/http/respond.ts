@@ -6,6 +6,7 @@ import type { ApiError } from './api-error.ts';
 
 /** What netlify.toml sends with every page; header files do not reach functions (OWASP HTTP Headers cheat sheet). */
 const PAGE_HEADERS = {
+  'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
@@ -48,7 +49,7 @@ export function seeOther(location: string): Response {
   return empty(303, { location });
 }
 
-/** A page of the site as an answer to a plain form; its own policy stands in its head, as in the static page. */
+/** A page of the site as an answer to a plain form; the rest of its policy stands in its head, as in the static page. */
 export function page(status: number, html: string, headers: HeaderValues = {}): Response {
   return new Response(html, {
     status,

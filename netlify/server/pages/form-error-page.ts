@@ -21,6 +21,9 @@ import {
   type HtmlElement,
 } from './html-document.ts';
 
+/** A built page brings its own policy along. */
+const BARE_POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">`;
+
 interface FormErrorPageOptions {
   error: ApiError;
   locale: Locale;
@@ -85,7 +88,7 @@ function showWithoutForm(document: HtmlDocument, title: string): void {
 
 /** Only where no site was built, as in development. */
 function barePage(locale: Locale, homeText: string): string {
-  const document = parsePage('<!doctype html><title></title><main></main>');
+  const document = parsePage(`<!doctype html><meta charset="utf-8">${BARE_POLICY}<title></title><main></main>`);
   const html = find(document, ({ tagName }) => tagName === 'html');
   const main = find(document, ({ tagName }) => tagName === 'main');
   if (html) setAttribute(html, 'lang', locale);
