@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { findAxeProblems } from '../support/axe.ts';
 import { serveDeployedCopy, type DeployedCopy } from '../support/deployed-copy.ts';
+import { watchSeal } from '../support/watch-seal.ts';
 
 const SCOPES = ['/crisis-resources', '/fr/crisis-resources'];
 
@@ -11,6 +12,11 @@ const test = base.extend<{ site: DeployedCopy }>({
     await site.remove();
   },
   baseURL: async ({ site }, provide) => provide(site.url),
+  context: async ({ context, site }, provide) => {
+    const breaches = watchSeal(context, site.url);
+    await provide(context);
+    expect(breaches).toEqual([]);
+  },
 });
 
 /** What each service worker keeps, by its scope: the first headings of the kept pages. */

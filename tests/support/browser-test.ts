@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { startTestSite, type TestSite } from './test-site.ts';
+import { watchSeal } from './watch-seal.ts';
 
 interface WorkerFixtures {
   /** A running site of this worker's own. */
@@ -11,7 +12,10 @@ interface TestFixtures {
   expectedConsoleErrors: RegExp[];
 }
 
-/** Playwright's test with a running site behind `page.goto('/…')`; an unexpected console error fails the test. */
+/**
+ * Playwright's test with a running site behind `page.goto('/…')`. An unexpected console error fails the test, and so
+ * does whatever a content security policy stops, and any request to another origin.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({}, provide) => {
@@ -22,6 +26,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, provide) => provide(site.url),
+  context: async ({ context, site }, provide) => {
+    const breaches = watchSeal(context, site.url);
+    await provide(context);
+    expect(breaches, 'stopped by the content security policy, or sent to another origin').toEqual([]);
+  },
   expectedConsoleErrors: [[], { option: true }],
   page: async ({ page, expectedConsoleErrors }, provide) => {
     const problems = collectProblems(page);

@@ -1,0 +1,47 @@
+import { expect, test } from '../support/browser-test.ts';
+import { builtPages } from '../support/built-pages.ts';
+import { watchSeal } from '../support/watch-seal.ts';
+
+const NOT_FOUND = ['/nowhere', '/fr/nowhere', '/nowhere/deeper'];
+
+test.describe('every page', () => {
+  test.use({ expectedConsoleErrors: [/status of (404|401)/] });
+
+  // The check itself stands in the fixture of every browser test: see watch-seal.ts.
+  test('works within its policy and asks no other origin for anything, down to its last line', async ({ page }) => {
+    expect(builtPages()).toEqual(expect.arrayContaining(['/', '/fr', '/404', '/fr/404', '/admin', '/fr/admin']));
+    for (const address of [...builtPages(), ...NOT_FOUND]) {
+      await page.goto(address);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    }
+  });
+});
+
+test('what a policy stops and what leaves the site is seen', async ({ browser, site }) => {
+  const context = await browser.newContext();
+  const breaches = watchSeal(context, site.url);
+  const page = await context.newPage();
+  await context.route('https://elsewhere.test/**', (route) => route.fulfill({ body: '' }));
+  for (const address of ['/', '/fr/crisis-resources', '/nowhere', '/admin']) {
+    await page.goto(site.url + address);
+    breaches.length = 0;
+    await page.evaluate(async () => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "taken over"';
+      document.body.append(script);
+      const style = document.createElement('style');
+      style.textContent = 'body { display: none }';
+      document.head.append(style);
+      document.body.setAttribute('style', 'display: none');
+      document.body.append(Object.assign(document.createElement('base'), { href: 'https://elsewhere.test/' }));
+      await fetch('https://elsewhere.test/').catch(() => undefined);
+    });
+    await expect(page.locator('body')).toBeVisible();
+    await expect(page).not.toHaveTitle('taken over');
+    const stopped = ['script-src', 'style-src', 'base-uri', 'connect-src'];
+    for (const directive of stopped)
+      await expect.poll(() => breaches.filter((breach) => breach.includes(directive)), address).not.toEqual([]);
+  }
+  await context.close();
+});
