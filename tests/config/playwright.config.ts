@@ -12,7 +12,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: join(root, 'tests'),
   testMatch: ['conformance/**/*.spec.ts', 'e2e/**/*.spec.ts'],
-  outputDir: join(root, 'test-results'),
+  // A folder of its own: Playwright empties it, and the other reports lie beside it.
+  outputDir: join(root, 'test-results/browser'),
   fullyParallel: true,
   workers: 2,
   // A busy machine may be too slow once; a real fault fails twice.
