@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiRequest } from '../../src/contract/client.ts';
+import { apiRequest, deleteReview } from '../../src/contract/client.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { answerPosts, fillForm, goToForm, sendButton, toastOf } from '../support/visitor.ts';
 
@@ -78,10 +78,18 @@ test('Any non-OK response raises an error whose text is the status code, a colon
   const answer = await page.request.get('/api/nothing-here');
   await expect(apiRequest('GET', `${site.url}/api/nothing-here`)).rejects.toThrow(`404: ${await answer.text()}`);
 
-  const server = createServer((_, response) => response.writeHead(503, 'Service Unavailable').end()).listen(0);
-  const { port } = server.address() as AddressInfo;
-  await expect(apiRequest('GET', `http://localhost:${port}/`)).rejects.toThrow('503: Service Unavailable');
-  server.close();
+  for (const [status, statusText, body, text] of [
+    [503, 'Service Unavailable', '', '503: Service Unavailable'],
+    [503, 'Service Unavailable', 'Back soon', '503: Back soon'],
+    [418, 'A Word of Its Own', '', '418: A Word of Its Own'],
+    [422, 'Unprocessable', '{"error":"x"}', '422: {"error":"x"}'],
+  ] as const) {
+    const failing = await startFailingServer(status, statusText, body);
+    const error: unknown = await apiRequest('POST', failing.url, { body: {} }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect((error as Error).message).toBe(text);
+    await failing.stop();
+  }
 });
 
 test('Generic schema messages in English are "Required" and "Invalid input".', async ({ page }) => {
@@ -108,4 +116,44 @@ test.describe('Unknown route', () => {
   });
 });
 
-test.fixme('Delete failure raises "Failed to delete review: {status}".', () => {});
+test('Delete failure raises "Failed to delete review: {status}".', async ({ site }) => {
+  const deleteAt = (origin: string) => onPageOf(origin, () => deleteReview('some-review'));
+  // Nobody has signed in here.
+  await expect(deleteAt(site.url)).rejects.toThrow(/^Failed to delete review: 401$/);
+  for (const status of [404, 500, 503]) {
+    const failing = await startFailingServer(status, 'Some Reason', 'whatever the body says');
+    await expect(deleteAt(failing.url)).rejects.toThrow(new RegExp(`^Failed to delete review: ${status}$`));
+    expect(failing.calls).toEqual(['DELETE /api/reviews/some-review']);
+    await failing.stop();
+  }
+});
+
+/** A server that answers everything alike. */
+async function startFailingServer(status: number, statusText: string, body = '') {
+  const calls: string[] = [];
+  const server = createServer(({ method, url }, response) => {
+    calls.push(`${method} ${url}`);
+    response.writeHead(status, statusText).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    calls,
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}
+
+/** Calls the client as a page of this origin does: an address without one is looked up there, and the origin is told. */
+async function onPageOf<Result>(origin: string, call: () => Promise<Result>): Promise<Result> {
+  const fetchAnywhere = globalThis.fetch;
+  globalThis.fetch = (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('origin', origin);
+    return fetchAnywhere(new URL(String(path), origin), { ...init, headers });
+  };
+  try {
+    return await call();
+  } finally {
+    globalThis.fetch = fetchAnywhere;
+  }
+}
