@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceField, emailField, flagField, lineField, textField, wholeNumberField } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import type { MessageKey } from '../i18n/catalogue.ts';
 import { LOCALES } from '../i18n/locales.ts';
 
 /** What a visitor sends (specification, sections 3 and 5). Unknown keys are dropped. */
@@ -15,15 +16,15 @@ export const reviewSubmissionSchema = z.object({
   }),
   language: choiceField(LOCALES),
   /** Version of the consent wording that the reviewer ticked. */
-  consent: z.optional(
-    z.string({ error: 'validation.invalid' }).check(z.regex(/^[a-z0-9-]{1,40}$/, 'validation.invalid')),
-  ),
+  consent: z.optional(consentField('validation.invalid')),
 });
 
-/** What the review form itself asks for: there, the consent box must be ticked. */
-export const reviewFormSchema = z.extend(reviewSubmissionSchema, {
-  consent: z.string({ error: 'validation.consent' }),
-});
+/** What the review form itself asks for, with and without script: there, the consent box must be ticked. */
+export const reviewFormSchema = z.extend(reviewSubmissionSchema, { consent: consentField('validation.consent') });
+
+function consentField(missingOrOdd: MessageKey) {
+  return z.string({ error: missingOrOdd }).check(z.regex(/^[a-z0-9-]{1,40}$/, missingOrOdd));
+}
 
 /** Names the wording of the consent box; a new wording gets a new version. */
 export const CONSENT_VERSION = 'publish-2026-11';

@@ -42,7 +42,7 @@ interface Operation {
 }
 
 const KEYED = { headers: { 'idempotency-key': 'key-1' } };
-const FORM_REVIEW = { ...A_REVIEW, rating: '4' };
+const FORM_REVIEW = { ...A_REVIEW, rating: '4', consent: 'publish-2026-11' };
 const OPERATIONS: Record<string, Operation> = {
   'a review': {
     ...{ method: 'POST', path: '/api/reviews', options: { json: A_REVIEW, ...KEYED } },

@@ -62,7 +62,7 @@ describe('the body', () => {
   });
 
   test('of a repeated form field the last value counts', async () => {
-    const body = `${new URLSearchParams({ ...A_REVIEW, rating: '1' }).toString()}&rating=3`;
+    const body = `${new URLSearchParams({ ...A_REVIEW, rating: '1', consent: 'publish-2026-11' }).toString()}&rating=3`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await post({ body, headers }, '/api/reviews')).status).toBe(303);
     expect((await api.deps.stores.reviews.readAll()).map(({ value }) => value.rating)).toEqual([3]);

@@ -124,6 +124,40 @@ describe('a plain form with mistakes', () => {
     );
   });
 
+  test.each([
+    ['left unticked', {}],
+    ['of no known shape', { consent: 'on, of course!' }],
+  ])(
+    'of the reviews needs the consent: one %s is named beside its box, and every word is kept',
+    async (_name, consent) => {
+      const form = { ...A_REVIEW, rating: '3', language: 'fr', ...consent };
+      const response = await post('/api/reviews', form);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
+      const box = byId(page, 'review-consent') as HtmlElement;
+      expect(textOf(byId(page, 'review-consent-error'))).toBe(`Erreur\u00A0: ${CATALOGUES.fr['validation.consent']}`);
+      expect(attribute(box, 'aria-invalid')).toBe('true');
+      expect(attribute(box, 'checked')).toBeUndefined();
+      const summary = summaryOf(formOf(page, '/api/reviews')) as HtmlElement;
+      expect(findAll(summary, ({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'))).toEqual([
+        '#review-consent',
+      ]);
+      expect(attribute(byId(page, 'review-name') as HtmlElement, 'value')).toBe(A_REVIEW.name);
+      expect(attribute(byId(page, 'review-email') as HtmlElement, 'value')).toBe(A_REVIEW.email);
+      expect(textOf(byId(page, 'review-reviewText'))).toBe(A_REVIEW.reviewText);
+      expect(attribute(byId(page, 'review-rating-3') as HtmlElement, 'checked')).toBe('');
+      expect(await api.deps.stores.reviews.ids()).toEqual([]);
+    },
+  );
+
+  test('of the reviews goes through with the consent, which is stored; JSON may do without', async () => {
+    const sent = await post('/api/reviews', { ...A_REVIEW, rating: '3', consent: 'publish-2026-11' });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get('location')).toBe('/review-received');
+    expect((await api.deps.stores.reviews.readAll()).map(({ value }) => value.consent)).toEqual(['publish-2026-11']);
+    expect((await api.call('POST', '/api/reviews', { json: A_REVIEW })).status).toBe(201);
+  });
+
   test('without stars the error stands in their group, and the hints keep their places', async () => {
     const { rating: _, ...form } = A_REVIEW;
     const page = await readPage(await post('/api/reviews', { ...form, name: 'x' } as Record<string, string>));

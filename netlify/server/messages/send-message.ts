@@ -10,6 +10,7 @@ export const sendMessage: Handler = (request, deps) =>
     action: '/api/contact',
     isOpen: true,
     schema: messageSubmissionSchema,
+    formSchema: messageSubmissionSchema,
     fromForm: (fields) => fields,
     thanksPage: '/message-sent',
     store: deps.stores.messages,

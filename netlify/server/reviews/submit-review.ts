@@ -1,4 +1,4 @@
-import { reviewSubmissionSchema } from '../../../src/contract/review.ts';
+import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { announce } from '../mail/announce.ts';
 import { receiveSubmission } from '../submissions/receive-submission.ts';
@@ -10,6 +10,7 @@ export const submitReview: Handler = (request, deps) =>
     action: '/api/reviews',
     isOpen: deps.practice.reviewsEnabled,
     schema: reviewSubmissionSchema,
+    formSchema: reviewFormSchema,
     fromForm: withNumericRating,
     thanksPage: '/review-received',
     store: deps.stores.reviews,

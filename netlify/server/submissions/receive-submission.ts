@@ -26,6 +26,8 @@ export interface PublicForm<Sent extends { language: Locale }, Kept extends { su
   /** False where the practice has switched it off: its address then does not exist. */
   isOpen: boolean;
   schema: z.ZodMiniType<Sent>;
+  /** What a plain form must bring; it may ask for more. */
+  formSchema: z.ZodMiniType<Sent>;
   /** Turns a plain form's texts into what the JSON payload would be. */
   fromForm: (fields: Record<string, string>) => unknown;
   /** Where a plain form's sender is sent afterwards. */
@@ -49,7 +51,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, Kept 
 ): Promise<Response> {
   if (isPlainForm(request)) return receivePlainForm(request, deps, form);
   guard(request, form.isOpen);
-  const { submission, basis } = understand(form, await readJsonValue(request));
+  const { submission, basis } = understand(form.schema, await readJsonValue(request));
   const id = idOfKeyed(request, deps);
   await keep(form, id, form.toRecord(submission, { ...basis, id }));
   return json(201, { id });
@@ -66,7 +68,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
     guard(request, form.isOpen);
     fields = await readForm(request);
     checkFormSize(fields);
-    const { submission, basis } = understand(form, form.fromForm(fields));
+    const { submission, basis } = understand(form.formSchema, form.fromForm(fields));
     const id = await idOfPlainForm(basis.submissionHash, form, deps);
     await keep(form, id, form.toRecord(submission, { ...basis, id }));
     return seeOther(addressOf(form.thanksPage, submission.language));
@@ -82,8 +84,8 @@ function guard(request: Request, isOpen: boolean): void {
 }
 
 /** The words as they will be stored; the signs of spam are looked at and dropped. */
-function understand<Sent extends { language: Locale }>(form: { schema: z.ZodMiniType<Sent> }, sent: unknown) {
-  const submission = validate(form.schema, sent);
+function understand<Sent extends { language: Locale }>(schema: z.ZodMiniType<Sent>, sent: unknown) {
+  const submission = validate(schema, sent);
   const basis = { submissionHash: hashOf(submission), ...(looksLikeSpam(sent) && { suspectedSpam: true as const }) };
   return { submission, basis };
 }
