@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-const typedPassword = z
-  .string({ error: 'validation.required' })
-  .check(z.maxLength(LIMITS.newPassword.max, 'validation.invalid'));
+/** Of any length: one that is too long is as wrong as any other, and answered like it. */
+const typedPassword = z.string({ error: 'validation.required' });
 
 /** What the owner types to sign in; compared as typed, never trimmed. */
 export const signInSchema = z.object({ password: typedPassword });
 
 /** What the owner types to change the password (specification, section 5). */
 export const passwordChangeSchema = z
-  .object({ currentPassword: typedPassword, newPassword: typedPassword, confirmation: typedPassword })
+  .object({
+    currentPassword: typedPassword,
+    newPassword: typedPassword.check(z.maxLength(LIMITS.newPassword.max, 'validation.invalid')),
+    confirmation: typedPassword,
+  })
   .check(
     z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
       error: 'password.mismatch.text',

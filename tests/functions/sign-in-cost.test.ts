@@ -1,0 +1,63 @@
+import { scrypt } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
+
+// The real hash, watched: how long an answer takes is decided by what is hashed for it.
+vi.mock(import('node:crypto'), async (importOriginal) => {
+  const crypto = await importOriginal();
+  return { ...crypto, scrypt: vi.fn(crypto.scrypt) as unknown as typeof crypto.scrypt };
+});
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+let api: TestApi;
+beforeAll(async () => {
+  storage = await startTestStorage();
+});
+afterAll(() => storage.stop());
+beforeEach(async () => {
+  api = storage.openApi();
+  await api.openOwnerSession();
+  vi.mocked(scrypt).mockClear();
+});
+
+const signIn = (password: string) => api.call('POST', '/api/session', { json: { password } });
+const costs = () => vi.mocked(scrypt).mock.calls.map(([, , length, options]) => ({ length, options }));
+
+const WRONG: [name: string, password: string][] = [
+  ['empty', ''],
+  ['a single letter', 'x'],
+  ['nearly right', PASSWORD.slice(0, -1)],
+  ['right but for its case', PASSWORD.toUpperCase()],
+  ['right with white space around', ` ${PASSWORD} `],
+  ['far too long', 'x'.repeat(15_000)],
+  ['emoji', '🌈'.repeat(40)],
+  ['a lone half of a character', '\uD800'],
+];
+
+describe('a wrong password costs one hash of the same price, whatever is wrong with it', () => {
+  test.each(WRONG)('%s', async (_name, password) => {
+    await signIn(PASSWORD);
+    const [usual] = costs();
+    vi.mocked(scrypt).mockClear();
+
+    const answer = await signIn(password);
+    expect(costs()).toEqual([usual]);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ error: 'wrong-password', message: 'Incorrect password. Please try again.' });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('the price is the one that the stored hash names', async () => {
+    const stored = await api.deps.stores.credential.read('owner');
+    const [, N, r, p] = stored?.value.passwordHash.split('$').map(Number) ?? [];
+    await signIn('wrong');
+    expect(costs()).toMatchObject([{ options: { N, r, p } }]);
+  });
+});
+
+test('while an address has to pause nothing is hashed, not even the right password', async () => {
+  for (let failure = 1; failure <= 5; failure += 1) await signIn('wrong');
+  vi.mocked(scrypt).mockClear();
+  for (const password of ['wrong', PASSWORD]) expect((await signIn(password)).status).toBe(429);
+  expect(costs()).toEqual([]);
+});
