@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import { createServer as createSecureServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/practice-settings.ts';
 import { cleanUp } from '../../netlify/server/schedules/clean-up.ts';
@@ -12,6 +14,7 @@ import { RETENTION_DAYS } from '../../src/contract/retention.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { seedReviews } from '../support/seed-reviews.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
+import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -133,6 +136,50 @@ describe('the monthly round', () => {
   test('says nothing where there is nothing to do', async () => {
     expect(await monthlyRound(at('2026-12-01'))).toEqual({ isReminded: false, isRebuilding: false });
     expect(mails).toEqual([]);
+  });
+
+  describe('starts a rebuild', () => {
+    const caller = () => ({ ...at('2026-12-01'), buildHookUrl: `https://localhost:${hookPort()}/build_hooks/1` });
+    const hookPort = () => (hook.address() as AddressInfo).port;
+    const trusted = getCACertificates('default');
+    let hook: Server;
+    let calls: string[];
+    let status: number;
+
+    beforeEach(async () => {
+      calls = [];
+      status = 200;
+      hook = createSecureServer(TEST_CERTIFICATE, (request, response) => {
+        calls.push(`${request.method} ${request.url}`);
+        response.writeHead(status).end();
+      });
+      await new Promise<void>((resolve) => hook.listen(0, 'localhost', resolve));
+      setDefaultCACertificates([...trusted, TEST_CERTIFICATE.cert]);
+    });
+    afterEach(async () => {
+      setDefaultCACertificates(trusted);
+      hook.closeAllConnections();
+      await new Promise((resolve) => hook.close(resolve));
+    });
+
+    test('by one POST to the hook', async () => {
+      expect(await monthlyRound(caller())).toEqual({ isReminded: false, isRebuilding: true });
+      expect(calls).toEqual(['POST /build_hooks/1']);
+    });
+
+    test('and says so where the hook refuses it, or nobody is there; the rest of the round goes on', async () => {
+      status = 404;
+      expect(await monthlyRound(caller())).toMatchObject({ isRebuilding: false });
+      const gone = { ...at('2027-05-05'), buildHookUrl: 'https://localhost:1/' };
+      expect(await monthlyRound(gone)).toEqual({ isReminded: true, isRebuilding: false });
+      expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-failed', 'build-hook-failed']);
+    });
+
+    test('never where the certificate is not to be trusted', async () => {
+      setDefaultCACertificates(trusted);
+      expect(await monthlyRound(caller())).toMatchObject({ isRebuilding: false });
+      expect(calls).toEqual([]);
+    });
   });
 
   test('starts a rebuild only over https', async () => {

@@ -24,10 +24,10 @@ async function rebuild({ buildHookUrl, log, requestId }: Dependencies): Promise<
     log({ event: 'build-hook-refused', requestId });
     return false;
   }
-  try {
-    return (await fetch(buildHookUrl, { method: 'POST', signal: AbortSignal.timeout(10_000) })).ok;
-  } catch {
-    log({ event: 'build-hook-failed', requestId });
-    return false;
-  }
+  const isStarted = await fetch(buildHookUrl, { method: 'POST', signal: AbortSignal.timeout(10_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isStarted) log({ event: 'build-hook-failed', requestId });
+  return isStarted;
 }
