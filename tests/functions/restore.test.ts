@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readExportFile } from '../../netlify/server/personal-data/export-file.ts';
+import { restoreExport } from '../../netlify/server/personal-data/restore.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+
+beforeAll(async () => {
+  storage = await startTestStorage();
+});
+afterAll(() => storage.stop());
+
+const submit = async (api: TestApi, path: string, json: object) =>
+  ((await (await api.call('POST', path, { json })).json()) as { id: string }).id;
+const exportOf = async (api: TestApi) =>
+  (await api.call('GET', '/api/export', { token: await api.openOwnerSession() })).text();
+const publicListOf = async (api: TestApi) => (await api.call('GET', '/api/reviews')).json();
+const restore = (api: TestApi, text: string, isOverwriting = false) =>
+  restoreExport(api.deps, readExportFile(text), { isOverwriting });
+const everything = (text: string) => ({ ...readExportFile(text), exportedAt: 'then' });
+
+/** A practice with a review in every state, a deleted one, and a message that was read. */
+async function openBusyPractice() {
+  const api = storage.openApi();
+  const token = await api.openOwnerSession();
+  const change = (id: string, json: object) => api.call('PATCH', `/api/reviews/${id}`, { json, token });
+  const [approved, rejected, deleted] = [
+    await submit(api, '/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' }),
+    await submit(api, '/api/reviews', { ...A_REVIEW, name: 'R. R.' }),
+    await submit(api, '/api/reviews', { ...A_REVIEW, name: 'D. D.' }),
+  ];
+  await submit(api, '/api/reviews', { ...A_REVIEW, name: 'W. W.', website: 'spam' });
+  await change(approved, { isApproved: false });
+  api.pass(1000);
+  await change(approved, { isApproved: true });
+  await change(rejected, { isApproved: false, reason: 'not-a-client' });
+  await api.call('DELETE', `/api/reviews/${deleted}`, { token });
+  const message = await submit(api, '/api/contact', A_MESSAGE);
+  await api.call('PATCH', `/api/messages/${message}`, { json: { state: 'read' }, token });
+  return { api, token, approved, deleted, message, change };
+}
+
+describe('restoring an export', () => {
+  test('into an empty store gives the same export and the same public list, also when done twice', async () => {
+    const { api } = await openBusyPractice();
+    const backup = await exportOf(api);
+    const empty = storage.openApi();
+    expect(await restore(empty, backup)).toMatchObject({
+      reviews: { restored: 3 },
+      messages: { restored: 1 },
+      decisions: { restored: 4 },
+    });
+    expect(everything(await exportOf(empty))).toEqual(everything(backup));
+    expect(await publicListOf(empty)).toEqual(await publicListOf(api));
+    expect(await publicListOf(empty)).toHaveLength(1);
+    expect(await restore(empty, backup)).toMatchObject({
+      reviews: { restored: 0, kept: 3 },
+      messages: { restored: 0, kept: 1 },
+      decisions: { restored: 0, kept: 4 },
+    });
+    expect(everything(await exportOf(empty))).toEqual(everything(backup));
+  });
+
+  test('keeps what is newer, and leaves out what was deleted since', async () => {
+    const { api, token, approved, message, change } = await openBusyPractice();
+    const backup = await exportOf(api);
+    const pending = readExportFile(backup).reviews.find(({ name }) => name === 'W. W.')!.id;
+    await change(approved, { isApproved: false, reason: 'author-asked' });
+    await api.call('PATCH', `/api/messages/${message}`, { json: { state: 'answered' }, token });
+    await api.call('DELETE', `/api/reviews/${pending}`, { token });
+    const now = await exportOf(api);
+    expect(await restore(api, backup)).toMatchObject({
+      reviews: { restored: 0, kept: 2, leftOut: 1 },
+      messages: { restored: 0, kept: 1 },
+      decisions: { restored: 0 },
+    });
+    expect(everything(await exportOf(api))).toEqual(everything(now));
+    expect(await publicListOf(api)).toEqual([]);
+  });
+
+  test('overwrites only when told, and makes the public list follow', async () => {
+    const { api, approved, change } = await openBusyPractice();
+    const backup = await exportOf(api);
+    await change(approved, { isApproved: false });
+    expect(await restore(api, backup, true)).toMatchObject({ reviews: { restored: 1, kept: 2 } });
+    expect(await publicListOf(api)).toMatchObject([{ id: approved }]);
+    const restored = await api.deps.stores.reviews.read(approved);
+    expect(restored?.value.revision).toBe(5);
+  });
+
+  test.each([
+    ['{', 'not JSON'],
+    ['{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[{"id":"../x"}],"messages":[],"decisions":[]}', 'reviews 0'],
+  ])('refuses what is no export: %s', (text, reason) => {
+    expect(() => readExportFile(text)).toThrow(reason);
+  });
+});
+
+describe('npm run restore', () => {
+  const run = (...args: string[]) => {
+    const directory = mkdtempSync(join(tmpdir(), 'restore-'));
+    const file = join(directory, 'backup.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ exportedAt: new Date().toISOString(), reviews: [], messages: [], decisions: [] }),
+    );
+    const { NETLIFY_BLOBS_CONTEXT: _, ...environment } = process.env;
+    const result = spawnSync(
+      process.execPath,
+      ['netlify/restore/run.ts', ...args.map((arg) => arg.replace('FILE', file))],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+        env: { ...environment, DATA_DIR: directory },
+      },
+    );
+    rmSync(directory, { recursive: true });
+    return { code: result.status, output: result.stdout + result.stderr };
+  };
+
+  test('writes into this machine’s records and says what it did', () => {
+    expect(run('FILE')).toMatchObject({ code: 0, output: expect.stringContaining('reviews: 0 restored') });
+  });
+
+  test('without a file it says how to use it', () => {
+    expect(run()).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore -- ') });
+  });
+});
