@@ -140,9 +140,7 @@ test('one raised before its code has arrived still appears, in live regions that
   const release = await holdScripts(page, /\/_astro\/Toaster\..*\.js/);
   await goToForm(page, 'contact', 'en');
   await page.evaluate(() => {
-    const regions = document.querySelectorAll(
-      'astro-island [role=status].visually-hidden, astro-island [role=alert].visually-hidden',
-    );
+    const regions = document.querySelectorAll('astro-island > [role=status], astro-island > [role=alert]');
     for (const region of regions) (region as HTMLElement & { isOld?: boolean }).isOld = true;
   });
   await answerPosts(page, 'contact', { status: 500 });

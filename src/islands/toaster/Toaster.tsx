@@ -23,16 +23,11 @@ export function Toaster({ messages }: ToasterProps) {
 
   const isUrgent = toast?.variant === 'destructive';
   // A new element each time: the same words twice are two announcements.
-  const words = toast && <span key={toast.id}>{[toast.title, toast.description].filter(Boolean).join(' ')}</span>;
+  const card = toast && <ToastCard key={toast.id} toast={toast} messages={messages} />;
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {!isUrgent && words}
-      </p>
-      <p className="visually-hidden" role="alert">
-        {isUrgent && words}
-      </p>
-      {toast && <ToastCard key={toast.id} toast={toast} messages={messages} />}
+      <div role="status">{!isUrgent && card}</div>
+      <div role="alert">{isUrgent && card}</div>
     </>
   );
 }
@@ -74,8 +69,7 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
       <span className="toast__mark">
         <IconShape path={VISITOR_ICONS[toast.variant === 'destructive' ? 'alert' : 'check']} />
       </span>
-      {/* Already read out by the live regions. */}
-      <div className="toast__words" aria-hidden="true">
+      <div className="toast__words">
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
