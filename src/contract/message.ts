@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, lineField, textField } from './fields.ts';
+import { choiceField, emailField, flagField, lineField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { LOCALES } from '../i18n/locales.ts';
 
@@ -17,8 +17,17 @@ export const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** What the owner sends to move a message on. */
-export const messageChangeSchema = z.object({ state: choiceField(MESSAGE_STATES) });
+/** What the owner sends to move a message on, or to say whether it is spam; one of the two at least. */
+export const messageChangeSchema = z
+  .object({ state: z.optional(choiceField(MESSAGE_STATES)), suspectedSpam: z.optional(flagField()) })
+  .check(
+    z.refine(({ state, suspectedSpam }) => state !== undefined || suspectedSpam !== undefined, {
+      error: 'validation.required',
+      path: ['state'],
+    }),
+  );
+
+export type MessageChange = z.infer<typeof messageChangeSchema>;
 
 /** Whether the owner was told of a message by e-mail: no mail is set up, it is on its way, it was sent. */
 export type MailNotice = 'none' | 'waiting' | 'sent';

@@ -42,11 +42,15 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** What the owner sends to approve or reject (specification, section 7); `isDecided: false` makes it pending again. */
+/**
+ * What the owner sends to approve or reject (specification, section 7); `isDecided: false` makes it pending again,
+ * `suspectedSpam: false` says that it is no spam.
+ */
 export const moderationSchema = z.object({
   isApproved: flagField(),
   reason: z.optional(choiceField(REJECTION_REASONS)),
   isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
+  suspectedSpam: z.optional(z.literal(false, { error: 'validation.invalid' })),
 });
 
 export type Moderation = z.infer<typeof moderationSchema>;

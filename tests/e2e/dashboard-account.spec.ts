@@ -28,7 +28,8 @@ for (const locale of ['en', 'fr'] as const) {
       await expect(form).toHaveCount(0);
       await changePassword(page, locale, ['not the password', NEW_PASSWORD, NEW_PASSWORD]);
       await expect(toast).toContainText(words.denied);
-      await expect(form).toContainText(words.deniedText);
+      await expect(toast).toContainText(words.deniedText);
+      await expect(form.getByLabel(words.current)).toHaveAttribute('aria-invalid', 'true');
       await changePassword(page, locale, [OWNER_PASSWORD, NEW_PASSWORD, NEW_PASSWORD]);
       await expect(toast).toContainText(words.passwordUpdated);
       await expect(form).toHaveCount(0);

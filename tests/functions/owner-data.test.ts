@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toCsv } from '../../netlify/server/personal-data/csv.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
+import type { OwnerReview } from '../../src/contract/review.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
@@ -119,5 +120,55 @@ describe('the inbox', () => {
     expect((await api.call('PATCH', `/api/messages/${id}`, { json: { state: 'lost' }, token })).status).toBe(422);
     expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(204);
     expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(404);
+  });
+
+  test('the owner says of a message whether it is spam, and nothing else about it changes', async () => {
+    const id = await submit('/api/contact', { ...A_MESSAGE, website: 'https://example.com' });
+    const patch = (json: object) => api.call('PATCH', `/api/messages/${id}`, { json, token });
+    await patch({ state: 'read' });
+    const cleared = (await (await patch({ suspectedSpam: false })).json()) as object;
+    expect(cleared).toMatchObject({ id, state: 'read', ...A_MESSAGE });
+    expect(cleared).not.toHaveProperty('suspectedSpam');
+    expect(await (await patch({ suspectedSpam: true })).json()).toMatchObject({ state: 'read', suspectedSpam: true });
+    const both = { state: 'archived', suspectedSpam: false };
+    expect(await (await patch(both)).json()).not.toHaveProperty('suspectedSpam');
+    expect(await (await api.call('GET', '/api/messages', { token })).json()).toMatchObject([{ id, state: 'archived' }]);
+  });
+
+  test.each([[{}], [{ suspectedSpam: 'false' }], [{ suspectedSpam: 0 }], [{ suspectedSpam: null }], [{ state: null }]])(
+    '%j changes nothing',
+    async (json) => {
+      const id = await submit('/api/contact', { ...A_MESSAGE, website: 'https://example.com' });
+      expect((await api.call('PATCH', `/api/messages/${id}`, { json, token })).status).toBe(422);
+      expect(await (await api.call('GET', '/api/messages', { token })).json()).toMatchObject([
+        { id, state: 'new', suspectedSpam: true },
+      ]);
+    },
+  );
+});
+
+describe('a review that looked like spam', () => {
+  test('is cleared of it in whatever state it is, and stays so', async () => {
+    const id = await submit('/api/reviews', { ...A_REVIEW, website: 'https://example.com' });
+    const patch = (json: object) => api.call('PATCH', `/api/reviews/${id}`, { json, token });
+    expect(await (await patch({ isApproved: false })).json()).toMatchObject({ suspectedSpam: true });
+    expect(await (await patch({ isApproved: false, isDecided: false })).json()).toMatchObject({ suspectedSpam: true });
+
+    const clear = { isApproved: false, isDecided: false, suspectedSpam: false };
+    const cleared = (await (await patch(clear)).json()) as OwnerReview;
+    expect(cleared).not.toHaveProperty('suspectedSpam');
+    expect(cleared).not.toHaveProperty('decidedAt');
+    expect(await (await patch(clear)).json()).toEqual(cleared);
+    expect(await (await patch({ isApproved: true })).json()).not.toHaveProperty('suspectedSpam');
+    expect((await patch({ isApproved: true, suspectedSpam: true })).status).toBe(422);
+    expect((await patch({ suspectedSpam: false })).status).toBe(422);
+  });
+
+  test('is cleared only as the owner saw it', async () => {
+    const id = await submit('/api/reviews', { ...A_REVIEW, website: 'https://example.com' });
+    const json = { isApproved: false, isDecided: false, suspectedSpam: false };
+    await api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved: true }, token });
+    const late = await api.call('PATCH', `/api/reviews/${id}`, { json, token, headers: { 'if-match': '"1"' } });
+    expect(late.status).toBe(409);
   });
 });

@@ -1,4 +1,4 @@
-import { messageChangeSchema } from '../../../src/contract/message.ts';
+import { messageChangeSchema, type MessageChange } from '../../../src/contract/message.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -8,7 +8,7 @@ import { recordIdOf } from '../http/record-id.ts';
 import { empty, json } from '../http/respond.ts';
 import { outboxId } from '../mail/outbox.ts';
 import { changeRecord } from '../storage/change-record.ts';
-import { byNewestReceived, toOwnerMessage } from './message-record.ts';
+import { byNewestReceived, toOwnerMessage, type MessageRecord } from './message-record.ts';
 
 /** GET /api/messages: the owner's inbox, newest first. */
 export const listMessages: Handler = async (request, deps) => {
@@ -17,14 +17,12 @@ export const listMessages: Handler = async (request, deps) => {
   return json(200, records.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived));
 };
 
-/** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived). */
+/** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived), or says whether it is spam. */
 export const changeMessage: Handler = async (request, deps, params) => {
   const id = recordIdOf(params);
   await requireOwner(request, deps);
-  const { state } = await readJson(request, messageChangeSchema);
-  const changed = await changeRecord(deps.stores.messages, id, (message) =>
-    message.state === state ? message : { ...message, state },
-  );
+  const change = await readJson(request, messageChangeSchema);
+  const changed = await changeRecord(deps.stores.messages, id, (message) => applyChange(message, change));
   return json(200, toOwnerMessage(changed));
 };
 
@@ -36,6 +34,13 @@ export const deleteMessage: Handler = async (request, deps, params) => {
   await removeMessage(deps, id);
   return empty(204);
 };
+
+function applyChange(message: MessageRecord, change: MessageChange): MessageRecord {
+  const { suspectedSpam: wasSuspected = false, ...rest } = message;
+  const { state = message.state, suspectedSpam = wasSuspected } = change;
+  if (state === message.state && suspectedSpam === wasSuspected) return message;
+  return { ...rest, state, ...(suspectedSpam && { suspectedSpam }) };
+}
 
 /** Removes a message for good, with its mail if that is still waiting. */
 export async function removeMessage({ stores }: Pick<Dependencies, 'stores'>, id: string): Promise<void> {

@@ -13,7 +13,7 @@ import { settle, whileWithheld } from './published-reviews.ts';
 import { removeReview } from './remove-review.ts';
 import { toOwnerReview, type ReviewRecord } from './review-record.ts';
 
-/** PATCH /api/reviews/{id}: approves or rejects. If-Match with the revision guards against a decision made elsewhere. */
+/** PATCH /api/reviews/{id}: approves, rejects or clears of suspicion. If-Match with the revision guards against a decision made elsewhere. */
 export const moderateReview: Handler = async (request, deps, params) => {
   const id = recordIdOf(params);
   await requireOwner(request, deps);
@@ -48,19 +48,25 @@ export const deleteReview: Handler = async (request, deps, params) => {
   return empty(204);
 };
 
-function isAlreadySo(review: ReviewRecord, { isApproved, reason, isDecided }: Moderation): boolean {
+function isAlreadySo(review: ReviewRecord, { isApproved, reason, isDecided, suspectedSpam }: Moderation): boolean {
+  if (suspectedSpam === false && review.suspectedSpam) return false;
   if (isDecided === false) return reviewState(review) === 'pending';
   return review.decidedAt !== undefined && review.isApproved === isApproved && (isApproved || review.reason === reason);
 }
 
 function decide(
-  { reason: _reason, decidedAt: _decidedAt, ...review }: ReviewRecord,
-  { isApproved, reason, isDecided }: Moderation,
+  { reason: _reason, decidedAt: _decidedAt, suspectedSpam, ...review }: ReviewRecord,
+  { isApproved, reason, isDecided, suspectedSpam: isSpam }: Moderation,
   deps: Pick<Dependencies, 'now'>,
 ): ReviewRecord {
-  const revision = review.revision + 1;
-  if (isDecided === false) return { ...review, isApproved: false, revision };
-  const decided = { ...review, isApproved, decidedAt: deps.now().toISOString(), revision };
+  const basis = {
+    ...review,
+    isApproved,
+    revision: review.revision + 1,
+    ...(isSpam !== false && suspectedSpam && { suspectedSpam }),
+  };
+  if (isDecided === false) return { ...basis, isApproved: false };
+  const decided = { ...basis, decidedAt: deps.now().toISOString() };
   return !isApproved && reason ? { ...decided, reason } : decided;
 }
 

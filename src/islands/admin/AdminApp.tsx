@@ -16,26 +16,31 @@ export function AdminApp(admin: Admin) {
   const { messages: m, hasReviews } = admin;
   useEffect(() => void startOwnerPage({ hasReviews }), [hasReviews]);
 
+  const isInside = session === 'signed-in' || session === 'ended';
   return (
     <AdminContext value={admin}>
-      {session === 'checking' && <Loading />}
-      {session === 'unreachable' && (
-        <div className="gate">
+      {!isInside && (
+        <div className="gate" data-session={session}>
           <h1>{m['admin.title']}</h1>
-          <Notice
-            isFailure
-            text={m['admin.unreachable']}
-            action={{ label: m['admin.tryAgain'], run: () => void startOwnerPage({ hasReviews }) }}
-          />
+          {session === 'checking' && (
+            <>
+              <noscript>
+                <p className="notice">{m['admin.noScript']}</p>
+              </noscript>
+              <Loading />
+            </>
+          )}
+          {session === 'unreachable' && (
+            <Notice
+              isFailure
+              text={m['admin.unreachable']}
+              action={{ label: m['admin.tryAgain'], run: () => void startOwnerPage({ hasReviews }) }}
+            />
+          )}
+          {session === 'signed-out' && <SignInForm id="gate" />}
         </div>
       )}
-      {session === 'signed-out' && (
-        <div className="gate">
-          <h1>{m['admin.title']}</h1>
-          <SignInForm id="gate" />
-        </div>
-      )}
-      {(session === 'signed-in' || session === 'ended') && <Dashboard />}
+      {isInside && <Dashboard />}
       {session === 'ended' && <SignInDialog />}
     </AdminContext>
   );

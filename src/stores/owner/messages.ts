@@ -1,8 +1,9 @@
 import { apiRequest } from '@/contract/client.ts';
-import type { MessageState, OwnerMessage } from '@/contract/message.ts';
+import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { createCachedList } from './cached-list.ts';
 import { createRows } from './rows.ts';
-import { asOwner, failureOf, type StepResult } from './session.ts';
+import { asOwner, type StepResult } from './session.ts';
+import { removeItem, settleFailure } from './steps.ts';
 
 /** The owner's three boxes. */
 export const MESSAGE_PLACES = ['inbox', 'archive', 'spam'] as const;
@@ -13,6 +14,8 @@ export const messageList = createCachedList<OwnerMessage>('/api/messages');
 
 export const messageRows = createRows<OwnerMessage, MessagePlace>();
 
+const board = { list: messageList, rows: messageRows };
+
 /** Suspected spam that the owner answered is a person after all. */
 export function placeOfMessage({ state, suspectedSpam }: OwnerMessage): MessagePlace {
   if (state === 'archived') return 'archive';
@@ -22,14 +25,15 @@ export function placeOfMessage({ state, suspectedSpam }: OwnerMessage): MessageP
 interface MessageStep {
   message: OwnerMessage;
   shownIn: MessagePlace;
-  state: MessageState;
+  change: MessageChange;
 }
 
-/** Moves a message on; where it leaves its list, the row stays with a way back. */
-export async function changeMessage({ message, shownIn, state }: MessageStep): Promise<StepResult> {
-  messageRows.set({ name: 'saving', shownIn, item: message });
+/** Changes a message; where it leaves its list, the row stays with a way back. */
+export async function changeMessage({ message, shownIn, change }: MessageStep): Promise<StepResult> {
+  const row = { shownIn, item: message };
+  messageRows.set({ ...row, name: 'saving' });
   try {
-    const response = await asOwner(() => apiRequest('PATCH', `/api/messages/${message.id}`, { body: { state } }));
+    const response = await asOwner(() => apiRequest('PATCH', `/api/messages/${message.id}`, { body: change }));
     const changed = (await response.json()) as OwnerMessage;
     if (placeOfMessage(changed) === shownIn) {
       await messageList.load();
@@ -40,30 +44,18 @@ export async function changeMessage({ message, shownIn, state }: MessageStep): P
     }
     return 'done';
   } catch (error) {
-    return settleFailure(error, message, shownIn);
+    return settleFailure(board, row, error);
   }
 }
 
 /** Removes a message for good. */
-export async function removeMessage(message: OwnerMessage, shownIn: MessagePlace): Promise<StepResult> {
-  messageRows.set({ name: 'saving', shownIn, item: message });
-  try {
-    await asOwner(() => apiRequest('DELETE', `/api/messages/${message.id}`));
-    await messageList.load();
-    messageRows.clear(message.id);
-    return 'done';
-  } catch (error) {
-    return settleFailure(error, message, shownIn);
-  }
+export function removeMessage(message: OwnerMessage, shownIn: MessagePlace): Promise<StepResult> {
+  return removeItem(board, { shownIn, item: message }, () =>
+    asOwner(() => apiRequest('DELETE', `/api/messages/${message.id}`)),
+  );
 }
 
-async function settleFailure(error: unknown, message: OwnerMessage, shownIn: MessagePlace): Promise<StepResult> {
-  const result = failureOf(error);
-  if (result === 'ended') {
-    messageRows.clear(message.id);
-    return result;
-  }
-  await messageList.load();
-  messageRows.set({ name: result, shownIn, item: message });
-  return result;
+/** The change that leads back to what a message was. */
+export function changeBackTo({ state, suspectedSpam = false }: OwnerMessage): MessageChange {
+  return { state, suspectedSpam };
 }

@@ -2,11 +2,14 @@ import { apiRequest, deleteReview } from '@/contract/client.ts';
 import { reviewState, type Moderation, type OwnerReview, type ReviewState } from '@/contract/review.ts';
 import { createCachedList } from './cached-list.ts';
 import { createRows } from './rows.ts';
-import { asOwner, failureOf, type StepResult } from './session.ts';
+import { asOwner, type StepResult } from './session.ts';
+import { removeItem, settleFailure } from './steps.ts';
 
 export const reviewList = createCachedList<OwnerReview>('/api/reviews?view=owner');
 
 export const reviewRows = createRows<OwnerReview, ReviewState>();
+
+const board = { list: reviewList, rows: reviewRows };
 
 interface ReviewStep {
   review: OwnerReview;
@@ -19,8 +22,8 @@ interface ReviewStep {
 
 /** Sends a decision about the review as the owner saw it; the list is read again whatever comes of it. */
 export async function changeReview({ review, shownIn, change, before }: ReviewStep): Promise<StepResult> {
-  const row = { shownIn, ...(before && { before }) };
-  reviewRows.set({ ...row, name: 'saving', item: review });
+  const row = { shownIn, item: review, ...(before && { before }) };
+  reviewRows.set({ ...row, name: 'saving' });
   try {
     const response = await asOwner(() =>
       apiRequest('PATCH', `/api/reviews/${review.id}`, {
@@ -33,21 +36,13 @@ export async function changeReview({ review, shownIn, change, before }: ReviewSt
     void reviewList.load();
     return 'done';
   } catch (error) {
-    return settleFailure(error, review, row);
+    return settleFailure(board, row, error);
   }
 }
 
 /** Removes a review for good. */
-export async function removeReview(review: OwnerReview, shownIn: ReviewState): Promise<StepResult> {
-  reviewRows.set({ name: 'saving', shownIn, item: review });
-  try {
-    await asOwner(() => deleteReview(review.id));
-    await reviewList.load();
-    reviewRows.clear(review.id);
-    return 'done';
-  } catch (error) {
-    return settleFailure(error, review, { shownIn });
-  }
+export function removeReview(review: OwnerReview, shownIn: ReviewState): Promise<StepResult> {
+  return removeItem(board, { shownIn, item: review }, () => asOwner(() => deleteReview(review.id)));
 }
 
 /** The change that leads back to what a review was. */
@@ -57,19 +52,5 @@ export function changeBackTo(before: OwnerReview): Moderation {
   return { isApproved: state === 'approved', ...(before.reason && { reason: before.reason }) };
 }
 
-/** The server may have acted before it failed: what it holds now is read and shown. */
-async function settleFailure(
-  error: unknown,
-  review: OwnerReview,
-  row: { shownIn: ReviewState; before?: OwnerReview },
-): Promise<StepResult> {
-  const result = failureOf(error);
-  if (result === 'ended') {
-    reviewRows.clear(review.id);
-    return result;
-  }
-  await reviewList.load();
-  const { shownIn } = row;
-  reviewRows.set({ ...(result === 'failed' ? row : { shownIn }), name: result, item: review });
-  return result;
-}
+/** The change that says that a review, which stays pending, is no spam. */
+export const NO_SPAM: Moderation = { isApproved: false, isDecided: false, suspectedSpam: false };

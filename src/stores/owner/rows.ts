@@ -21,6 +21,14 @@ export function createRows<Item extends { id: string }, Place extends string>() 
   };
 }
 
+export type Rows<Item extends { id: string }, Place extends string> = ReturnType<typeof createRows<Item, Place>>;
+
+/** Orders times and ids; comparing as a language would is slow, and there may be hundreds. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** The items of one list: those that belong there, and those whose row has just been changed there. */
 export function itemsIn<Item extends { id: string }, Place extends string>(
   place: Place,

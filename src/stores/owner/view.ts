@@ -17,6 +17,9 @@ onMount($view, () => {
   return () => removeEventListener('hashchange', read);
 });
 
+/** Whether the change of the password is open; the toolbar opens it, too. */
+export const $isPasswordOpen = atom(false);
+
 export function addressOfView(view: View): string {
   return view.area === 'account' ? '#account' : `#${view.area}-${view.place}`;
 }

@@ -106,8 +106,12 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
   const result = passwordChangeSchema.safeParse(change);
   if (result.success) return undefined;
   const textOf = (key: string) => m[key as keyof AdminMessages];
+  // Beside its field an error stands in words of its own: the toast has the specified ones.
   const fields = Object.fromEntries(
-    Object.entries(fieldErrorsOf(result.error)).map(([field, keys]) => [field, keys.map(textOf)]),
+    Object.entries(fieldErrorsOf(result.error)).map(([field, keys]) => [
+      field,
+      keys.map((key) => textOf(`admin.${key.replace('.text', '.field')}`) ?? textOf(key)),
+    ]),
   );
   const firstKey = result.error.issues[0]?.message ?? '';
   const title = textOf(firstKey.replace('.text', '.title')) ?? m['admin.password.failed.title'];
@@ -116,8 +120,8 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
 
 function explain(failure: unknown, m: AdminMessages): Problem {
   if (hasStatus(failure, 422)) {
-    const text = m['admin.denied.text'];
-    return { title: m['admin.denied.title'], text, fields: { currentPassword: [text] } };
+    const fields = { currentPassword: [m['admin.denied.field']] };
+    return { title: m['admin.denied.title'], text: m['admin.denied.text'], fields };
   }
   if (hasStatus(failure, 429)) return { title: m['admin.tooMany.title'], text: m['admin.tooMany.text'], fields: {} };
   return { title: m['admin.password.failed.title'], text: m['admin.password.failed.text'], fields: {} };

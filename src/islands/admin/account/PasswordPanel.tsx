@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { $isPasswordOpen } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin } from '../admin-context.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -6,13 +8,15 @@ import { PasswordForm } from './PasswordForm.tsx';
 /** Opens and closes the password change (specification, section 4). */
 export function PasswordPanel() {
   const { messages: m } = useAdmin();
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = useStore($isPasswordOpen);
   const [isUpdated, setIsUpdated] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
 
+  useEffect(() => () => $isPasswordOpen.set(false), []);
+
   const finish = () => {
     raiseToast({ title: m['password.updated'], description: m['admin.password.others'] });
-    setIsOpen(false);
+    $isPasswordOpen.set(false);
     setIsUpdated(true);
     toggle.current?.focus();
   };
@@ -28,7 +32,7 @@ export function PasswordPanel() {
         ref={toggle}
         aria-expanded={isOpen}
         onClick={() => {
-          setIsOpen(!isOpen);
+          $isPasswordOpen.set(!isOpen);
           setIsUpdated(false);
         }}
       >
@@ -36,7 +40,7 @@ export function PasswordPanel() {
       </button>
       {isUpdated && (
         <p className="panel__outcome">
-          {m['password.updated']} {m['admin.password.others']}
+          {m['admin.password.done']} {m['admin.password.others']}
         </p>
       )}
       {isOpen && <PasswordForm onUpdated={finish} />}

@@ -1,10 +1,10 @@
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
-import type { MessagePlace } from '@/stores/owner/messages.ts';
+import { placeOfMessage, type MessagePlace } from '@/stores/owner/messages.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { replyLetter } from '../letters.ts';
 import { rowTitleId } from '../parts/focus-row.ts';
-import { move } from './message-actions.ts';
+import { clearOfSpam, move } from './message-actions.ts';
 
 interface MessageButtonsProps {
   message: OwnerMessage;
@@ -16,7 +16,7 @@ interface MessageButtonsProps {
 /** Where a message can go from each state, besides being answered, archived or deleted. */
 const TOGGLED: Record<MessageState, MessageState> = { new: 'read', read: 'new', answered: 'read', archived: 'read' };
 
-/** Reply, mark, archive, delete. */
+/** Reply, mark, archive, delete; what looks like spam can be cleared of it. */
 export function MessageButtons({ message, place, isBusy, onDelete }: MessageButtonsProps) {
   const admin = useAdmin();
   const m = admin.messages;
@@ -26,13 +26,21 @@ export function MessageButtons({ message, place, isBusy, onDelete }: MessageButt
     'aria-disabled': isBusy || undefined,
     'aria-describedby': rowTitleId(message.id),
   };
+  const step = { message, shownIn: place, messages: m };
+  const isSpam = placeOfMessage(message) === 'spam';
   const moveTo = (state: MessageState) => () => {
-    if (!isBusy) void move({ message, shownIn: place, messages: m }, state);
+    if (!isBusy) void move(step, state);
   };
   return (
     <div className="row__actions">
+      {isSpam && (
+        <button className="button button--primary" {...shared} onClick={() => !isBusy && void clearOfSpam(step)}>
+          <Icon name="check" size={20} />
+          {m['admin.notSpam']}
+        </button>
+      )}
       <a
-        className="button button--primary"
+        className={isSpam ? 'button' : 'button button--primary'}
         href={replyLetter(message, admin)}
         aria-describedby={rowTitleId(message.id)}
         onClick={message.state === 'answered' ? undefined : moveTo('answered')}
@@ -40,9 +48,11 @@ export function MessageButtons({ message, place, isBusy, onDelete }: MessageButt
         <Icon name="mail" size={20} />
         {m['admin.message.reply']}
       </a>
-      <button className="button" {...shared} onClick={moveTo(toggled)}>
-        {message.state === 'answered' ? m['admin.message.notAnswered'] : m[`admin.message.to.${toggled}`]}
-      </button>
+      {!isSpam && (
+        <button className="button" {...shared} onClick={moveTo(toggled)}>
+          {message.state === 'answered' ? m['admin.message.notAnswered'] : m[`admin.message.to.${toggled}`]}
+        </button>
+      )}
       {message.state !== 'archived' && (
         <button className="button" {...shared} onClick={moveTo('archived')}>
           <Icon name="archive" size={20} />

@@ -4,11 +4,11 @@ import type { OwnerMessage } from '@/contract/message.ts';
 import { messageRows, placeOfMessage, type MessagePlace } from '@/stores/owner/messages.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatMoment } from '../formats.ts';
-import { mailto } from '../letters.ts';
 import { rowTitleId } from '../parts/focus-row.ts';
+import { RowHead } from '../parts/RowHead.tsx';
 import { RowNotice } from '../parts/RowNotice.tsx';
 import { RowOutcome } from '../parts/RowOutcome.tsx';
-import { move } from './message-actions.ts';
+import { undo } from './message-actions.ts';
 import { MessageButtons } from './MessageButtons.tsx';
 
 interface MessageRowProps {
@@ -24,18 +24,12 @@ export const MessageRow = memo(function MessageRow({ message: listed, place, onD
   const message = row?.name === 'changed' ? row.item : listed;
   const before = row?.before;
   const isBusy = row?.name === 'saving';
+  const now = m[`admin.message.is.${message.state}`];
   const hasMoved = before !== undefined && placeOfMessage(message) !== place;
 
   return (
     <li className="row" aria-labelledby={rowTitleId(message.id)} data-state={message.state}>
-      <div className="row__head">
-        <h3 className="row__title" id={rowTitleId(message.id)} tabIndex={-1}>
-          {message.name}
-        </h3>
-        <a className="row__mail" href={mailto(message.email)}>
-          {message.email}
-        </a>
-      </div>
+      <RowHead {...message} />
       <ul className="row__facts" role="list">
         <li className={message.state === 'new' ? 'row__tag' : 'row__state'}>
           {m[`admin.message.state.${message.state}`]}
@@ -48,12 +42,12 @@ export const MessageRow = memo(function MessageRow({ message: listed, place, onD
       <p className="row__text" lang={message.language}>
         {message.message}
       </p>
-      {row && <RowNotice name={row.name} now={m[`admin.message.is.${message.state}`]} />}
+      {row && <RowNotice name={row.name} now={now} />}
       {hasMoved && (
         <RowOutcome
-          text={m[`admin.message.is.${message.state}`]}
+          text={before.suspectedSpam && !message.suspectedSpam ? m['admin.message.is.notSpam'] : now}
           isBusy={isBusy}
-          onUndo={() => void move({ message, shownIn: place, messages: m }, before.state)}
+          onUndo={() => void undo({ message, shownIn: place, messages: m }, before)}
         />
       )}
       {!hasMoved && row?.name !== 'gone' && (

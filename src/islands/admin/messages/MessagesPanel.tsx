@@ -9,12 +9,13 @@ import {
   placeOfMessage,
   type MessagePlace,
 } from '@/stores/owner/messages.ts';
-import { itemsIn } from '@/stores/owner/rows.ts';
+import { compareText, itemsIn } from '@/stores/owner/rows.ts';
 import { fill } from '@/i18n/fill.ts';
 import { useAdmin } from '../admin-context.ts';
+import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { ListFrame } from '../parts/ListFrame.tsx';
 import { PlaceLinks } from '../parts/PlaceLinks.tsx';
-import { DeleteMessage } from './DeleteMessage.tsx';
+import { remove } from './message-actions.ts';
 import { MessageRow } from './MessageRow.tsx';
 
 /** The owner's post: inbox, archive and suspected spam apart, newest first. */
@@ -56,10 +57,11 @@ export function MessagesPanel({ place }: { place: MessagePlace }) {
         </ul>
       </ListFrame>
       {messageToDelete && (
-        <DeleteMessage
-          message={messageToDelete}
-          place={place}
+        <DeleteDialog
+          id={messageToDelete.id}
+          title={fill(m['admin.message.confirmDelete'], { name: messageToDelete.name })}
           shown={here}
+          onConfirm={() => remove({ message: messageToDelete, shownIn: place, messages: m })}
           onClose={() => setMessageToDelete(undefined)}
         />
       )}
@@ -68,5 +70,5 @@ export function MessagesPanel({ place }: { place: MessagePlace }) {
 }
 
 function newestFirst(messages: OwnerMessage[]): OwnerMessage[] {
-  return messages.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt) || b.id.localeCompare(a.id));
+  return messages.toSorted((a, b) => compareText(b.receivedAt, a.receivedAt) || compareText(b.id, a.id));
 }

@@ -2,7 +2,7 @@ import { reviewState, type OwnerReview, type ReviewState } from '@/contract/revi
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { rowTitleId } from '../parts/focus-row.ts';
-import { approve, reject } from './review-actions.ts';
+import { approve, clearOfSpam, reject } from './review-actions.ts';
 
 interface ReviewButtonsProps {
   review: OwnerReview;
@@ -36,6 +36,11 @@ export function ReviewButtons({ review, place, isBusy, onDelete }: ReviewButtons
         <button className="button" {...shared} onClick={unlessBusy(() => void reject(step))}>
           <Icon name="close" size={20} />
           {messages['admin.reject']}
+        </button>
+      )}
+      {review.suspectedSpam && state === 'pending' && (
+        <button className="button" {...shared} onClick={unlessBusy(() => void clearOfSpam(step))}>
+          {messages['admin.notSpam']}
         </button>
       )}
       <button className="button button--danger" {...shared} onClick={unlessBusy(() => onDelete(review))}>

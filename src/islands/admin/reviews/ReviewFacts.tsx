@@ -3,23 +3,15 @@ import { fill } from '@/i18n/fill.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAge, formatDate } from '../formats.ts';
-import { mailto } from '../letters.ts';
-import { rowTitleId } from '../parts/focus-row.ts';
+import { RowHead } from '../parts/RowHead.tsx';
 
 /** Who wrote what and when, and whether it may be published. */
 export function ReviewFacts({ review, readAt }: { review: OwnerReview; readAt: number }) {
   const { locale, messages: m } = useAdmin();
-  const isPending = reviewState(review) === 'pending';
+  const state = reviewState(review);
   return (
     <>
-      <div className="row__head">
-        <h3 className="row__title" id={rowTitleId(review.id)} tabIndex={-1}>
-          {review.name}
-        </h3>
-        <a className="row__mail" href={mailto(review.email)}>
-          {review.email}
-        </a>
-      </div>
+      <RowHead {...review} />
       <ul className="row__facts" role="list">
         <li className="row__rating">
           <Icon name="star" size={18} />
@@ -27,12 +19,14 @@ export function ReviewFacts({ review, readAt }: { review: OwnerReview; readAt: n
         </li>
         <li>{formatDate(review.submittedAt, locale)}</li>
         <li>{m[`admin.language.${review.language}`]}</li>
-        {isPending && (
+        {state === 'pending' && (
           <li className="row__tag">
             {fill(m['admin.waiting'], { age: formatAge(review.submittedAt, readAt, locale) })}
           </li>
         )}
-        {review.suspectedSpam && <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>}
+        {review.suspectedSpam && state !== 'approved' && (
+          <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>
+        )}
       </ul>
       <blockquote className="row__text" lang={review.language}>
         {review.reviewText}

@@ -1,15 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { reviewState, type OwnerReview, type ReviewState } from '@/contract/review.ts';
+import { fill } from '@/i18n/fill.ts';
 import { reviewList, reviewRows } from '@/stores/owner/reviews.ts';
-import { itemsIn } from '@/stores/owner/rows.ts';
+import { compareText, itemsIn } from '@/stores/owner/rows.ts';
 import { REVIEW_STATES } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
+import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { ListFrame } from '../parts/ListFrame.tsx';
 import { PlaceLinks } from '../parts/PlaceLinks.tsx';
-import { DeleteReview } from './DeleteReview.tsx';
 import { filterReviews, type ReviewFilter } from './filter-reviews.ts';
 import { FilterFields } from './FilterFields.tsx';
+import { remove } from './review-actions.ts';
 import { ReviewList } from './ReviewList.tsx';
 
 const NO_FILTER: ReviewFilter = { words: '', language: 'all' };
@@ -53,10 +55,11 @@ export function ReviewsPanel({ place }: { place: ReviewState }) {
         <ReviewList key={place} reviews={found} place={place} readAt={readAt ?? 0} onDelete={setReviewToDelete} />
       </ListFrame>
       {reviewToDelete && (
-        <DeleteReview
-          review={reviewToDelete}
-          place={place}
+        <DeleteDialog
+          id={reviewToDelete.id}
+          title={fill(m['admin.confirmDelete'], { name: reviewToDelete.name })}
           shown={found}
+          onConfirm={() => remove({ review: reviewToDelete, shownIn: place, messages: m })}
           onClose={() => setReviewToDelete(undefined)}
         />
       )}
@@ -66,8 +69,6 @@ export function ReviewsPanel({ place }: { place: ReviewState }) {
 
 /** Pending: the one that has waited longest first. Decided: the newest first. */
 function inOrder(reviews: readonly OwnerReview[], place: ReviewState): OwnerReview[] {
-  const oldestFirst = reviews.toSorted(
-    (a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.id.localeCompare(b.id),
-  );
+  const oldestFirst = reviews.toSorted((a, b) => compareText(a.submittedAt, b.submittedAt) || compareText(a.id, b.id));
   return place === 'pending' ? oldestFirst : oldestFirst.toReversed();
 }

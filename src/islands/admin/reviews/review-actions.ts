@@ -5,11 +5,9 @@ import {
   type RejectionReason,
   type ReviewState,
 } from '@/contract/review.ts';
-import { fill } from '@/i18n/fill.ts';
-import { changeBackTo, changeReview, removeReview } from '@/stores/owner/reviews.ts';
-import { $interrupted, type StepResult } from '@/stores/owner/session.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { changeBackTo, changeReview, NO_SPAM, removeReview } from '@/stores/owner/reviews.ts';
 import type { AdminMessages } from '../admin-context.ts';
+import { tellOutcome } from '../parts/step-outcome.ts';
 
 interface ReviewStep {
   review: OwnerReview;
@@ -31,30 +29,35 @@ export function undo(step: ReviewStep & { before: OwnerReview }): Promise<void> 
   return change(step, changeBackTo(step.before), step.messages['admin.undo']);
 }
 
+/** Says that a review that waits is no spam. */
+export function clearOfSpam(step: ReviewStep): Promise<void> {
+  return change(step, NO_SPAM, step.messages['admin.notSpam']);
+}
+
 /** Deletes for good; tells whether the review is gone. */
 export async function remove(step: ReviewStep): Promise<boolean> {
   const { review, shownIn, messages: m } = step;
   const result = await removeReview(review, shownIn);
-  if (result === 'ended') rememberStep(m['admin.delete'], step, () => void remove(step));
-  else if (result === 'done') raiseToast({ title: m['admin.deleted.title'], description: m['admin.deleted.text'] });
-  else raiseFailure(m['admin.deleteFailed.title'], m['admin.deleteFailed.text']);
+  const words = {
+    action: m['admin.delete'],
+    name: review.name,
+    done: { title: m['admin.deleted.title'], description: m['admin.deleted.text'] },
+    failed: { title: m['admin.deleteFailed.title'], description: m['admin.deleteFailed.text'] },
+  };
+  tellOutcome(result, words, m, () => void remove(step));
   return result === 'done';
 }
 
-async function change(step: ReviewStep, decision: Moderation, label: string): Promise<void> {
+async function change(step: ReviewStep, decision: Moderation, action: string): Promise<void> {
   const { review, shownIn, messages: m } = step;
   // A review that has not left its list yet goes back to what it is now.
   const before = step.before ?? (reviewState(review) === shownIn ? review : undefined);
-  const result: StepResult = await changeReview({ review, shownIn, change: decision, before });
-  if (result === 'ended') rememberStep(label, step, () => void change(step, decision, label));
-  else if (result === 'done') raiseToast({ title: m['admin.updated'] });
-  else raiseFailure(m['admin.updateFailed.title'], m['admin.updateFailed.text']);
-}
-
-function rememberStep(action: string, { review, messages: m }: ReviewStep, run: () => void) {
-  $interrupted.set({ label: fill(m['admin.step'], { action, name: review.name }), run });
-}
-
-function raiseFailure(title: string, description: string) {
-  raiseToast({ title, description, variant: 'destructive' });
+  const result = await changeReview({ review, shownIn, change: decision, before });
+  const words = {
+    action,
+    name: review.name,
+    done: { title: m['admin.updated'] },
+    failed: { title: m['admin.updateFailed.title'], description: m['admin.updateFailed.text'] },
+  };
+  tellOutcome(result, words, m, () => void change(step, decision, action));
 }

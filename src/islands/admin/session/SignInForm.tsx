@@ -29,7 +29,8 @@ export function SignInForm({ id }: { id: string }) {
     } catch (failure) {
       const { title, text } = explain(failure, m);
       raiseToast({ title, description: text, variant: 'destructive' });
-      setError(text);
+      // The field says it in words of its own: the same sentence twice would only be read twice.
+      setError(hasStatus(failure, 401) ? m['admin.denied.field'] : text);
       setIsChecking(false);
       if (hasStatus(failure, 429)) start(failure.retryAfter ?? 1);
       field.focus();

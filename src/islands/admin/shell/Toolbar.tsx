@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react';
 import { fill } from '@/i18n/fill.ts';
 import { refresh, signOut } from '@/stores/owner/everything.ts';
 import { messageList } from '@/stores/owner/messages.ts';
+import { $isPasswordOpen, $view, addressOfView } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatTime } from '../formats.ts';
 
-/** Refresh and sign-out, always at hand, and as of when the lists are. */
+/** Refresh and sign-out, always at hand, and as of when the lists are; where there is room, the way to the password. */
 export function Toolbar() {
   const { locale, messages: m } = useAdmin();
   const { readAt, status } = useStore(messageList.$list);
+  const { area } = useStore($view);
 
   const leave = async () => {
     try {
@@ -18,6 +20,11 @@ export function Toolbar() {
     } catch {
       raiseToast({ title: m['admin.signOutFailed'], description: m['admin.unreachable'], variant: 'destructive' });
     }
+  };
+
+  const openPassword = () => {
+    $isPasswordOpen.set(true);
+    location.hash = addressOfView({ area: 'account' });
   };
 
   return (
@@ -34,6 +41,12 @@ export function Toolbar() {
         <Icon name="refresh" size={20} />
         <span className="toolbar__word">{m['admin.refresh']}</span>
       </button>
+      {area !== 'account' && (
+        <button className="button button--compact toolbar__password" type="button" onClick={openPassword}>
+          <Icon name="shield-check" size={20} />
+          {m['admin.password.change']}
+        </button>
+      )}
       <button className="button button--compact" type="button" onClick={() => void leave()}>
         <Icon name="door" size={20} />
         {m['admin.signOut']}
