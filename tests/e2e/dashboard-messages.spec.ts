@@ -3,6 +3,7 @@ import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import { A_MESSAGE, openApi, openOwnerApi } from '../support/owner-api.ts';
 
 interface StoredMessage {
+  id: string;
   name: string;
   state: string;
 }
@@ -18,8 +19,10 @@ for (const locale of ['en', 'fr'] as const) {
     await visitor.post('/api/contact', { data: { ...A_MESSAGE, message, name: names.asked, language: 'fr' } });
     await visitor.post('/api/contact', { data: { ...A_MESSAGE, name: names.spam, website: 'https://example.com' } });
     const owner = await openOwnerApi(site.url);
-    const stateOf = async (name: string) =>
-      ((await (await owner.get('/api/messages')).json()) as StoredMessage[]).find((one) => one.name === name)?.state;
+    const storedUnder = async (name: string) =>
+      ((await (await owner.get('/api/messages')).json()) as StoredMessage[]).find((one) => one.name === name);
+    const stateOf = async (name: string) => (await storedUnder(name))?.state;
+    const idOf = async (name: string) => (await storedUnder(name))!.id;
 
     const context = await browser.newContext({ baseURL: site.url, ...PHONE });
     const page = await context.newPage();
@@ -46,6 +49,17 @@ for (const locale of ['en', 'fr'] as const) {
     expect(await stateOf(names.asked)).toBe('answered');
 
     await show('messages-spam');
+    await button(words.notSpam, row(names.spam)).tap();
+    await expect(button(words.undo, row(names.spam))).toBeVisible();
+    await show('messages-inbox');
+    await expect(row(names.spam)).toBeVisible();
+    await show('messages-spam');
+    await expect(row(names.spam)).toHaveCount(0);
+    await owner.patch(`/api/messages/${await idOf(names.spam)}`, { data: { suspectedSpam: true } });
+    await button(words.refresh).tap();
+    await button(words.notSpam, row(names.spam)).tap();
+    await button(words.undo, row(names.spam)).tap();
+    await expect(button(words.notSpam, row(names.spam))).toBeVisible();
     await button(words.delete, row(names.spam)).tap();
     await expect(dialog).toContainText(names.spam);
     await button(words.delete, dialog).tap();

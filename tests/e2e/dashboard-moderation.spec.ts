@@ -174,3 +174,18 @@ test('search finds words in names and texts whatever their accents, and a langua
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
   await expect(page.getByText('No review matches your search.')).toBeVisible();
 });
+
+for (const locale of ['en', 'fr'] as const) {
+  test(`a review that looks like spam is cleared of it and stays pending (${locale})`, async ({ page, site }) => {
+    const { words, row, button, toast, signIn } = dashboardOf(page, locale);
+    const name = `Suspected ${locale}`;
+    await (
+      await openApi(site.url)
+    ).post('/api/reviews', { data: { ...A_REVIEW, name, website: 'https://example.com' } });
+    await signIn();
+    await button(words.notSpam, row(name)).click();
+    await expect(toast).toContainText(words.updated);
+    await expect(button(words.notSpam, row(name))).toHaveCount(0);
+    await expect(button(words.approve, row(name))).toBeVisible();
+  });
+}

@@ -89,6 +89,37 @@ for (const [locale, colorScheme] of [
   });
 }
 
+for (const locale of ['en', 'fr'] as const) {
+  test(`while the session is asked for there is one heading, and axe finds nothing (${locale})`, async ({ page }) => {
+    const { words } = dashboardOf(page, locale);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/session', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto(words.address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('.loading')).toBeVisible();
+    await expectNoProblems(page, 'session asked for');
+    answer();
+    // Only one thing may answer to the label, also where it is not asked for exactly.
+    await expect(page.getByLabel(words.password)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+
+  test(`without JavaScript the page says what it needs (${locale})`, async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(dashboardOf(page, locale).words.address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.gate .notice')).toContainText('JavaScript');
+    await expect(page.locator('.gate .notice')).toBeVisible();
+    await expect(page.locator('.loading')).toBeHidden();
+    await context.close();
+  });
+}
+
 test('the dashboard is never indexed, and no other page carries a byte of it', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

@@ -20,7 +20,7 @@ export function AdminApp(admin: Admin) {
   return (
     <AdminContext value={admin}>
       {!isInside && (
-        <div className="gate" data-session={session}>
+        <div className="gate">
           <h1>{m['admin.title']}</h1>
           {session === 'checking' && (
             <>
