@@ -78,7 +78,7 @@ const fr: Words = {
   archive: 'Archiver',
   answered: 'Répondu',
   archived: 'Archivé',
-  notSpam: 'Ce n’est pas un indésirable',
+  notSpam: 'Pas indésirable',
   changePassword: 'Changer le mot de passe',
   current: 'Mot de passe actuel',
   fresh: 'Nouveau mot de passe',
