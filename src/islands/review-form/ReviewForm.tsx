@@ -93,7 +93,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
         <ConsentBox {...field('consent')} version={CONSENT_VERSION} label={m['review.consent']} />
         <Honeypot />
         <div className="form__actions">
-          <SubmitButton isSending={isSending} label={m['review.send']} sendingLabel={m['form.sending']} />
+          <SubmitButton isSending={isSending} label={m['review.send']} sendingLabel={m['form.sending']} />{' '}
           {/* Of another form, so that it also cancels without script. */}
           <button className="button button--quiet" form="review-closer">
             {m['review.cancel']}
