@@ -1,17 +1,20 @@
-import { RETENTION_DAYS, SESSION_IDLE_MS } from '@/contract/retention.ts';
+import { RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/retention.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
+import { replyTime } from './availability.ts';
+import { isMember } from './membership.ts';
 
 const DAYS_PER_MONTH = 30.4;
 const MS_PER_HOUR = 60 * 60 * 1000;
 
 /** Fills the `{{…}}` of a legal page's HTML with the practice's details and the periods that the site really keeps. */
-export function fillLegalText(html: string, practice: Practice, locale: Locale): string {
+export function fillLegalText(html: string, practice: Practice, locale: Locale, today: Date): string {
   const values: Record<string, string> = {
     'practice.name': practice.name,
     'practice.counsellor': practice.counsellor[locale],
     'practice.email': practice.email,
     'practice.phone': practice.phone,
+    'practice.replyTime': replyTime(practice.availability, locale, today),
     'practice.address': practice.postalAddress.join(', '),
     'practice.membershipBody': practice.membership.body,
     'practice.membershipNumber': practice.membership.number,
@@ -23,9 +26,16 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale):
     'retention.pendingReviews': period(RETENTION_DAYS.pendingReviews, locale),
     'retention.rejectedReviews': period(RETENTION_DAYS.rejectedReviews, locale),
     'retention.decisions': period(RETENTION_DAYS.decisions, locale),
-    'retention.sessions': unit(SESSION_IDLE_MS / MS_PER_HOUR, 'hour', locale),
+    'retention.unreadGrace': unit(RETENTION_DAYS.unreadGrace, 'day', locale),
+    'retention.failedSignIns': unit(RETENTION_DAYS.failedSignIns, 'day', locale),
+    'retention.sessions': unit(SESSION_TOTAL_MS / MS_PER_HOUR, 'hour', locale),
   };
-  const filled = withOptionalParts(html, practice.reviewsEnabled).replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
+  const shown = withOptionalParts(html, {
+    reviews: practice.reviewsEnabled,
+    noReviews: !practice.reviewsEnabled,
+    membership: isMember(practice, today),
+  });
+  const filled = shown.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
     return asHtml(value);
@@ -39,11 +49,13 @@ function openApart(html: string): string {
   return html.replace(/<a href="https:/g, `<a ${attributes} href="https:`);
 }
 
-/** Keeps or drops what stands between {{#reviews}} and {{/reviews}}. */
-function withOptionalParts(html: string, reviewsEnabled: boolean): string {
-  return html.replace(/\{\{#reviews\}\}([\s\S]*?)\{\{\/reviews\}\}/g, (_, part: string) =>
-    reviewsEnabled ? part : '',
-  );
+/** Keeps or drops what stands between {{#name}} and {{/name}}, and the paragraph or list item that this leaves empty. */
+function withOptionalParts(html: string, isShown: Record<string, boolean>): string {
+  const kept = html.replace(/\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g, (_, name: string, part: string) => {
+    if (isShown[name] === undefined) throw new Error(`content/legal: nothing is known of {{#${name}}}.`);
+    return isShown[name] ? part : '';
+  });
+  return kept.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
 }
 
 /** A period in whole months, as people say it. */
@@ -51,7 +63,7 @@ function period(days: number, locale: Locale): string {
   return unit(Math.round(days / DAYS_PER_MONTH), 'month', locale);
 }
 
-function unit(amount: number, name: 'hour' | 'month', locale: Locale): string {
+function unit(amount: number, name: 'hour' | 'day' | 'month', locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(amount);
 }
 

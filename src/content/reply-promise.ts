@@ -3,7 +3,7 @@ import { formatDay } from '@/i18n/dates.ts';
 import { fill } from '@/i18n/fill.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
-import { hasPassed } from './has-passed.ts';
+import { absenceUntil } from './absence.ts';
 
 type Messages = Pick<Catalogue, Extract<keyof Catalogue, `contactForm.${string}`>>;
 
@@ -19,10 +19,10 @@ export function replyPromise(
   locale: Locale,
   today: Date,
 ): ReplyPromise {
-  const usual = messages['contactForm.sent.text'];
-  if (availability.status === 'waiting-list') return { text: usual, note: messages['contactForm.sent.waitingList'] };
-  if (availability.status !== 'away' || hasPassed(availability.until, today)) return { text: usual };
+  const until = absenceUntil(availability, today);
+  if (until) return { text: fill(messages['contactForm.sent.away'], { date: formatDay(until, locale) }) };
 
-  const date = formatDay(availability.until, locale);
-  return { text: fill(messages['contactForm.sent.away'], { date }) };
+  const usual = messages['contactForm.sent.text'];
+  if (availability.status !== 'waiting-list') return { text: usual };
+  return { text: usual, note: messages['contactForm.sent.waitingList'] };
 }

@@ -52,6 +52,17 @@ describe('reviewsEnabled: false', () => {
     expect(page('sitemap.xml')).not.toContain('reviews-policy');
   });
 
+  test('removes every mention of leaving one from the legal pages', () => {
+    for (const file of ['privacy.html', 'legal.html', 'fr/privacy.html', 'fr/legal.html']) {
+      expect(page(file), file).not.toMatch(
+        /leave a review|laissez un avis|refus d’avis|How reviews work|Comment fonctionnent/i,
+      );
+      expect(page(file), file).not.toMatch(/\{\{|<(p|li)>\s*<\//);
+    }
+    expect(page('privacy.html')).toContain('this site takes none');
+    expect(page('fr/privacy.html')).toContain('ce site n’en recueille pas');
+  });
+
   test('removes the API', async () => {
     const body = JSON.stringify(A_REVIEW);
     const headers = { 'content-type': 'application/json' };
@@ -72,7 +83,10 @@ describe('content that is shown only where it is filled in', () => {
     expect(page('index.html')).toContain('I am away until 31 December 2090');
     expect(page('fr.html')).toContain('Je suis absente jusqu’au 31 décembre 2090');
     expect(page('message-sent.html')).toContain('I am away until 31 December 2090 and will answer you after that.');
-    expect(page('message-sent.html')).not.toContain('within 48 hours');
+    expect(page('legal.html')).toContain('I reply after 31 December 2090');
+    expect(page('fr/legal.html')).toContain('Je réponds après le 31 décembre 2090');
+    for (const file of ['message-sent.html', 'legal.html']) expect(page(file), file).not.toContain('within 48 hours');
+    expect(page('fr/legal.html')).not.toMatch(/sous 48\s/);
   });
 
   test('a fee appears on its card', () => {
@@ -84,6 +98,8 @@ describe('content that is shown only where it is filled in', () => {
     expect(page('index.html')).not.toContain('Membership number');
     expect(readHead(page('index.html')).data).toHaveLength(1);
     expect(JSON.stringify(readHead(page('index.html')).data)).not.toContain('memberOf');
+    expect(page('legal.html')).not.toContain('I am a member of');
+    expect(page('fr/legal.html')).not.toContain('Je suis membre de');
   });
 
   test('the three steps are optional', () => {
