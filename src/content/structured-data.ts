@@ -3,7 +3,7 @@ import { addressOf } from '@/i18n/addresses.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import type { Practice } from '@/schemas/practice.ts';
-import { hasPassed } from './has-passed.ts';
+import { isMember } from './membership.ts';
 import { ukPhoneLink } from './phone-links.ts';
 import type { Entry } from './read-content.ts';
 
@@ -94,10 +94,9 @@ function counsellor(facts: Facts, locale: Locale): Person {
   };
 }
 
-/** A membership that has lapsed must not be claimed (CAP Code 3.50). */
 function membership({ practice, today }: Facts) {
-  const { body, number, validTo } = practice.membership;
-  if (hasPassed(validTo, today)) return {};
+  if (!isMember(practice, today)) return {};
+  const { body, number } = practice.membership;
   return {
     memberOf: { '@type': 'Organization', name: body },
     identifier: { '@type': 'PropertyValue', propertyID: body, value: number },

@@ -165,7 +165,7 @@ describe('every answer', () => {
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
       error: 'server-error',
-      message: 'Something went wrong on our side. Please try again.',
+      message: 'Something went wrong on the site. Please try again.',
     });
     expect(own.logs.map(({ event }) => event)).toEqual(['error', 'request']);
   });
