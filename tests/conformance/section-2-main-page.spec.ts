@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser-test.ts';
+import { signInOwner } from '../support/owner.ts';
 import { at, LOCALES, words } from './locales.ts';
 
 const SECTION_IDS = ['home', 'about', 'services', 'testimonials', 'faq', 'contact', 'blog'];
@@ -123,7 +124,9 @@ for (const locale of LOCALES) {
       await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
         w({ en: 'Follow Your Yellow Brick Road', fr: 'Suivez votre route de briques jaunes' }),
       );
-      await expect(hero.locator('p').nth(1)).not.toBeEmpty();
+      await expect(
+        hero.getByText(w({ en: /You do not have to see the whole road/, fr: /voir toute la route/ })),
+      ).toBeVisible();
       await expect(
         hero.getByRole('img', { name: w({ en: /therapy room/i, fr: /cabinet de thérapie/i }) }),
       ).toBeVisible();
@@ -180,28 +183,28 @@ for (const locale of LOCALES) {
     test('A list of 10 qualifications', async ({ page }) => {
       const expected = w({
         en: [
-          /integrative counselling/i,
-          /psychology/i,
-          /registered|registration/i,
-          /English and French/i,
-          /inner child/i,
+          /foundation degree in integrative counselling/i,
+          /psychology BSc \(Hons\)/i,
+          /registered with a British counselling association/i,
+          /fluent in English and French/i,
+          /inner child therapy/i,
           /Gestalt/i,
           /journal/i,
           /Jungian/i,
           /Internal Family Systems/i,
-          /LGBTQIA\+/i,
+          /LGBTQIA\+ affirmative practice/i,
         ],
         fr: [
-          /intégrati/i,
-          /psychologie/i,
-          /inscri|membre|enregistr/i,
-          /français et (en )?anglais|anglais/i,
-          /enfant intérieur/i,
+          /foundation degree en counselling intégratif/i,
+          /BSc \(Hons\) en psychologie/i,
+          /inscrite auprès d’une association britannique de counselling/i,
+          /français et anglais courants/i,
+          /thérapie de l’enfant intérieur/i,
           /Gestalt/i,
-          /journal|écriture/i,
-          /jung/i,
-          /Internal Family Systems|système familial intérieur/i,
-          /LGBTQIA\+/i,
+          /journal thérapeutique/i,
+          /approche jungienne/i,
+          /système familial intérieur/i,
+          /pratique affirmative LGBTQIA\+/i,
         ],
       });
       const items = page.locator('#about').getByRole('listitem');
@@ -218,7 +221,11 @@ for (const locale of LOCALES) {
           'Online Therapy for Adults',
           'Free 20-Minute Introduction Call',
         ],
-        fr: [/individuelle/i, /en ligne/i, /20\sminutes/i],
+        fr: [
+          'Thérapie individuelle pour adultes (en cabinet)',
+          'Thérapie en ligne pour adultes',
+          /^Premier appel gratuit de 20\sminutes$/,
+        ],
       });
       const cards = page.locator('#services [data-colour]');
       await expect(cards).toHaveCount(3);
@@ -227,6 +234,7 @@ for (const locale of LOCALES) {
         await expect(card).toHaveAttribute('data-colour', colour);
         await expect(card.locator('svg').first()).toBeVisible();
         await expect(card.getByRole('heading')).toHaveText(titles[index]!);
+        await expect(card.locator('.facts + p')).not.toBeEmpty();
         await expect(card.getByRole('listitem')).toHaveCount(4);
         await expect(
           card.getByRole('link', { name: w({ en: 'Book This Service', fr: 'Réserver cette séance' }) }),
@@ -266,6 +274,31 @@ for (const locale of LOCALES) {
       );
     });
 
+    test('Approved reviews appear in a grid: stars for the rating, the quoted text and the reviewer name', async ({
+      page,
+      site,
+    }) => {
+      const words = `Words of a review on the ${locale} page.`;
+      const owner = await signInOwner(site.url);
+      await fetch(`${site.url}/api/reviews`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'M. N.',
+          email: 'mn@example.com',
+          rating: 4,
+          reviewText: words,
+          language: locale,
+        }),
+      });
+      await owner.approve((await owner.reviews()).find(({ reviewText }) => reviewText === words)!.id);
+      await page.reload();
+      const card = page.locator('#testimonials').getByRole('listitem').filter({ hasText: words });
+      await expect(card.locator('blockquote')).toContainText(words);
+      await expect(card).toContainText('M. N.');
+      await expect(card).toContainText(w({ en: '4 out of 5 stars', fr: '4 étoiles sur 5' }));
+    });
+
     test('With no approved reviews, a placeholder says testimonials will be added with permission', async ({
       page,
     }) => {
@@ -301,23 +334,23 @@ for (const locale of LOCALES) {
       const topics = w({
         en: [
           /first session/i,
-          /6-12 sessions/,
-          /English/,
-          /24 hours[\s\S]*full rate[\s\S]*(emergency|illness)/i,
+          /Short-term therapy is typically 6-12 sessions/,
+          /English and French/,
+          /24 hours[\s\S]*late cancellations[\s\S]*may be charged at the full rate unless[\s\S]*emergency[\s\S]*ill\b/i,
           /online[\s\S]*in person/i,
-          /integrative/i,
-          /20-minute/,
-          /confidential/i,
+          /approaches[\s\S]*integrative/i,
+          /free 20-minute consultation/,
+          /confidential[\s\S]*exceptions[\s\S]*serious risk of harm/i,
         ],
         fr: [
           /première séance/i,
-          /6\sà\s12\sséances/,
-          /anglais/,
-          /24\sheures[\s\S]*(urgence|maladie)/i,
+          /thérapie brève compte en général 6\sà\s12\sséances/,
+          /en français et en anglais/i,
+          /24\sheures[\s\S]*annulation tardive[\s\S]*peut être facturée au plein tarif, sauf urgence ou maladie/i,
           /en ligne[\s\S]*au cabinet/i,
-          /intégrati/i,
-          /20\sminutes/,
-          /confidenti/i,
+          /approches[\s\S]*intégrative/i,
+          /consultation gratuite de 20\sminutes/,
+          /confidentiel[\s\S]*exceptions[\s\S]*grave danger/i,
         ],
       });
       const items = page.locator('#faq details');
@@ -350,6 +383,36 @@ for (const locale of LOCALES) {
       const form = page.locator('#contact form[action="/api/contact"]');
       for (const name of ['name', 'email', 'message']) await expect(form.locator(`[name="${name}"]`)).toBeVisible();
       await expect(form.locator('[name="language"]')).toHaveValue(locale);
+    });
+
+    test('Beyond: above the form, that messages are not read day and night, where to call, and to leave health details out', async ({
+      page,
+    }) => {
+      const contact = page.locator('#contact');
+      const form = contact.locator('form[action="/api/contact"]');
+      const notMonitored = contact.getByText(
+        w({ en: /not monitored day and night/, fr: /ne lis pas mes messages jour et nuit/ }),
+      );
+      const noHealthDetails = contact.getByText(
+        w({ en: /leave details about your health out/, fr: /ne pas entrer dans le détail de votre santé/ }),
+      );
+      await expect(notMonitored.getByRole('link')).toHaveAttribute('href', at(locale, '/crisis-resources'));
+      for (const notice of [notMonitored, noHealthDetails]) {
+        expect((await notice.boundingBox())!.y).toBeLessThan((await form.boundingBox())!.y);
+      }
+    });
+
+    test('Beyond: what happens when you write to me, in three steps, the first within 48 hours', async ({ page }) => {
+      const steps = page.locator('#contact').getByRole('list').last().getByRole('listitem');
+      await expect(steps).toHaveCount(3);
+      await expect(steps.first()).toContainText(w<string | RegExp>({ en: 'within 48 hours', fr: /sous 48\sheures/ }));
+    });
+
+    test('Beyond: a link to check her registration', async ({ page }) => {
+      const link = page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: w({ en: 'Check my registration', fr: 'Vérifier mon inscription' }) });
+      await expect(link).toHaveAttribute('href', 'https://register.example.com/000000');
     });
 
     test('every outbound link opens in a new tab without opener or referrer', async ({ page }) => {
