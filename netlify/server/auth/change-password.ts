@@ -2,11 +2,11 @@ import { passwordChangeSchema } from '../../../src/contract/session.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { readJson } from '../http/read-body.ts';
-import { empty } from '../http/respond.ts';
+import { emptyWithCookies } from '../http/respond.ts';
 import { checkPassword } from './check-password.ts';
 import { replacePassword } from './credential.ts';
 import { requireOwner } from './require-owner.ts';
-import { readSessionToken, sessionCookie } from './session-cookie.ts';
+import { readSessionToken, sessionCookies } from './session-cookie.ts';
 import { closeSession, openSession } from './sessions.ts';
 
 /** PUT /api/password: changes the password; every other session ends, this one goes on under a new token. */
@@ -20,5 +20,5 @@ export const changePassword: Handler = async (request, deps) => {
 
   const oldToken = readSessionToken(request);
   if (oldToken) await closeSession(deps, oldToken);
-  return empty(204, { 'set-cookie': sessionCookie(await openSession(deps, credentialId)) });
+  return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId)));
 };

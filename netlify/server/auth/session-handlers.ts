@@ -3,10 +3,10 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
-import { empty, json } from '../http/respond.ts';
+import { emptyWithCookies, json } from '../http/respond.ts';
 import { checkPassword } from './check-password.ts';
 import { hasOwnerSession } from './require-owner.ts';
-import { endedSessionCookie, readSessionToken, sessionCookie } from './session-cookie.ts';
+import { endedSessionCookies, readSessionToken, sessionCookies } from './session-cookie.ts';
 import { closeSession, openSession } from './sessions.ts';
 
 /** POST /api/session: signs the owner in. Answers 204 with the cookie, 401, 429 while the address has to pause, or 503 where no password is set. */
@@ -17,7 +17,7 @@ export const signIn: Handler = async (request, deps) => {
   if (!credential) throw new ApiError('wrong-password');
 
   const token = await openSession(deps, credential.value.id);
-  return empty(204, { 'set-cookie': sessionCookie(token) });
+  return emptyWithCookies(sessionCookies(request, token));
 };
 
 /** GET /api/session: tells whether the owner is signed in. */
@@ -31,5 +31,5 @@ export const signOut: Handler = async (request, deps) => {
   requireSameOrigin(request);
   const token = readSessionToken(request);
   if (token) await closeSession(deps, token);
-  return empty(204, { 'set-cookie': endedSessionCookie() });
+  return emptyWithCookies(endedSessionCookies(request));
 };

@@ -44,6 +44,13 @@ export function empty(status: 204 | 303, headers: HeaderValues = {}): Response {
   return data(status, null, headers);
 }
 
+/** An answer without a body that sets cookies. */
+export function emptyWithCookies(cookies: string[]): Response {
+  const response = empty(204);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
 /** Sends a form's sender on to a page of this site. */
 export function seeOther(location: string): Response {
   return empty(303, { location });
@@ -77,8 +84,10 @@ export function translateFields(fields: FieldErrors<MessageKey>, locale: Locale)
 
 /** Adds the headers that every answer carries, and takes the body away where only the headers were asked for. */
 export function complete(response: Response, method: string): Response {
-  const headers = new Headers({ ...PAGE_HEADERS, 'x-robots-tag': 'noindex' });
-  response.headers.forEach((value, name) => headers.set(name, value));
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries({ ...PAGE_HEADERS, 'x-robots-tag': 'noindex' })) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
   const body = method === 'HEAD' ? null : response.body;
   return new Response(body, { status: response.status, headers });
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { startTestStorage } from '../support/test-api.ts';
+import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+type Headers = Record<string, string>;
+
+/** A client that is no browser; like Safari it throws a Secure cookie away that came over plain http. */
+function createClient(origin: string) {
+  const jar = new Map<string, string>();
+  return async (method: string, path: string, { headers = {}, json }: { headers?: Headers; json?: unknown } = {}) => {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+    for (const line of response.headers.getSetCookie()) keep(jar, line);
+    return response;
+  };
+}
+
+function keep(jar: Map<string, string>, line: string) {
+  const [pair = '', ...attributes] = line.split('; ');
+  if (attributes.includes('Secure')) return;
+  const [name = '', value = ''] = pair.split('=');
+  if (attributes.includes('Max-Age=0')) jar.delete(name);
+  else jar.set(name, value);
+}
+
+const send = async (client: ReturnType<typeof createClient>) => {
+  const answer = await client('POST', '/api/reviews', { json: A_REVIEW });
+  return ((await answer.json()) as { id: string }).id;
+};
+
+describe.each(['localhost', '127.0.0.1'])('a client that is no browser, at %s', (host) => {
+  const originOf = () => site.url.replace('localhost', host);
+
+  test('sends both forms without saying where it comes from', async () => {
+    const client = createClient(originOf());
+    expect((await client('POST', '/api/contact', { json: A_MESSAGE })).status).toBe(201);
+    expect((await client('POST', '/api/reviews', { json: A_REVIEW })).status).toBe(201);
+  });
+
+  test('signs in over plain http, reads and changes, and is out after signing out', async () => {
+    const client = createClient(originOf());
+    const headers = { origin: originOf() };
+    const id = await send(client);
+    expect((await client('GET', '/api/messages')).status).toBe(401);
+    expect((await client('POST', '/api/session', { headers, json: { password: OWNER_PASSWORD } })).status).toBe(204);
+    expect((await client('GET', '/api/messages')).status).toBe(200);
+    expect((await client('PATCH', `/api/reviews/${id}`, { headers, json: { isApproved: true } })).status).toBe(200);
+    expect((await client('DELETE', `/api/reviews/${id}`, { headers })).status).toBe(204);
+    expect((await client('DELETE', '/api/session', { headers })).status).toBe(204);
+    expect((await client('GET', '/api/messages')).status).toBe(401);
+  });
+});
+
+test('a published site sets the secure cookie alone, and takes no other', async () => {
+  const storage = await startTestStorage();
+  const api = storage.openApi();
+  const token = await api.openOwnerSession();
+  const cookie = `owner-on-this-machine=${token}`;
+  expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
+  expect((await api.call('GET', '/api/messages', { headers: { cookie } })).status).toBe(401);
+  const ended = (await api.call('DELETE', '/api/session', { token })).headers.getSetCookie();
+  expect(ended).toEqual(['__Host-owner=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0']);
+  await storage.stop();
+});
+
+describe('where an owner’s call comes from', () => {
+  const OWN = 'https://practice.example.com';
+  const CASES: [headers: Headers, mayRead: boolean, mayChange: boolean][] = [
+    [{ origin: OWN }, true, true],
+    [{ 'sec-fetch-site': 'same-origin' }, true, true],
+    [{ origin: OWN, 'sec-fetch-site': 'same-origin' }, true, true],
+    [{}, true, false],
+    [{ 'sec-fetch-site': 'none' }, true, false],
+    [{ 'sec-fetch-site': 'same-site' }, false, false],
+    [{ 'sec-fetch-site': 'cross-site' }, false, false],
+    [{ origin: OWN, 'sec-fetch-site': 'cross-site' }, false, false],
+    [{ origin: `${OWN}:8443` }, false, false],
+    [{ origin: OWN.replace('https', 'http') }, false, false],
+    [{ origin: `${OWN}.evil.example` }, false, false],
+    [{ origin: 'null' }, false, false],
+    [{ origin: '' }, false, false],
+  ];
+  const isLet = (method: string, headers: Headers) => {
+    try {
+      requireSameOrigin(new Request(`${OWN}/api/messages`, { method, headers }));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  test.each(CASES)('%o: read %s, change %s', (headers, mayRead, mayChange) => {
+    for (const method of ['GET', 'HEAD']) expect(isLet(method, headers), method).toBe(mayRead);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isLet(method, headers), method).toBe(mayChange);
+  });
+});
