@@ -8,6 +8,9 @@ import { absenceUntil } from './absence.ts';
 type Messages = Pick<Catalogue, Extract<keyof Catalogue, `contactForm.${string}`>>;
 
 interface ReplyPromise {
+  /** For the notice that thanks; it goes away again. */
+  thanks: string;
+  /** For the page, in other words: nobody wants to be told the same twice. */
   text: string;
   note?: string;
 }
@@ -19,10 +22,14 @@ export function replyPromise(
   locale: Locale,
   today: Date,
 ): ReplyPromise {
+  const usual = { thanks: messages['contactForm.sent.text'], text: messages['contactForm.arrived.text'] };
+  if (availability.status === 'waiting-list') return { ...usual, note: messages['contactForm.sent.waitingList'] };
   const until = absenceUntil(availability, today);
-  if (until) return { text: fill(messages['contactForm.sent.away'], { date: formatDay(until, locale) }) };
+  if (!until) return usual;
 
-  const usual = messages['contactForm.sent.text'];
-  if (availability.status !== 'waiting-list') return { text: usual };
-  return { text: usual, note: messages['contactForm.sent.waitingList'] };
+  const date = formatDay(until, locale);
+  return {
+    thanks: fill(messages['contactForm.sent.away'], { date }),
+    text: fill(messages['contactForm.arrived.away'], { date }),
+  };
 }

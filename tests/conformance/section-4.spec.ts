@@ -30,7 +30,7 @@ test.describe('Review lifecycle', () => {
     await goToForm(page, 'review', 'en');
     await fillForm(page, 'review', words);
     await sendButton(page, 'review', 'en').click();
-    await expect(page.locator('.outcome')).toContainText('It will be published after approval.');
+    await expect(toastOf(page)).toContainText('It will be published after approval.');
     const owner = await signInOwner(site.url);
     const stored = (await owner.reviews()).filter(({ reviewText }) => reviewText === words);
     expect(stored).toMatchObject([{ isApproved: false }]);

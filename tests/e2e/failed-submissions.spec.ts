@@ -21,11 +21,16 @@ const practice = parse(readFileSync('content/practice.yaml', 'utf8')) as { email
 const FORMS = [
   {
     form: 'contact',
-    titleKey: 'contactForm.failed.title',
-    textKey: 'contactForm.failed.text',
+    toastKeys: ['contactForm.failed.title', 'contactForm.failed.text'],
+    titleKey: 'contactForm.notArrived.title',
     words: '#contact-message',
   },
-  { form: 'review', titleKey: 'review.failed.title', textKey: 'review.failed.text', words: '#review-reviewText' },
+  {
+    form: 'review',
+    toastKeys: ['review.failed.title', 'review.failed.text'],
+    titleKey: 'review.notArrived.title',
+    words: '#review-reviewText',
+  },
 ] as const;
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
@@ -36,7 +41,7 @@ for (const visitor of VISITORS) {
   test.describe(describeVisitor(visitor), () => {
     test.use({ viewport });
 
-    for (const { form, titleKey, textKey, words } of FORMS) {
+    for (const { form, toastKeys, titleKey, words } of FORMS) {
       test(`${form}: a server error keeps every word, says so and offers other ways`, async ({ page }) => {
         await goToForm(page, form, locale);
         const sent = await answerPosts(page, form, { status: 500 });
@@ -45,9 +50,8 @@ for (const visitor of VISITORS) {
 
         const outcome = page.getByRole('group', { name: texts[titleKey] });
         await expect(outcome).toBeFocused();
-        await expect(outcome).toContainText(texts[textKey]);
         await expect(outcome).toContainText(texts['form.failed.server']);
-        await expect(toastOf(page)).toContainText(texts[titleKey]);
+        for (const key of toastKeys) await expect(page.getByText(texts[key], { exact: true })).toBeVisible();
         await expect(page.locator(`#${form}-name`)).toHaveValue(NAME);
         await expect(page.locator(`#${form}-email`)).toHaveValue(EMAIL);
         await expect(page.locator(words)).toHaveValue(WORDS);
@@ -115,7 +119,7 @@ for (const visitor of VISITORS) {
 
       await context.setOffline(false);
       await page.getByRole('button', { name: texts['form.retry'] }).click();
-      await expect(page.getByRole('group', { name: texts['contactForm.sent.title'] })).toBeFocused();
+      await expect(page.getByRole('group', { name: texts['contactForm.arrived.title'] })).toBeFocused();
     });
   });
 }

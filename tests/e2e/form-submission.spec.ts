@@ -28,9 +28,9 @@ for (const visitor of ALL_VISITORS) {
       await fillForm(page, 'contact', words);
       await sendButton(page, 'contact', locale).click();
 
-      const outcome = page.getByRole('group', { name: texts['contactForm.sent.title'] });
+      const outcome = page.getByRole('group', { name: texts['contactForm.arrived.title'] });
       await expect(outcome).toBeFocused();
-      await expect(outcome).toContainText(texts['contactForm.sent.text']);
+      await expect(outcome).toContainText(texts['contactForm.arrived.text']);
       await expect(outcome.getByRole('link', { name: texts['contact.crisisLink'] })).toHaveAttribute(
         'href',
         /crisis-resources$/,
@@ -66,7 +66,7 @@ for (const visitor of VISITORS) {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
 
-      await expect(page.getByRole('group', { name: texts['review.sent.title'] })).toBeFocused();
+      await expect(page.getByRole('group', { name: texts['review.arrived.title'] })).toBeFocused();
       await expect(formOf(page, 'review')).toBeHidden();
       const owner = await signInOwner(site.url);
       const arrived = (await owner.reviews()).filter(({ reviewText }) => reviewText === words);
@@ -146,7 +146,7 @@ test.describe(() => {
     await page.reload();
     await formOf(page, 'contact').scrollIntoViewIfNeeded();
     await sendButton(page, 'contact', 'en').click();
-    await expect(page.locator('.outcome')).toContainText(textsOf('en')['contactForm.sent.text']);
+    await expect(page.locator('.outcome')).toContainText(textsOf('en')['contactForm.arrived.text']);
     const owner = await signInOwner(site.url);
     expect((await owner.messages()).filter(({ message }) => message === words)).toHaveLength(1);
   });

@@ -3,27 +3,29 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { replyPromise } from '../../src/content/reply-promise.ts';
 
 const texts = CATALOGUES.en;
-const usual = texts['contactForm.sent.text'];
+const usual = { thanks: texts['contactForm.sent.text'], text: texts['contactForm.arrived.text'] };
 const today = new Date('2026-12-20T23:30:00Z');
 const away = (until: string) => ({ status: 'away', until: new Date(until) }) as const;
 
 describe('when an answer comes', () => {
   it('is within 48 hours as long as new clients are accepted', () => {
-    expect(replyPromise({ status: 'accepting' }, texts, 'en', today)).toEqual({ text: usual });
+    expect(replyPromise({ status: 'accepting' }, texts, 'en', today)).toEqual(usual);
   });
 
   it('is within 48 hours where there is a waiting list, which is mentioned', () => {
     const note = texts['contactForm.sent.waitingList'];
-    expect(replyPromise({ status: 'waiting-list' }, texts, 'en', today)).toEqual({ text: usual, note });
+    expect(replyPromise({ status: 'waiting-list' }, texts, 'en', today)).toEqual({ ...usual, note });
   });
 
   it('is after an absence, up to and including its last day', () => {
-    expect(replyPromise(away('2026-12-31'), texts, 'en', today).text).toContain('31 December 2026');
+    const { thanks, text } = replyPromise(away('2026-12-31'), texts, 'en', today);
+    for (const words of [thanks, text]) expect(words).toContain('31 December 2026');
+    expect(text).not.toContain('48');
     expect(replyPromise(away('2026-12-20'), texts, 'en', today).text).toContain('20 December 2026');
     expect(replyPromise(away('2027-01-04'), CATALOGUES.fr, 'fr', today).text).toContain('4 janvier 2027');
   });
 
   it('forgets an absence that is over', () => {
-    expect(replyPromise(away('2026-12-19'), texts, 'en', today)).toEqual({ text: usual });
+    expect(replyPromise(away('2026-12-19'), texts, 'en', today)).toEqual(usual);
   });
 });

@@ -11,7 +11,6 @@ interface FailedOutcomeProps {
   locale: string;
   messages: Pick<Catalogue, Extract<keyof Catalogue, `form.${string}`>>;
   title: string;
-  text: string;
   failure: Failure;
   help: HelpLinks;
   /** The field whose words go into an e-mail instead. */
@@ -19,14 +18,13 @@ interface FailedOutcomeProps {
 }
 
 /** The words have not arrived: why, that they are still here, and every other way to get them across. */
-export function FailedOutcome({ locale, messages: m, title, text, failure, help, wordsField }: FailedOutcomeProps) {
+export function FailedOutcome({ locale, messages: m, title, failure, help, wordsField }: FailedOutcomeProps) {
   const takeWordsAlong = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     const words = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${wordsField}"]`)?.value ?? '';
     link.href = mailLink(help.email, m['form.mailSubject'], words);
   };
   return (
-    <Outcome isFailure title={title} text={text}>
-      <p>{reasonOf(failure, m, locale)}</p>
+    <Outcome isFailure title={title} text={reasonOf(failure, m, locale)}>
       <div className="form__actions">
         <button className="button" type="submit">
           {m['form.retry']}

@@ -18,7 +18,7 @@ interface SubmissionOptions {
   toPayload: (fields: FormData) => Record<string, unknown>;
   /** The text of a catalogue key. */
   textOf: (key: string) => string;
-  onSent: (form: HTMLFormElement) => void;
+  onSent: () => void;
   onFailed: () => void;
 }
 
@@ -70,7 +70,7 @@ export function useSubmission(options: SubmissionOptions) {
       setResult({ name: 'sent' });
       form.reset();
       forgetDraft(name);
-      onSent(form);
+      onSent();
     } catch (error) {
       fail(error);
     } finally {

@@ -1,0 +1,133 @@
+import { useEffect, type ReactNode } from 'react';
+import type { z } from 'zod/mini';
+import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { Locale } from '@/i18n/locales.ts';
+import type { FormName } from '@/stores/drafts.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FailedOutcome } from './FailedOutcome.tsx';
+import type { HelpLinks } from './help-links.ts';
+import { Honeypot } from './Honeypot.tsx';
+import { SentOutcome } from './SentOutcome.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useSubmission } from './use-submission.ts';
+import './form.css';
+
+/** What every form of this kind says. */
+export type SubmissionMessages = Pick<
+  Catalogue,
+  Extract<keyof Catalogue, `validation.${string}` | `form.${string}`> | 'confirmation.urgent' | 'contact.crisisLink'
+>;
+
+interface Said {
+  title: string;
+  text: string;
+}
+
+/** What a field needs to know of itself. */
+export interface FieldState {
+  id: string;
+  name: string;
+  errors: string[];
+  errorPrefix: string;
+}
+
+interface SubmissionFormProps {
+  name: FormName;
+  action: string;
+  schema: z.ZodMiniType;
+  locale: Locale;
+  messages: SubmissionMessages;
+  help: HelpLinks;
+  label: string;
+  sendLabel: string;
+  /** The field whose words go into an e-mail where the form fails. */
+  wordsField: string;
+  /** Turns the form's fields into the payload. */
+  toPayload?: (fields: FormData) => Record<string, unknown>;
+  /** The toasts' words, and those that stay in the page. */
+  sent: () => { toast: Said; outcome: Said & { note?: string | undefined } };
+  failed: { toast: Said; title: string };
+  /** Stands above the fields. */
+  intro?: ReactNode;
+  /** Stand beside the button that sends. */
+  moreButtons?: ReactNode;
+  children: (field: (name: string) => FieldState) => ReactNode;
+}
+
+/**
+ * A form that anybody may send, and what became of it. As plain HTML it posts to the same address.
+ * Tells the page "name:sent" once it has arrived; "name:opened" makes it forget what became of the last one.
+ */
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { name, action, schema, locale, messages: m, help, sent, failed, children } = props;
+  const { isSending, result, found, errors, attempt, forgetResult, onSubmit, onInput } = useSubmission({
+    form: name,
+    path: action,
+    schema,
+    locale,
+    toPayload: props.toPayload ?? Object.fromEntries,
+    textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
+    onSent: () => {
+      document.dispatchEvent(new Event(`${name}:sent`));
+      const { title, text } = sent().toast;
+      raiseToast({ title, description: text });
+    },
+    onFailed: () => raiseToast({ title: failed.toast.title, description: failed.toast.text, variant: 'destructive' }),
+  });
+  // Without script the browser itself insists on the consent box.
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    document.addEventListener(`${name}:opened`, forgetResult);
+    return () => document.removeEventListener(`${name}:opened`, forgetResult);
+  }, [name, forgetResult]);
+
+  const idOf = (field: string) => `${name}-${field}`;
+  const stateOf = (field: string) => ({
+    id: idOf(field),
+    name: field,
+    errors: errors[field] ?? [],
+    errorPrefix: m['form.errorPrefix'],
+  });
+
+  return (
+    <>
+      <form
+        className="form"
+        method="post"
+        data-hydrated={isHydrated || undefined}
+        action={action}
+        noValidate={isHydrated}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        aria-label={props.label}
+        data-draft={name}
+      >
+        {props.intro}
+        <ErrorSummary
+          title={m['form.errorSummary']}
+          mendedLabel={m['form.mended']}
+          {...{ found, errors, idOf, attempt }}
+        />
+        <input type="hidden" name="language" defaultValue={locale} />
+        {children(stateOf)}
+        <Honeypot />
+        <div className="form__actions">
+          <SubmitButton isSending={isSending} label={props.sendLabel} sendingLabel={m['form.sending']} />{' '}
+          {props.moreButtons}
+        </div>
+        {result?.name === 'failed' && (
+          <FailedOutcome
+            key={attempt}
+            title={failed.title}
+            failure={result.failure}
+            wordsField={props.wordsField}
+            {...{ locale, messages: m, help }}
+          />
+        )}
+      </form>
+      {result?.name === 'sent' && <SentOutcome key={attempt} messages={m} help={help} {...sent().outcome} />}
+    </>
+  );
+}
