@@ -15,7 +15,7 @@ export default defineConfig({
   // A folder of its own: Playwright empties it, and the other reports lie beside it.
   outputDir: join(root, 'test-results/browser'),
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A busy machine may be too slow once; a real fault fails twice.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
