@@ -41,13 +41,13 @@ test.describe('failures', () => {
     const elsewhere = await openOwnerApi(site.url);
     await elsewhere.delete(`/api/reviews/${deleted.id}`);
     await button(words.approve, row('Deleted elsewhere')).click();
-    await expect(row('Deleted elsewhere')).toContainText('deleted elsewhere meanwhile');
+    await expect(row('Deleted elsewhere')).toContainText('deleted elsewhere in the meantime');
     await expect(button(words.approve, row('Deleted elsewhere'))).toHaveCount(0);
 
     await elsewhere.patch(`/api/reviews/${decided.id}`, { data: { isApproved: false, reason: 'not-a-client' } });
     await button(words.approve, row('Decided elsewhere')).click();
     await expect(toast).toContainText(words.updateFailed);
-    await expect(row('Decided elsewhere')).toContainText('changed elsewhere meanwhile. It is now: Rejected');
+    await expect(row('Decided elsewhere')).toContainText('changed elsewhere in the meantime. It is now: Rejected');
     await expect(row('Decided elsewhere').getByLabel(words.reason)).toHaveValue('not-a-client');
   });
 
