@@ -1,115 +1,109 @@
-/** A place on the middle of the road, and how wide the road is there. */
-export interface RoadPoint {
-  x: number;
-  y: number;
-  width: number;
-}
+/** One side of a road: cubic Bézier pieces, each beginning where the one before it ends. */
+export type Edge = readonly (readonly [Point, Point, Point, Point])[];
+export type Point = readonly [x: number, y: number];
 
-/** Three SVG path strings: the road's outline, the joints between its bricks, and the bricks that catch the light. */
+/** SVG path strings: the bed that the bricks lie in, and the bricks sorted by their tone. */
 export interface BrickRoad {
-  outline: string;
-  joints: string;
-  light: string;
+  bed: string;
+  bricks: string[];
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-interface Course {
-  left: Point;
-  right: Point;
-}
-
+const TONES = 4;
 const BRICKS_PER_COURSE = 3;
-/** Length of a course as a part of the road's width there: bricks grow with the road, as they do when it comes nearer. */
-const COURSE_LENGTH = 0.24;
-const SAMPLES_PER_SPAN = 10;
-/** Which bricks are paler: every so many, so that no pattern shows. */
-const LIGHT_EVERY = 7;
+/** Length of a course as a part of the road's width: seen at a slant where the road leaves the picture, then from above. */
+const COURSE_LENGTH = { first: 0.17, last: 0.27 };
+/** What the bed shows between the bricks and at its sides. Units of the drawing. */
+const JOINT = 4.5;
+const VERGE = 0.03;
+/** Steps per unit of t in which the way along the road is measured. */
+const STEPS = 400;
+/** Where the first course begins: before the edges do, so that it is cut and not fanned out. In t. */
+const FIRST_COURSE = -0.12;
+/** How far one edge may be ahead of the other, in t. */
+const MOST_LEAD = 0.2;
 
-/** Lays bricks along a line of points (at least two), in running bond. */
-export function layBricks(points: RoadPoint[]): BrickRoad {
-  const samples = sampleCurve(points);
-  const courses = toCourses(samples);
-  const sides = samples.map((sample, index) => courseAt(sample, directionAt(samples, index)));
-  const joints: string[] = courses.map(({ left, right }) => line(left, right));
-  const light: string[] = [];
-  courses.slice(1).forEach((lower, index) => {
-    const upper = courses[index]!;
-    const ends = brickEnds(index);
-    for (const end of ends.slice(1, -1)) joints.push(line(across(upper, end), across(lower, end)));
-    ends.slice(1).forEach((end, brick) => {
-      if ((index * 4 + brick * 3) % LIGHT_EVERY !== 0) return;
-      const start = ends[brick]!;
-      light.push(polygon([across(upper, start), across(upper, end), across(lower, end), across(lower, start)]));
+/** Lays bricks between two edges (as many pieces each), in running bond; they shrink as the road narrows. */
+export function layBricks(left: Edge, right: Edge): BrickRoad {
+  const at = (t: number, across: number) => between(...squareAcross(left, right, t), across);
+  const bricks = Array.from({ length: TONES }, () => '');
+  findCourses(at).forEach(([start, end], course) => {
+    const width = distance(at(start, 0), at(start, 1));
+    const alongGap = ((JOINT / width / COURSE_LENGTH.last) * (end - start)) / 2;
+    const acrossGap = JOINT / width / 2;
+    const ends = brickEnds(course);
+    ends.slice(1).forEach((to, brick) => {
+      const [a, b] = [ends[brick]! + acrossGap, to - acrossGap];
+      const [near, far] = [start + alongGap, end - alongGap];
+      bricks[toneOf(course, brick)] += polygon([at(near, a), at(near, b), at(far, b), at(far, a)]);
     });
   });
-  const outline = polygon([...sides.map(({ left }) => left), ...sides.toReversed().map(({ right }) => right)]);
-  return { outline, joints: joints.join(''), light: light.join('') };
+  return { bed: `${curve(left)}L${curve(reverse(right)).slice(1)}z`, bricks };
+}
+
+/** From where to where (in t, 0 to 1) each course lies. */
+function findCourses(at: (t: number, across: number) => Point): [number, number][] {
+  const courses: [number, number][] = [];
+  let start = FIRST_COURSE;
+  let travelled = 0;
+  for (let step = Math.round(FIRST_COURSE * STEPS) + 1; step <= STEPS; step++) {
+    const t = step / STEPS;
+    travelled += distance(at((step - 1) / STEPS, 0.5), at(t, 0.5));
+    const length = COURSE_LENGTH.first + (COURSE_LENGTH.last - COURSE_LENGTH.first) * t;
+    if (travelled < length * distance(at(t, 0), at(t, 1)) && step < STEPS) continue;
+    courses.push([start, t]);
+    start = t;
+    travelled = 0;
+  }
+  return courses;
 }
 
 /** Where the bricks of a course begin and end, from 0 (left) to 1 (right); every second course is shifted by half a brick. */
 function brickEnds(course: number): number[] {
   const shift = course % 2 === 0 ? 0 : 0.5;
   const inner = Array.from({ length: BRICKS_PER_COURSE }, (_, brick) => (brick + shift) / BRICKS_PER_COURSE);
-  return [0, ...inner.filter((end) => end > 0), 1];
+  return [VERGE, ...inner.filter((end) => end > 0), 1 - VERGE];
 }
 
-function toCourses(samples: RoadPoint[]): Course[] {
-  const courses: Course[] = [];
-  let travelled = Infinity;
-  samples.forEach((sample, index) => {
-    const before = samples[Math.max(0, index - 1)]!;
-    travelled += Math.hypot(sample.x - before.x, sample.y - before.y);
-    if (travelled < sample.width * COURSE_LENGTH) return;
-    travelled = 0;
-    courses.push(courseAt(sample, directionAt(samples, index)));
-  });
-  return courses;
-}
-
-function directionAt(samples: RoadPoint[], index: number): number {
-  const before = samples[Math.max(0, index - 1)]!;
-  const after = samples[Math.min(samples.length - 1, index + 1)]!;
-  return Math.atan2(after.y - before.y, after.x - before.x);
-}
-
-function courseAt({ x, y, width }: RoadPoint, direction: number): Course {
-  const sideways = { x: (Math.sin(direction) * width) / 2, y: (-Math.cos(direction) * width) / 2 };
-  return { left: { x: x + sideways.x, y: y + sideways.y }, right: { x: x - sideways.x, y: y - sideways.y } };
-}
-
-/** A Catmull-Rom curve through the points, sampled closely; the width changes along with it. */
-function sampleCurve(points: RoadPoint[]): RoadPoint[] {
-  const samples: RoadPoint[] = [];
-  for (let span = 0; span < points.length - 1; span++) {
-    const [a, b, c, d] = [-1, 0, 1, 2].map((offset) => points[clamp(span + offset, points.length)]!) as [
-      RoadPoint,
-      RoadPoint,
-      RoadPoint,
-      RoadPoint,
-    ];
-    for (let step = 0; step < SAMPLES_PER_SPAN; step++) {
-      const t = step / SAMPLES_PER_SPAN;
-      const between = (key: keyof RoadPoint) => catmullRom(a[key], b[key], c[key], d[key], t);
-      samples.push({ x: between('x'), y: between('y'), width: between('width') });
-    }
+/** Where the road is crossed at right angles near t: a point on each edge. */
+function squareAcross(left: Edge, right: Edge, t: number): [Point, Point] {
+  const middle = (place: number) => between(pointOn(left, place), pointOn(right, place), 0.5);
+  const [before, after] = [middle(t - 0.01), middle(Math.min(1, t + 0.01))];
+  const ahead = [after[0] - before[0], after[1] - before[1]] as const;
+  const ends = (lead: number): [Point, Point] => [pointOn(left, within(t - lead)), pointOn(right, within(t + lead))];
+  let [low, high] = [-MOST_LEAD, MOST_LEAD];
+  for (let round = 0; round < 20; round++) {
+    const lead = (low + high) / 2;
+    const [a, b] = ends(lead);
+    const isTooFar = (b[0] - a[0]) * ahead[0] + (b[1] - a[1]) * ahead[1] > 0;
+    if (isTooFar) high = lead;
+    else low = lead;
   }
-  return [...samples, points.at(-1)!];
+  return ends((low + high) / 2);
 }
 
-function catmullRom(a: number, b: number, c: number, d: number, t: number): number {
-  return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+/** Mixed so that no pattern shows, yet the same at every build. */
+const toneOf = (course: number, brick: number) => (course * 7 + brick * 5 + ((course * brick) % 3)) % TONES;
+
+function pointOn(edge: Edge, t: number): Point {
+  const piece = Math.min(Math.max(0, Math.floor(t * edge.length)), edge.length - 1);
+  const [a, b, c, d] = edge[piece]!;
+  const u = t * edge.length - piece;
+  const v = 1 - u;
+  const along = (axis: 0 | 1) =>
+    v * v * v * a[axis] + 3 * v * v * u * b[axis] + 3 * v * u * u * c[axis] + u * u * u * d[axis];
+  return [along(0), along(1)];
 }
 
-const clamp = (index: number, length: number) => Math.min(Math.max(index, 0), length - 1);
+const within = (t: number) => Math.min(Math.max(t, 2 * FIRST_COURSE), 1);
+const between = (a: Point, b: Point, part: number): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
+const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+const reverse = (edge: Edge): Edge => edge.toReversed().map(([a, b, c, d]) => [d, c, b, a]);
+const print = (points: readonly Point[]) => points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join(' ');
+const curve = (edge: Edge) => `M${print([edge[0]![0]])}${edge.map(([, b, c, d]) => `C${print([b, c, d])}`).join('')}`;
 
-function across({ left, right }: Course, part: number): Point {
-  return { x: left.x + (right.x - left.x) * part, y: left.y + (right.y - left.y) * part };
+/** Each corner from the one before it, which makes shorter numbers. */
+function polygon(corners: Point[]): string {
+  const rounded = corners.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+  const steps = rounded.slice(1).map(([x, y], index): Point => [x - rounded[index]![0], y - rounded[index]![1]]);
+  return `M${print([rounded[0]!])}l${print(steps).replaceAll(' -', '-')}z`;
 }
-
-const print = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`;
-const line = (from: Point, to: Point) => `M${print(from)}L${print(to)}`;
-const polygon = (corners: Point[]) => `M${corners.map(print).join('L')}z`;

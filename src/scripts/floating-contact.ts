@@ -5,13 +5,17 @@ const APPEARS_AFTER = 500;
 const CORNER_HEIGHT = 96;
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-floating]')];
+const forms = [...document.querySelectorAll<HTMLElement>('form[data-draft]')];
 const crisisLinks = [
   ...document.querySelectorAll<HTMLElement>('main a[href$="/crisis-resources"], footer a[href$="/crisis-resources"]'),
 ];
 
-/** Never over a field being typed in (WCAG 2.4.11). */
-function isTyping(): boolean {
-  return document.activeElement?.matches('input, textarea, select') ?? false;
+/** Never over a form (WCAG 2.4.11): whoever has come as far as its fields and errors needs no way to it. */
+function isAtForm(): boolean {
+  return forms.some((form) => {
+    const { top, bottom, height } = form.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight;
+  });
 }
 
 /** Never over the way to the helplines. */
@@ -24,12 +28,13 @@ function wouldCoverCrisisLink(): boolean {
 }
 
 function update() {
-  const isHidden = window.scrollY <= APPEARS_AFTER || isTyping() || wouldCoverCrisisLink();
+  const isHidden = window.scrollY <= APPEARS_AFTER || isAtForm() || wouldCoverCrisisLink();
   for (const button of buttons) button.hidden = isHidden;
 }
 
 addEventListener('scroll', update, { passive: true });
 addEventListener('resize', update, { passive: true });
+// Whatever opens or closes may bring a form into view.
 addEventListener('focusin', update);
 addEventListener('focusout', () => requestAnimationFrame(update));
 update();

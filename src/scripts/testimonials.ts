@@ -18,6 +18,7 @@ function startTestimonials(section: HTMLElement) {
     year: 'numeric',
     timeZone: 'Europe/London',
   });
+  const languages = new Intl.DisplayNames(section.dataset.locale, { type: 'language' });
   let waiting: PublicReview[] = [];
 
   const createCard = (review: PublicReview): HTMLElement => {
@@ -31,6 +32,9 @@ function startTestimonials(section: HTMLElement) {
     const date = find('date') as HTMLTimeElement;
     date.dateTime = review.submittedAt.slice(0, 7);
     date.textContent = months.format(new Date(review.submittedAt));
+    if (review.language !== section.dataset.locale) {
+      find('language').textContent = ` · ${languages.of(review.language) ?? review.language}`;
+    }
     const whole = find('whole');
     // Several on one page: each says whose words it opens.
     whole.ariaLabel = `${whole.textContent} – ${review.name}`;
@@ -51,6 +55,7 @@ function startTestimonials(section: HTMLElement) {
     // A second try leaves its button in place until it has worked.
     if (state.name === 'loading') return;
     keepHeightAbove(section);
+    if (isInView(section)) grid.dataset.keepsRoom = '';
     section.dataset.state = state.name;
     part('unavailable').hidden = state.name === 'ready';
     if (state.name === 'unavailable') return;
@@ -86,6 +91,11 @@ function showWhole(card: HTMLElement, button: HTMLElement) {
 function keepHeightAbove(section: HTMLElement) {
   const { top, height } = section.getBoundingClientRect();
   if (top < 0) section.style.minHeight = `${height}px`;
+}
+
+function isInView(section: HTMLElement): boolean {
+  const { top, bottom } = section.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 const section = document.querySelector<HTMLElement>('[data-testimonials]');

@@ -17,7 +17,10 @@ const GROUNDS = ['ground', 'surface', 'sunk'];
 const textPairs = [
   ...on(GROUNDS, ['text', 'text-soft', 'action', 'action-hover', 'urgent', 'urgent-hover', 'mustard-ink']),
   ...on(['surface'], ['coral-ink', 'sky-blue-ink']),
-  ...on(['mustard-tint'], ['text', 'text-soft', 'mustard-ink', 'action']),
+  ...on(['mustard-tint', 'coral-tint', 'sky-blue-tint'], ['text', 'text-soft', 'action']),
+  { colour: 'mustard-ink', ground: 'mustard-tint' },
+  { colour: 'coral-ink', ground: 'coral-tint' },
+  { colour: 'sky-blue-ink', ground: 'sky-blue-tint' },
   ...on(['action-tint'], ['text', 'action', 'action-hover']),
   ...on(['urgent-tint'], ['text', 'urgent', 'urgent-hover']),
   ...on(['action', 'action-hover'], ['on-action']),
