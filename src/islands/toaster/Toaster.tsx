@@ -73,7 +73,13 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
-      <button className="toast__close" type="button" aria-label={messages['toast.close']} onClick={close} data-tooltip>
+      <button
+        className="icon-button toast__close"
+        type="button"
+        aria-label={messages['toast.close']}
+        onClick={close}
+        data-tooltip
+      >
         <IconShape path={VISITOR_ICONS.close} />
       </button>
       {toast.action && (
