@@ -108,6 +108,21 @@ for (const visitor of VISITORS) {
   });
 }
 
+test('one that appears under a resting pointer goes after its time all the same', async ({ page }) => {
+  await raiseToast(page);
+  await toastOf(page).hover();
+  await toastOf(page).getByRole('button').press('Enter');
+  await expect(toastOf(page)).toHaveCount(0);
+  await fillForm(page, 'contact', 'Something else to ask.');
+  await sendButton(page, 'contact', 'en').press('Enter');
+  await expect(toastOf(page)).toBeVisible();
+  expect(await toastOf(page).evaluate((card) => card.matches(':hover'))).toBe(true);
+  await page.clock.runFor(4900);
+  await expect(toastOf(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
 test('a push to the right short of 50 px brings it back, 50 px send it away', async ({ page }) => {
   await raiseToast(page);
   await drag(page, 49);

@@ -9,7 +9,6 @@ export function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonPro
   return (
     <>
       <button className="button button--primary" type="submit" aria-disabled={isSending || undefined}>
-        {isSending && <span className="spinner" aria-hidden="true" />}
         {isSending ? sendingLabel : label}
       </button>
       <span className="visually-hidden" role="status">

@@ -29,7 +29,8 @@ export function useDismissTimer() {
   }, [isPaused]);
 
   return {
-    onPointerEnter: () => setIsHovered(true),
+    // Not on entering: a pointer that lay still where the toast appeared is no sign of reading.
+    onPointerMove: () => setIsHovered(true),
     onPointerLeave: () => setIsHovered(false),
     onFocus: () => setIsFocused(true),
     onBlur: (event: FocusEvent<HTMLElement>) => {
