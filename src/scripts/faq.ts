@@ -32,7 +32,7 @@ function openForPrint() {
 if (toggle) {
   for (const item of items) item.addEventListener('toggle', updateToggle);
   toggle.addEventListener('click', () => setAll(!areAllOpen()));
-  toggle.hidden = false;
+  delete toggle.dataset.waiting;
   updateToggle();
   addEventListener('beforeprint', openForPrint);
   addEventListener('hashchange', openLinked);
