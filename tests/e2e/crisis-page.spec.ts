@@ -210,11 +210,13 @@ for (const locale of LOCALES) {
     });
 
     test.describe('from every other page', () => {
-      test.use({ expectedConsoleErrors: [/404|401/] });
+      test.use({ expectedConsoleErrors: [/404|401|ERR_FAILED/] });
 
       for (const width of [360, 1440]) {
         test(`it is one tap away, at the same place (${width} px)`, async ({ page }) => {
           await page.setViewportSize({ width, height: 800 });
+          // Whether the typeface comes in time differs from page to page: without it, all are alike.
+          await page.route(/\.woff2$/, (route) => route.abort());
           const places: { x: number; y: number }[] = [];
           for (const other of OTHER_PAGES) {
             await page.goto(at(locale, other), { waitUntil: 'domcontentloaded' });
@@ -222,9 +224,8 @@ for (const locale of LOCALES) {
             await expect(link, other).toBeInViewport({ ratio: 1 });
             places.push((await link.boundingBox())!);
           }
-          // A page whose typeface comes too late stands in the system's font, whose words are a little wider.
           const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
-          expect(spread(places.map(({ x }) => x))).toBeLessThanOrEqual(32);
+          expect(spread(places.map(({ x }) => x))).toBeLessThanOrEqual(2);
           expect(spread(places.map(({ y }) => y))).toBeLessThanOrEqual(2);
         });
       }
