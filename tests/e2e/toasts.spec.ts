@@ -69,6 +69,20 @@ for (const visitor of VISITORS) {
       await expect(toast).toHaveCount(0);
     });
 
+    test('moved out of the way of the focused words, it stays under the pointer that closes it', async ({ page }) => {
+      await raiseToast(page, locale, 500);
+      const toast = toastOf(page);
+      await page.locator('.outcome').evaluate((outcome) => {
+        outcome.scrollIntoView({ block: 'start' });
+        const usual = document.querySelector<HTMLElement>('.toast')!;
+        usual.dataset.place = 'usual';
+        scrollBy(0, outcome.getBoundingClientRect().top - usual.getBoundingClientRect().top);
+      });
+      await expect(toast).not.toHaveAttribute('data-place', 'usual');
+      await toast.getByRole('button').click();
+      await expect(toast).toHaveCount(0);
+    });
+
     test('it covers neither the crisis link nor the field being typed in', async ({ page }) => {
       await raiseToast(page, locale, 500);
       const overlaps = (selector: string) =>
@@ -116,7 +130,7 @@ test('one that appears under a resting pointer goes after its time all the same'
   await fillForm(page, 'contact', 'Something else to ask.');
   await sendButton(page, 'contact', 'en').press('Enter');
   await expect(toastOf(page)).toBeVisible();
-  expect(await toastOf(page).evaluate((card) => card.matches(':hover'))).toBe(true);
+  await expect.poll(() => toastOf(page).evaluate((card) => card.matches(':hover'))).toBe(true);
   await page.clock.runFor(4900);
   await expect(toastOf(page)).toBeVisible();
   await page.clock.runFor(200);

@@ -13,12 +13,16 @@ export function useClearPlace(card: RefObject<HTMLElement | null>) {
     const update = () => {
       if (card.current) choosePlace(card.current);
     };
+    // Not under the finger: it would be gone before a press on its own button is a click.
+    const updateUnlessOwn = ({ target }: FocusEvent) => {
+      if (!card.current?.contains(target as Node)) update();
+    };
     update();
-    document.addEventListener('focusin', update);
+    document.addEventListener('focusin', updateUnlessOwn);
     addEventListener('resize', update);
     addEventListener('scroll', update, { passive: true });
     return () => {
-      document.removeEventListener('focusin', update);
+      document.removeEventListener('focusin', updateUnlessOwn);
       removeEventListener('resize', update);
       removeEventListener('scroll', update);
     };
