@@ -16,6 +16,8 @@ export const homePageSchema = (context: SchemaContext) =>
       /** One line: counselling for whom, where, in which languages. */
       offer: bilingualText(),
       intro: bilingualText(),
+      /** The end of the introduction's last sentence; it leads to the introduction call. */
+      firstStep: bilingualText(),
       photo: photo(context),
     }),
     about: z.strictObject({

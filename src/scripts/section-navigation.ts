@@ -10,12 +10,12 @@ const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-section-li
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
   if (!link || !leadsWithinPage(link) || opensElsewhere(event)) return;
-  const section = document.querySelector(`section${link.hash}`);
-  const heading = section?.querySelector<HTMLElement>('[id$="-title"]');
-  if (!section || !heading) return;
+  const target = document.querySelector<HTMLElement>(`:is(section, h3)${link.hash}`);
+  const heading = target?.querySelector<HTMLElement>('[id$="-title"]') ?? target;
+  if (!target || !heading) return;
   event.preventDefault();
   history.pushState(null, '', link.hash);
-  section.scrollIntoView();
+  target.scrollIntoView();
   heading.focus({ preventScroll: true });
 });
 

@@ -4,12 +4,13 @@ import { fill } from '@/i18n/fill.ts';
 import type { Failure } from './failure.ts';
 import { mailLink, type HelpLinks } from './help-links.ts';
 import { Outcome } from './Outcome.tsx';
+import { UrgentHelp, type UrgentHelpMessages } from './UrgentHelp.tsx';
 
 const SECONDS_PER_MINUTE = 60;
 
 interface FailedOutcomeProps {
   locale: string;
-  messages: Pick<Catalogue, Extract<keyof Catalogue, `form.${string}`>>;
+  messages: Pick<Catalogue, Extract<keyof Catalogue, `form.${string}`>> & UrgentHelpMessages;
   title: string;
   failure: Failure;
   help: HelpLinks;
@@ -43,6 +44,7 @@ export function FailedOutcome({ locale, messages: m, title, failure, help, words
           </a>
         </li>
       </ul>
+      <UrgentHelp messages={m} address={help.crisis} />
     </Outcome>
   );
 }

@@ -1,9 +1,9 @@
-import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { HelpLinks } from './help-links.ts';
 import { Outcome } from './Outcome.tsx';
+import { UrgentHelp, type UrgentHelpMessages } from './UrgentHelp.tsx';
 
 interface SentOutcomeProps {
-  messages: Pick<Catalogue, 'confirmation.urgent' | 'contact.crisisLink'>;
+  messages: UrgentHelpMessages;
   title: string;
   text: string;
   /** What else there is to know about the answer. */
@@ -16,12 +16,7 @@ export function SentOutcome({ messages: m, title, text, note, help }: SentOutcom
   return (
     <Outcome title={title} text={text}>
       {note && <p>{note}</p>}
-      <p>
-        {m['confirmation.urgent']}{' '}
-        <a className="outcome__crisis" href={help.crisis}>
-          {m['contact.crisisLink']}
-        </a>
-      </p>
+      <UrgentHelp messages={m} address={help.crisis} />
     </Outcome>
   );
 }
