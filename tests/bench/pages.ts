@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import type { Result } from 'lighthouse';
+import { measureFormHydration } from './form-hydration.ts';
+import { startLighthousePhone, type LighthousePhone } from './lighthouse-phone.ts';
+import { median } from './median.ts';
+import { BLANK_PAGE, startSiteWithBlank } from './site-with-blank.ts';
+
+/** How near the pages come to a blank one from the same server; see README, "Speed". */
+const PAGES = ['/', '/fr', '/crisis-resources', '/client-resources'];
+const ROUNDS = 5;
+/** All that search engines may show, in both languages, for the scores. */
+const PUBLIC_PAGES = ['/', '/client-resources', '/crisis-resources', '/privacy', '/legal', '/reviews-policy'].flatMap(
+  (page) => [page, page === '/' ? '/fr' : `/fr${page}`],
+);
+const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Visit {
+  fcp: number;
+  lcp: number;
+  blocking: number;
+  shift: number;
+  bytes: number;
+  requests: number;
+  score: number;
+}
+
+const buildTime = measureBuild();
+const site = await startSiteWithBlank();
+const phone = await startLighthousePhone();
+try {
+  await printRatios(phone);
+  await printScores(phone);
+  console.log(
+    `\nReview form, from the touch to the hydrated form: ${Math.round(await measureFormHydration(site.url))} ms`,
+  );
+  console.log(`Build: ${(buildTime / 1000).toFixed(1)} s`);
+} finally {
+  await phone.stop();
+  await site.stop();
+}
+
+function measureBuild(): number {
+  const startedAt = performance.now();
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return performance.now() - startedAt;
+}
+
+/** Interleaved, since even a blank page's figures jump from run to run; the first visits only warm the server. */
+async function printRatios({ visit }: LighthousePhone) {
+  const pages = [BLANK_PAGE, ...PAGES];
+  const visits = new Map(pages.map((page) => [page, [] as Visit[]]));
+  for (const page of pages) await visit(site.url + page, ['performance']);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const page of pages) visits.get(page)!.push(read(await visit(site.url + page, ['performance'])));
+  }
+  const figure = (page: string, name: keyof Visit) => median(visits.get(page)!.map((each) => each[name]));
+  const times = (page: string, name: 'fcp' | 'lcp') =>
+    `${Math.round(figure(page, name))} ms (${(figure(page, name) / figure(BLANK_PAGE, name)).toFixed(2)} x)`;
+
+  console.log('| Page | FCP | LCP | Blocking time | Layout shift | Bytes | Requests | Score |');
+  console.log('|---|---|---|---|---|---|---|---|');
+  for (const page of pages) {
+    const cells = [
+      page === BLANK_PAGE ? 'a blank page' : `\`${page}\``,
+      times(page, 'fcp'),
+      times(page, 'lcp'),
+      `${Math.round(figure(page, 'blocking'))} ms`,
+      figure(page, 'shift').toFixed(3),
+      Math.round(figure(page, 'bytes')).toLocaleString('en-GB'),
+      figure(page, 'requests'),
+      figure(page, 'score'),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+async function printScores({ visit }: LighthousePhone) {
+  console.log(`\n| Page | ${SCORES.join(' | ')} | Layout shift |\n|---|${'---|'.repeat(SCORES.length + 1)}`);
+  for (const page of PUBLIC_PAGES) {
+    const report = await visit(site.url + page, [...SCORES]);
+    const scores = SCORES.map((name) => scoreOf(report, name));
+    console.log(`| \`${page}\` | ${scores.join(' | ')} | ${read(report).shift.toFixed(3)} |`);
+  }
+}
+
+function read(report: Result): Visit {
+  const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  const requests = report.audits['network-requests']?.details as unknown as { items: { transferSize: number }[] };
+  return {
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    bytes: requests.items.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    requests: requests.items.length,
+    score: scoreOf(report, 'performance'),
+  };
+}
+
+function scoreOf(report: Result, category: string): number {
+  return Math.round((report.categories[category]?.score ?? 0) * 100);
+}
