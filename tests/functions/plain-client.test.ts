@@ -67,6 +67,20 @@ describe.each(['localhost', '127.0.0.1'])('a client that is no browser, at %s', 
   });
 });
 
+test('an owner’s call that says nothing of its origin is asked for a session first, and refused even with one', async () => {
+  const client = createClient(site.url);
+  const calls = [
+    ['PATCH', '/api/reviews/some-id', { isApproved: true }],
+    ['DELETE', '/api/reviews/some-id', undefined],
+    ['POST', '/api/erase', { email: 'visitor@example.com' }],
+    ['PUT', '/api/password', {}],
+  ] as const;
+  for (const [method, path, json] of calls) expect((await client(method, path, { json })).status).toBe(401);
+  const headers = { origin: site.url };
+  expect((await client('POST', '/api/session', { headers, json: { password: OWNER_PASSWORD } })).status).toBe(204);
+  for (const [method, path, json] of calls) expect((await client(method, path, { json })).status).toBe(403);
+});
+
 test('a published site sets the secure cookie alone, and takes no other', async () => {
   const storage = await startTestStorage();
   const api = storage.openApi();
