@@ -1,5 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '../../netlify/server/auth/password-hash.ts';
 import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 // The real hash, watched: how long an answer takes is decided by what is hashed for it.
@@ -60,4 +61,30 @@ test('while an address has to pause nothing is hashed, not even the right passwo
   vi.mocked(scrypt).mockClear();
   for (const password of ['wrong', PASSWORD]) expect((await signIn(password)).status).toBe(429);
   expect(costs()).toEqual([]);
+});
+
+describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
+  const countOf = (answers: Response[], status: number) => answers.filter((answer) => answer.status === status).length;
+
+  test('when the first credential is made of it: beside it only the free failures cost a hash', async () => {
+    api = storage.openApi({ adminPassword: 'the very first one' });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('wrong')));
+    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 25]);
+    expect(costs()).toHaveLength(1 + 5);
+  });
+
+  test('when a process first compares it with the stored credential', async () => {
+    api = storage.openApi({ adminPassword: PASSWORD });
+    const hash = await hashPassword(PASSWORD);
+    await api.deps.stores.credential.create('owner', {
+      id: 'credential-1',
+      passwordHash: hash,
+      environmentHash: hash,
+    });
+    vi.mocked(scrypt).mockClear();
+    const token = await api.openOwnerSession();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/api/messages', { token })));
+    expect(countOf(answers, 200)).toBe(10);
+    expect(costs()).toHaveLength(1);
+  });
 });
