@@ -87,6 +87,14 @@ describe.each(NOBODY)('with a session that is %s', (who) => {
 
   test('the public list shows only approved reviews, and no reviewer’s address', async () => {
     const response = await api.call('GET', '/api/reviews', withToken({}, who));
+    const isKept = who === 'none';
+    expect(response.headers.get('cache-control')).toBe(
+      isKept ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+    );
+    expect(response.headers.get('netlify-cdn-cache-control')).toBe(
+      isKept ? 'public, durable, s-maxage=60' : 'no-store',
+    );
+    expect(response.headers.get('netlify-vary')).toBe('query=view,cookie=__Host-owner');
     const text = await response.text();
     expect(text).not.toContain('@');
     const reviews = JSON.parse(text) as PublicReview[];
@@ -127,6 +135,16 @@ describe('a page of another site', () => {
       expect(response.status, `${method} ${path}`).toBe(403);
     }
   });
+
+  test.each([...FOREIGN, { 'sec-fetch-site': 'same-site' }])(
+    'reads the public list even where a browser sends the owner’s session along: %o',
+    async (headers) => {
+      const response = await api.call('GET', '/api/reviews', { headers, token: tokens.valid ?? '' });
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain('@');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
 
   test.each(FOREIGN)('cannot send a form in a visitor’s name: %o', async (headers) => {
     for (const path of ['/api/contact', '/api/reviews']) {
