@@ -4,8 +4,9 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { json } from '../http/respond.ts';
-import { PUBLIC_REVIEWS_CACHING, purgeInBackground, REVIEWS_VARY } from './public-cache.ts';
-import { readAllAndMend, readPublishedReviews } from './published-reviews.ts';
+import { readAllAndPublish } from './mend-public-list.ts';
+import { PUBLIC_REVIEWS_CACHING, REVIEWS_VARY } from './public-cache.ts';
+import { readPublishedReviews } from './published-reviews.ts';
 import { byNewest, toOwnerReview } from './review-record.ts';
 
 /** GET /api/reviews: approved reviews for everybody, all of them for the owner's own pages; `?view=owner` insists on her session. */
@@ -23,7 +24,6 @@ export const listReviews: Handler = async (request, deps) => {
 
 /** Reading everything is also the moment to mend a public list that a crash left behind. */
 async function listForOwner(deps: Dependencies): Promise<Response> {
-  const { records, isMended } = await readAllAndMend(deps);
-  if (isMended) purgeInBackground(deps);
+  const records = await readAllAndPublish(deps);
   return json(200, records.map(toOwnerReview).toSorted(byNewest), REVIEWS_VARY);
 }
