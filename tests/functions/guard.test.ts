@@ -17,6 +17,10 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (options: CallOptions, path = '/api/contact') => api.call('POST', path, options);
 const errorOf = async (response: Response) => (await response.json()) as ApiErrorBody;
 
+function fail(message: string): never {
+  throw new Error(message);
+}
+
 describe('the body', () => {
   test.each([
     ['nothing', undefined, {}, 400],
@@ -170,6 +174,17 @@ describe('every answer', () => {
       message: 'Something went wrong on the site. Please try again.',
     });
     expect(own.logs.map(({ event }) => event)).toEqual(['error', 'request']);
+  });
+
+  test('is logged with the place of an error, never with a line of its message', async () => {
+    const own = storage.openApi();
+    const quoting = { ...own.deps.stores.messages, create: async () => fail('Not stored:\n    at home with P. Q.') };
+    await own.call('POST', '/api/contact', {
+      json: A_MESSAGE,
+      deps: { stores: { ...own.deps.stores, messages: quoting } },
+    });
+    expect(own.logs[0]).toMatchObject({ event: 'error', error: 'Error', place: expect.stringContaining('guard.test') });
+    expect(JSON.stringify(own.logs)).not.toContain('P. Q.');
   });
 
   test.each([
