@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMailSettings } from '../../netlify/server/mail/mailer.ts';
 import { createSmtpMailer } from '../../netlify/server/mail/smtp-mailer.ts';
+import { cleanUp } from '../../netlify/server/schedules/clean-up.ts';
 import { mendMissingMails, retryMail } from '../../netlify/server/schedules/retry-mail.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { withFaults } from '../support/faulty-stores.ts';
@@ -196,6 +197,26 @@ test('a message whose mail was lost in a crash gets one at the daily round', asy
   await retryMail(api.deps);
   expect(inbox.mails).toHaveLength(1);
   expect(await readNotices()).toEqual(['sent']);
+});
+
+test('so does a review, while nobody has decided about it; none is mailed twice', async () => {
+  const { outbox } = withFaults(api.deps.stores, () => 'refused').stores;
+  for (const email of ['first@example.com', 'second@example.com']) {
+    const json = { ...A_REVIEW, email };
+    await api.call('POST', '/api/reviews', { json, deps: { stores: { ...api.deps.stores, outbox } } });
+  }
+  await api.settled();
+  const token = await api.openOwnerSession();
+  const [decided] = await api.deps.stores.reviews.ids();
+  await api.call('PATCH', `/api/reviews/${decided}`, { json: { isApproved: true }, token });
+  await api.settled();
+  for (let day = 1; day <= 8; day += 1) {
+    expect(await mendMissingMails(api.deps)).toEqual({ mended: day === 1 ? 1 : 0 });
+    await retryMail(api.deps);
+    await cleanUp(api.deps);
+    api.pass(24 * 60 * MINUTE);
+  }
+  expect(inbox.mails.map(({ headers }) => headers.subject)).toEqual(['A new review is waiting']);
 });
 
 test('the mail of a deleted message is not sent any more', async () => {
