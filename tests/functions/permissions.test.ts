@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeSession, openSession } from '../../netlify/server/auth/sessions.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
+import { withFaults } from '../support/faulty-stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { seedReviews } from '../support/seed-reviews.ts';
 import { PASSWORD, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
@@ -103,6 +104,38 @@ describe.each(NOBODY)('with a session that is %s', (who) => {
     const fields = ['id', 'isApproved', 'language', 'name', 'rating', 'reviewText', 'submittedAt'];
     expect(new Set(reviews.flatMap((review) => Object.keys(review)).toSorted())).toEqual(new Set(fields));
   });
+});
+
+describe('with a valid session', () => {
+  test('every call of the owner’s is answered, and no answer is kept anywhere', async () => {
+    const own = storage.openApi();
+    const token = await own.openOwnerSession();
+    await seedReviews(own.deps, { pending: 2 });
+    const { id } = (await (await own.call('POST', '/api/contact', { json: A_MESSAGE })).json()) as { id: string };
+    const statuses: Record<string, number> = {
+      // The current password of that call is wrong.
+      '/api/password': 422,
+      'DELETE /api/reviews/pending-1': 204,
+      'DELETE /api/messages/some-id': 204,
+    };
+    const removes = ([method, path]: Call) => Number(method === 'DELETE') + 2 * Number(path === '/api/erase');
+    const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));
+    for (const [method, path, options] of inTurn) {
+      const response = await own.call(method, path.replace('some-id', id), { ...options, token });
+      const name = `${method} ${path}`;
+      expect(response.status, name).toBe(statuses[name] ?? statuses[path] ?? 200);
+      expect(response.headers.get('cache-control'), name).toBe('private, no-store');
+      expect(response.headers.get('netlify-cdn-cache-control'), name).toBe('no-store');
+    }
+  });
+});
+
+test('the public list costs a visitor one call of the storage, however many reviews are stored', async () => {
+  await api.call('GET', '/api/reviews');
+  const counted = withFaults(api.deps.stores, () => 'none');
+  const response = await api.call('GET', '/api/reviews', { deps: { stores: counted.stores } });
+  expect(await response.json()).toHaveLength(60);
+  expect(counted.calls()).toBe(1);
 });
 
 describe('every method of every address', () => {
