@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliver } from '../../netlify/server/mail/deliver.ts';
 import { readMailSettings } from '../../netlify/server/mail/mailer.ts';
 import { createSmtpMailer } from '../../netlify/server/mail/smtp-mailer.ts';
 import { cleanUp } from '../../netlify/server/schedules/clean-up.ts';
@@ -57,7 +58,34 @@ describe('a message', () => {
     expect(mail?.text).toContain('P. Q. <visitor@example.com> wrote to you in French:');
     expect(mail?.text).toContain('Auriez-vous une place ?\n{link} =?utf-8?q?=');
     expect(mail?.text).toContain('https://practice.example.com/admin');
+    // A repeated mail is known by its name.
+    const [id] = await api.deps.stores.messages.ids();
+    expect(mail?.headers['message-id']).toBe(`<message-${id}@example.com>`);
     expect(await readNotices()).toEqual(['sent']);
+  });
+
+  test('is taken by one of two who deliver it at the same time', async () => {
+    await inbox.stop();
+    await sendMessages(1);
+    api.pass(6 * MINUTE);
+    const sent: string[] = [];
+    const mailer = { send: async ({ id }: { id: string }) => void sent.push(id) };
+    const { outbox } = api.deps.stores;
+    let readers = 0;
+    let bothHaveRead = () => {};
+    const reading = new Promise<void>((resolve) => (bothHaveRead = resolve));
+    const read: typeof outbox.read = async (id) => {
+      const record = await outbox.read(id);
+      readers += 1;
+      if (readers === 2) bothHaveRead();
+      await reading;
+      return record;
+    };
+    const deps = { ...api.deps, mailer, stores: { ...api.deps.stores, outbox: { ...outbox, read } } };
+    const [id = ''] = await outbox.ids();
+    expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).toSorted()).toEqual([false, true]);
+    expect(sent).toEqual([id]);
+    inbox = await startSmtpInbox();
   });
 
   test('is mailed once, however often it is sent', async () => {
@@ -95,6 +123,21 @@ describe('a message', () => {
   });
 });
 
+test('no header can be written by whatever a mail is made of', async () => {
+  const settings = { smtpUrl: inbox.url, from: 'Website <website@example.com>', owner: 'owner@example.com' };
+  await createSmtpMailer(settings).send({
+    id: 'odd\r\nX-Odd: 1',
+    subject: 'News\r\nBcc: everybody@example.com\u2028X-Odd: 2',
+    text: 'Text.',
+    replyTo: { name: 'Eve\r\nX-Odd: 3', address: 'eve@example.com\r\nX-Odd: 4' },
+  });
+  const [mail] = inbox.mails;
+  expect(mail?.to).toEqual(['owner@example.com']);
+  expect(mail?.headers).toMatchObject({ subject: 'News Bcc: everybody@example.com X-Odd: 2' });
+  expect(mail?.headers).not.toHaveProperty('bcc');
+  expect(mail?.headers).not.toHaveProperty('x-odd');
+});
+
 test('a review is announced with a link and nothing of its text or author', async () => {
   await api.call('POST', '/api/reviews', { json: A_REVIEW });
   await api.settled();
@@ -125,6 +168,16 @@ describe('while the mail server is down', () => {
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
     await retryMail(api.deps);
     expect(inbox.mails).toHaveLength(3);
+  });
+
+  test('what could not be sent does not count as sent in that hour', async () => {
+    const port = Number(new URL(inbox.url).port);
+    await inbox.stop();
+    await sendMessages(9);
+    inbox = await startSmtpInbox(port);
+    api.pass(6 * MINUTE);
+    await retryMail(api.deps);
+    expect(inbox.mails).toHaveLength(9);
   });
 
   test('the pauses between attempts grow', async () => {

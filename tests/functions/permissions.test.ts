@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeSession, openSession } from '../../netlify/server/auth/sessions.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
@@ -22,6 +22,9 @@ beforeAll(async () => {
   await seedReviews(api.deps, { pending: 70, approved: 60, rejected: 70 });
 });
 afterAll(() => storage.stop());
+
+/** The storage names a session by this, never by its token. */
+const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const NOBODY = ['none', 'forged', 'ended', 'of an old password'];
 
@@ -170,6 +173,19 @@ describe('a page of another site', () => {
   });
 
   test.each([...FOREIGN, { 'sec-fetch-site': 'same-site' }])(
+    'can neither sign in nor out, nor ask: %o',
+    async (headers) => {
+      const token = await api.openOwnerSession();
+      const json = { password: PASSWORD };
+      const signIn = await api.call('POST', '/api/session', { json, headers });
+      expect([signIn.status, signIn.headers.get('set-cookie')]).toEqual([403, null]);
+      for (const method of ['GET', 'DELETE'])
+        expect((await api.call(method, '/api/session', { headers, token })).status, method).toBe(403);
+      expect(await (await api.call('GET', '/api/session', { token })).json()).toEqual({ signedIn: true });
+    },
+  );
+
+  test.each([...FOREIGN, { 'sec-fetch-site': 'same-site' }])(
     'reads the public list even where a browser sends the owner’s session along: %o',
     async (headers) => {
       const response = await api.call('GET', '/api/reviews', { headers, token: tokens.valid ?? '' });
@@ -234,6 +250,7 @@ describe('the owner', () => {
         token,
       });
     expect((await change('wrong')).status).toBe(422);
+    expect(await own.deps.stores.sessions.ids()).toHaveLength(2);
     const changed = await change(PASSWORD);
     expect(changed.status).toBe(204);
     const renewed = /__Host-owner=([^;]+)/.exec(changed.headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -241,6 +258,7 @@ describe('the owner', () => {
       `__Host-owner=${renewed}; Path=/; HttpOnly; Secure; SameSite=Strict`,
     );
     expect((await own.call('GET', '/api/messages', { token: renewed })).status).toBe(200);
+    expect((await own.deps.stores.sessions.ids()).toSorted()).toEqual([elsewhere, renewed].map(sha256).toSorted());
     for (const old of [token, elsewhere])
       expect((await own.call('GET', '/api/messages', { token: old })).status).toBe(401);
   });

@@ -1,6 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
+import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import { createLocalContext } from '../../netlify/local/functions/local-context.ts';
 import { reviewRecord } from '../support/seed-reviews.ts';
@@ -34,6 +35,35 @@ describe('the stores of a deploy context', () => {
     await dependenciesOf(untold).stores.reviews.create('own', reviewRecord('own', 'pending'));
     expect(await openStores('production').reviews.ids()).toEqual([]);
     expect(await openStores('dev').reviews.ids()).toEqual(['own']);
+  });
+});
+
+describe('a storage that does not confirm', () => {
+  const { edgeURL, siteID, token } = { edgeURL: 'http://127.0.0.1:1', siteID: 'site', token: 'token' };
+  /** The real client on a storage that answers everything alike. */
+  const openOn = (answer: () => Response) =>
+    createRecordStore(
+      getStore({
+        name: 'odd',
+        consistency: 'strong',
+        edgeURL,
+        uncachedEdgeURL: edgeURL,
+        siteID,
+        token,
+        fetch: async () => answer(),
+      }),
+    );
+
+  test.each([
+    ['refuses', () => new Response(null, { status: 403 })],
+    ['says yes without an etag', () => new Response(null, { status: 200 })],
+  ])('one that %s: a write is never taken for done', async (_name, answer) => {
+    await expect(openOn(answer).create('id', {})).rejects.toThrow('did not confirm');
+    await expect(openOn(answer).replace('id', {}, '"1"')).rejects.toThrow('did not confirm');
+  });
+
+  test('one that reads without an etag: nothing may be changed on that ground', async () => {
+    await expect(openOn(() => Response.json({ some: 'thing' })).read('id')).rejects.toThrow('without an etag');
   });
 });
 
