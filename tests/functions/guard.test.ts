@@ -29,6 +29,12 @@ describe('the body', () => {
     ['a deep JSON', '['.repeat(8000) + ']'.repeat(8000), JSON_TYPE, 422],
     ['a deep field', `{"name":${'['.repeat(4000)}${']'.repeat(4000)}}`, JSON_TYPE, 422],
     ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), JSON_TYPE, 400],
+    [
+      'a text with a byte that is no UTF-8',
+      Buffer.from(JSON.stringify(A_MESSAGE).replace('P.', '\u00FF.'), 'latin1'),
+      JSON_TYPE,
+      400,
+    ],
     ['JSON that says it is text', JSON.stringify(A_MESSAGE), { 'content-type': 'text/plain' }, 415],
     ['a multipart form', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
     ['a file that is no text', new Uint8Array([0xff, 0xd8]), { 'content-type': 'image/jpeg' }, 415],

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../netlify/server/mail/deliver.ts';
 import { readMailSettings } from '../../netlify/server/mail/mailer.ts';
+import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
 import { createSmtpMailer } from '../../netlify/server/mail/smtp-mailer.ts';
 import { cleanUp } from '../../netlify/server/schedules/clean-up.ts';
 import { mendMissingMails, retryMail } from '../../netlify/server/schedules/retry-mail.ts';
@@ -210,12 +211,33 @@ describe('a flood', () => {
     expect(inbox.mails[9]?.raw).not.toMatch(/Message number|visitor@/);
     expect(new Set(await readNotices())).toEqual(new Set(['sent']));
 
+    // What was sent long ago takes no place of what is due.
+    api.pass(MINUTE);
     await sendMessages(2);
     await retryMail(api.deps);
     expect(inbox.mails).toHaveLength(10);
     api.pass(60 * MINUTE);
     await retryMail(api.deps);
-    expect(inbox.mails).toHaveLength(12);
+    const later = inbox.mails.slice(10).map(({ text }) => /number \d/.exec(text)?.[0]);
+    expect(later.toSorted()).toEqual(['number 1', 'number 2']);
+  });
+
+  test('that leaves a single mail over sends it as it is', async () => {
+    await sendMessages(10);
+    await retryMail(api.deps);
+    expect(inbox.mails).toHaveLength(10);
+    expect(inbox.mails.every(({ text }) => text.includes('Message number'))).toBe(true);
+  });
+
+  test('never swallows a notice of unread messages: it waits for the next hour', async () => {
+    await sendMessages(11);
+    const unread = { kind: 'unread', about: '2026-11-21', messageIds: await api.deps.stores.messages.ids() } as const;
+    await putInOutbox(api.deps, unread);
+    await retryMail(api.deps);
+    expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
+    api.pass(60 * MINUTE);
+    await retryMail(api.deps);
+    expect(inbox.mails.at(-1)?.headers.subject).toBe('Unread messages are about to be deleted');
   });
 
   test('of messages at the same time keeps the limit too', async () => {

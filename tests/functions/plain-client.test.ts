@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookies } from '../../netlify/server/auth/session-cookie.ts';
 import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage } from '../support/test-api.ts';
@@ -90,6 +91,8 @@ test('a published site sets the secure cookie alone, and takes no other', async 
   expect((await api.call('GET', '/api/messages', { headers: { cookie } })).status).toBe(401);
   const ended = (await api.call('DELETE', '/api/session', { token })).headers.getSetCookie();
   expect(ended).toEqual(['__Host-owner=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0']);
+  for (const address of ['https://localhost/api/session', 'http://practice.example.com/api/session'])
+    expect(sessionCookies(new Request(address), token)).toEqual([expect.stringMatching(/^__Host-owner=/)]);
   await storage.stop();
 });
 
