@@ -166,6 +166,89 @@ describe('moderating at the same time', () => {
   });
 });
 
+describe('an approval whose list was not written any more', () => {
+  const openAfterCrash = async () => {
+    const api = storage.openApi();
+    const token = await api.openOwnerSession();
+    for (const id of ['r-1', 'r-2']) await api.deps.stores.reviews.create(id, reviewRecord(id, 'pending'));
+    await api.call('GET', '/api/reviews');
+    const { publishedReviews } = withFaults(api.deps.stores, () => 'refused').stores;
+    const deps = { stores: { ...api.deps.stores, publishedReviews } };
+    expect((await api.call('PATCH', '/api/reviews/r-1', { json: { isApproved: true }, token, deps })).status).toBe(500);
+    await api.settled();
+    const published = async () => {
+      const list = (await (await api.call('GET', '/api/reviews')).json()) as { id: string }[];
+      return list.map(({ id }) => id).toSorted();
+    };
+    expect(await published()).toEqual([]);
+    return { api, token, published };
+  };
+
+  test.each([
+    ['approving', 'PATCH', { json: { isApproved: true } }, ['r-1', 'r-2']],
+    ['rejecting', 'PATCH', { json: { isApproved: false } }, ['r-1']],
+    ['deleting', 'DELETE', {}, ['r-1']],
+  ])('is made up for by %s another review', async (_name, method, options, expected) => {
+    const { api, token, published } = await openAfterCrash();
+    expect((await api.call(method, '/api/reviews/r-2', { ...options, token })).ok).toBe(true);
+    await api.settled();
+    expect(await published()).toEqual(expected);
+  });
+
+  test('is made up for by the owner’s next read, and the edge forgets its list', async () => {
+    const { api, token, published } = await openAfterCrash();
+    let purges = 0;
+    const deps = { purgePublicReviews: async () => void (purges += 1) };
+    for (const expected of [1, 1]) {
+      await api.call('GET', '/api/reviews?view=owner', { token, deps });
+      expect(purges).toBe(expected);
+    }
+    expect(await published()).toEqual(['r-1']);
+  });
+});
+
+describe('the public list at the edge', () => {
+  const CHANGES: [name: string, method: string, path: string, json?: object][] = [
+    ['an approval', 'PATCH', '/api/reviews/r-1', { isApproved: true }],
+    ['an unpublishing', 'PATCH', '/api/reviews/r-2', { isApproved: false }],
+    ['a deletion', 'DELETE', '/api/reviews/r-2'],
+    ['an erasure', 'POST', '/api/erase', { email: 'secret-r-2@example.com' }],
+  ];
+  const openPractice = async () => {
+    const api = storage.openApi();
+    await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'pending'));
+    await api.deps.stores.reviews.create('r-2', reviewRecord('r-2', 'approved'));
+    await api.call('GET', '/api/reviews');
+    return { api, token: await api.openOwnerSession() };
+  };
+
+  test.each(CHANGES)('is purged by %s', async (_name, method, path, json) => {
+    const { api, token } = await openPractice();
+    const published: number[] = [];
+    const purgePublicReviews = async () => {
+      published.push((await api.deps.stores.publishedReviews.read('published'))?.value.reviews.length ?? -1);
+    };
+    expect((await api.call(method, path, { token, deps: { purgePublicReviews }, ...(json && { json }) })).ok).toBe(
+      true,
+    );
+    await api.settled();
+    // Once, and when the new list stands: an earlier purge would keep the old one.
+    expect(published).toEqual([path.endsWith('r-1') ? 2 : 0]);
+  });
+
+  test.each(CHANGES)('may fail to be purged: %s succeeds all the same', async (_name, method, path, json) => {
+    const { api, token } = await openPractice();
+    const purgePublicReviews = () => Promise.reject(new Error('Too many purges.'));
+    expect((await api.call(method, path, { token, deps: { purgePublicReviews }, ...(json && { json }) })).ok).toBe(
+      true,
+    );
+    await api.settled();
+    expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([
+      { event: 'purge-failed', requestId: 'request-1' },
+    ]);
+  });
+});
+
 describe('the storage of `npm start`', () => {
   test('of 50 who create the same record at once, exactly one succeeds', async () => {
     const { stores } = storage.openApi().deps;

@@ -17,15 +17,27 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (options: CallOptions, path = '/api/contact') => api.call('POST', path, options);
 const errorOf = async (response: Response) => (await response.json()) as ApiErrorBody;
 
+function fail(message: string): never {
+  throw new Error(message);
+}
+
 describe('the body', () => {
   test.each([
     ['nothing', undefined, {}, 400],
+    ['a body announced but empty', new Uint8Array(), {}, 400],
     ['half a JSON', '{"name":', JSON_TYPE, 400],
     ['a deep JSON', '['.repeat(8000) + ']'.repeat(8000), JSON_TYPE, 422],
     ['a deep field', `{"name":${'['.repeat(4000)}${']'.repeat(4000)}}`, JSON_TYPE, 422],
     ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), JSON_TYPE, 400],
+    [
+      'a text with a byte that is no UTF-8',
+      Buffer.from(JSON.stringify(A_MESSAGE).replace('P.', '\u00FF.'), 'latin1'),
+      JSON_TYPE,
+      400,
+    ],
     ['JSON that says it is text', JSON.stringify(A_MESSAGE), { 'content-type': 'text/plain' }, 415],
     ['a multipart form', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ['a file that is no text', new Uint8Array([0xff, 0xd8]), { 'content-type': 'image/jpeg' }, 415],
     ['a list', '[]', JSON_TYPE, 422],
     ['null', 'null', JSON_TYPE, 422],
     ['a number', '7', JSON_TYPE, 422],
@@ -168,6 +180,17 @@ describe('every answer', () => {
       message: 'Something went wrong on the site. Please try again.',
     });
     expect(own.logs.map(({ event }) => event)).toEqual(['error', 'request']);
+  });
+
+  test('is logged with the place of an error, never with a line of its message', async () => {
+    const own = storage.openApi();
+    const quoting = { ...own.deps.stores.messages, create: async () => fail('Not stored:\n    at home with P. Q.') };
+    await own.call('POST', '/api/contact', {
+      json: A_MESSAGE,
+      deps: { stores: { ...own.deps.stores, messages: quoting } },
+    });
+    expect(own.logs[0]).toMatchObject({ event: 'error', error: 'Error', place: expect.stringContaining('guard.test') });
+    expect(JSON.stringify(own.logs)).not.toContain('P. Q.');
   });
 
   test.each([

@@ -123,11 +123,19 @@ describe('a decision', () => {
     expect((await decide({ isApproved: false }, 'nonsense')).status).toBe(409);
     const rejected = await decide({ isApproved: false, reason: 'duplicate-or-spam' }, 'W/"7", "2"');
     expect(await rejected.json()).toMatchObject({ isApproved: false, reason: 'duplicate-or-spam', revision: 3 });
+    const other = await decide({ isApproved: false, reason: 'author-asked' });
+    expect(await other.json()).toMatchObject({ isApproved: false, reason: 'author-asked', revision: 4 });
     expect((await decide({ isApproved: true }, '*')).status).toBe(200);
     expect((await decide({ isApproved: false })).status).toBe(200);
 
     const decisions = (await (await api.call('GET', '/api/decisions', { token })).json()) as { action: string }[];
-    expect(decisions.map(({ action }) => action).toSorted()).toEqual(['approved', 'approved', 'rejected', 'rejected']);
+    expect(decisions.map(({ action }) => action).toSorted()).toEqual([
+      'approved',
+      'approved',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
     expect(JSON.stringify(decisions)).not.toMatch(/@|J\. B\./);
     expect(
       decisions.every((decision) =>

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliver } from '../../netlify/server/mail/deliver.ts';
 import { readMailSettings } from '../../netlify/server/mail/mailer.ts';
+import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
 import { createSmtpMailer } from '../../netlify/server/mail/smtp-mailer.ts';
+import { cleanUp } from '../../netlify/server/schedules/clean-up.ts';
 import { mendMissingMails, retryMail } from '../../netlify/server/schedules/retry-mail.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { withFaults } from '../support/faulty-stores.ts';
@@ -56,7 +59,34 @@ describe('a message', () => {
     expect(mail?.text).toContain('P. Q. <visitor@example.com> wrote to you in French:');
     expect(mail?.text).toContain('Auriez-vous une place ?\n{link} =?utf-8?q?=');
     expect(mail?.text).toContain('https://practice.example.com/admin');
+    // A repeated mail is known by its name.
+    const [id] = await api.deps.stores.messages.ids();
+    expect(mail?.headers['message-id']).toBe(`<message-${id}@example.com>`);
     expect(await readNotices()).toEqual(['sent']);
+  });
+
+  test('is taken by one of two who deliver it at the same time', async () => {
+    await inbox.stop();
+    await sendMessages(1);
+    api.pass(6 * MINUTE);
+    const sent: string[] = [];
+    const mailer = { send: async ({ id }: { id: string }) => void sent.push(id) };
+    const { outbox } = api.deps.stores;
+    let readers = 0;
+    let bothHaveRead = () => {};
+    const reading = new Promise<void>((resolve) => (bothHaveRead = resolve));
+    const read: typeof outbox.read = async (id) => {
+      const record = await outbox.read(id);
+      readers += 1;
+      if (readers === 2) bothHaveRead();
+      await reading;
+      return record;
+    };
+    const deps = { ...api.deps, mailer, stores: { ...api.deps.stores, outbox: { ...outbox, read } } };
+    const [id = ''] = await outbox.ids();
+    expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).toSorted()).toEqual([false, true]);
+    expect(sent).toEqual([id]);
+    inbox = await startSmtpInbox();
   });
 
   test('is mailed once, however often it is sent', async () => {
@@ -94,6 +124,21 @@ describe('a message', () => {
   });
 });
 
+test('no header can be written by whatever a mail is made of', async () => {
+  const settings = { smtpUrl: inbox.url, from: 'Website <website@example.com>', owner: 'owner@example.com' };
+  await createSmtpMailer(settings).send({
+    id: 'odd\r\nX-Odd: 1',
+    subject: 'News\r\nBcc: everybody@example.com\u2028X-Odd: 2',
+    text: 'Text.',
+    replyTo: { name: 'Eve\r\nX-Odd: 3', address: 'eve@example.com\r\nX-Odd: 4' },
+  });
+  const [mail] = inbox.mails;
+  expect(mail?.to).toEqual(['owner@example.com']);
+  expect(mail?.headers).toMatchObject({ subject: 'News Bcc: everybody@example.com X-Odd: 2' });
+  expect(mail?.headers).not.toHaveProperty('bcc');
+  expect(mail?.headers).not.toHaveProperty('x-odd');
+});
+
 test('a review is announced with a link and nothing of its text or author', async () => {
   await api.call('POST', '/api/reviews', { json: A_REVIEW });
   await api.settled();
@@ -126,6 +171,16 @@ describe('while the mail server is down', () => {
     expect(inbox.mails).toHaveLength(3);
   });
 
+  test('what could not be sent does not count as sent in that hour', async () => {
+    const port = Number(new URL(inbox.url).port);
+    await inbox.stop();
+    await sendMessages(9);
+    inbox = await startSmtpInbox(port);
+    api.pass(6 * MINUTE);
+    await retryMail(api.deps);
+    expect(inbox.mails).toHaveLength(9);
+  });
+
   test('the pauses between attempts grow', async () => {
     await inbox.stop();
     await sendMessages(1);
@@ -156,12 +211,33 @@ describe('a flood', () => {
     expect(inbox.mails[9]?.raw).not.toMatch(/Message number|visitor@/);
     expect(new Set(await readNotices())).toEqual(new Set(['sent']));
 
+    // What was sent long ago takes no place of what is due.
+    api.pass(MINUTE);
     await sendMessages(2);
     await retryMail(api.deps);
     expect(inbox.mails).toHaveLength(10);
     api.pass(60 * MINUTE);
     await retryMail(api.deps);
-    expect(inbox.mails).toHaveLength(12);
+    const later = inbox.mails.slice(10).map(({ text }) => /number \d/.exec(text)?.[0]);
+    expect(later.toSorted()).toEqual(['number 1', 'number 2']);
+  });
+
+  test('that leaves a single mail over sends it as it is', async () => {
+    await sendMessages(10);
+    await retryMail(api.deps);
+    expect(inbox.mails).toHaveLength(10);
+    expect(inbox.mails.every(({ text }) => text.includes('Message number'))).toBe(true);
+  });
+
+  test('never swallows a notice of unread messages: it waits for the next hour', async () => {
+    await sendMessages(11);
+    const unread = { kind: 'unread', about: '2026-11-21', messageIds: await api.deps.stores.messages.ids() } as const;
+    await putInOutbox(api.deps, unread);
+    await retryMail(api.deps);
+    expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
+    api.pass(60 * MINUTE);
+    await retryMail(api.deps);
+    expect(inbox.mails.at(-1)?.headers.subject).toBe('Unread messages are about to be deleted');
   });
 
   test('of messages at the same time keeps the limit too', async () => {
@@ -196,6 +272,26 @@ test('a message whose mail was lost in a crash gets one at the daily round', asy
   await retryMail(api.deps);
   expect(inbox.mails).toHaveLength(1);
   expect(await readNotices()).toEqual(['sent']);
+});
+
+test('so does a review, while nobody has decided about it; none is mailed twice', async () => {
+  const { outbox } = withFaults(api.deps.stores, () => 'refused').stores;
+  for (const email of ['first@example.com', 'second@example.com']) {
+    const json = { ...A_REVIEW, email };
+    await api.call('POST', '/api/reviews', { json, deps: { stores: { ...api.deps.stores, outbox } } });
+  }
+  await api.settled();
+  const token = await api.openOwnerSession();
+  const [decided] = await api.deps.stores.reviews.ids();
+  await api.call('PATCH', `/api/reviews/${decided}`, { json: { isApproved: true }, token });
+  await api.settled();
+  for (let day = 1; day <= 8; day += 1) {
+    expect(await mendMissingMails(api.deps)).toEqual({ mended: day === 1 ? 1 : 0 });
+    await retryMail(api.deps);
+    await cleanUp(api.deps);
+    api.pass(24 * 60 * MINUTE);
+  }
+  expect(inbox.mails.map(({ headers }) => headers.subject)).toEqual(['A new review is waiting']);
 });
 
 test('the mail of a deleted message is not sent any more', async () => {

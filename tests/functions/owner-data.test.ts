@@ -59,12 +59,28 @@ describe('the export', () => {
     );
   });
 
-  test.each([['=1'], ['+1'], ['-1'], ['@a'], ['  =1'], ['\t=1'], ['\r=1'], ['＝1'], ['\u00A0+1']])(
+  test.each([['=1'], ['+1'], ['-1'], ['@a'], ['  =1'], ['\ta'], ['\ra'], ['＝1'], ['\u00A0+1']])(
     '%j is no formula',
     (cell) => {
       expect(toCsv([], [[cell]])).toContain(`'${cell}`);
     },
   );
+
+  test.each([
+    ['a;=1', "a;'=1"],
+    ['a; "@b', 'a;\' ""@b'],
+    ['a\n-1', "a\n'-1"],
+    ['a\t+1', "a\t'+1"],
+    ['a\r＝1', "a\r'＝1"],
+    ['a\n\n =1', "a\n\n' =1"],
+  ])('nor does %j become one where semicolons or line ends separate cells', (cell, harmless) => {
+    expect(toCsv([], [[cell]])).toContain(harmless);
+  });
+
+  test('words that can be no formula stay as they were written', () => {
+    const words = 'Anne-Marie; 50 % = half, a+b, me@example.com';
+    expect(toCsv([], [[words]])).toContain(`"${words}"`);
+  });
 
   test('in another format is refused', async () => {
     expect((await api.call('GET', '/api/export?format=xml', { token })).status).toBe(422);
@@ -159,6 +175,8 @@ describe('a review that looked like spam', () => {
     expect(cleared).not.toHaveProperty('suspectedSpam');
     expect(cleared).not.toHaveProperty('decidedAt');
     expect(await (await patch(clear)).json()).toEqual(cleared);
+    // Only what was decided is written down: the refusal at the beginning.
+    expect(await (await api.call('GET', '/api/decisions', { token })).json()).toMatchObject([{ action: 'rejected' }]);
     expect(await (await patch({ isApproved: true })).json()).not.toHaveProperty('suspectedSpam');
     expect((await patch({ isApproved: true, suspectedSpam: true })).status).toBe(422);
     expect((await patch({ suspectedSpam: false })).status).toBe(422);

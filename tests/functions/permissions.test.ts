@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeSession, openSession } from '../../netlify/server/auth/sessions.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
+import { withFaults } from '../support/faulty-stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { seedReviews } from '../support/seed-reviews.ts';
 import { PASSWORD, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
@@ -21,6 +22,9 @@ beforeAll(async () => {
   await seedReviews(api.deps, { pending: 70, approved: 60, rejected: 70 });
 });
 afterAll(() => storage.stop());
+
+/** The storage names a session by this, never by its token. */
+const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const NOBODY = ['none', 'forged', 'ended', 'of an old password'];
 
@@ -87,6 +91,14 @@ describe.each(NOBODY)('with a session that is %s', (who) => {
 
   test('the public list shows only approved reviews, and no reviewer’s address', async () => {
     const response = await api.call('GET', '/api/reviews', withToken({}, who));
+    const isKept = who === 'none';
+    expect(response.headers.get('cache-control')).toBe(
+      isKept ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+    );
+    expect(response.headers.get('netlify-cdn-cache-control')).toBe(
+      isKept ? 'public, durable, s-maxage=60' : 'no-store',
+    );
+    expect(response.headers.get('netlify-vary')).toBe('query=view,cookie=__Host-owner');
     const text = await response.text();
     expect(text).not.toContain('@');
     const reviews = JSON.parse(text) as PublicReview[];
@@ -95,6 +107,38 @@ describe.each(NOBODY)('with a session that is %s', (who) => {
     const fields = ['id', 'isApproved', 'language', 'name', 'rating', 'reviewText', 'submittedAt'];
     expect(new Set(reviews.flatMap((review) => Object.keys(review)).toSorted())).toEqual(new Set(fields));
   });
+});
+
+describe('with a valid session', () => {
+  test('every call of the owner’s is answered, and no answer is kept anywhere', async () => {
+    const own = storage.openApi();
+    const token = await own.openOwnerSession();
+    await seedReviews(own.deps, { pending: 2 });
+    const { id } = (await (await own.call('POST', '/api/contact', { json: A_MESSAGE })).json()) as { id: string };
+    const statuses: Record<string, number> = {
+      // The current password of that call is wrong.
+      '/api/password': 422,
+      'DELETE /api/reviews/pending-1': 204,
+      'DELETE /api/messages/some-id': 204,
+    };
+    const removes = ([method, path]: Call) => Number(method === 'DELETE') + 2 * Number(path === '/api/erase');
+    const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));
+    for (const [method, path, options] of inTurn) {
+      const response = await own.call(method, path.replace('some-id', id), { ...options, token });
+      const name = `${method} ${path}`;
+      expect(response.status, name).toBe(statuses[name] ?? statuses[path] ?? 200);
+      expect(response.headers.get('cache-control'), name).toBe('private, no-store');
+      expect(response.headers.get('netlify-cdn-cache-control'), name).toBe('no-store');
+    }
+  });
+});
+
+test('the public list costs a visitor one call of the storage, however many reviews are stored', async () => {
+  await api.call('GET', '/api/reviews');
+  const counted = withFaults(api.deps.stores, () => 'none');
+  const response = await api.call('GET', '/api/reviews', { deps: { stores: counted.stores } });
+  expect(await response.json()).toHaveLength(60);
+  expect(counted.calls()).toBe(1);
 });
 
 describe('every method of every address', () => {
@@ -127,6 +171,29 @@ describe('a page of another site', () => {
       expect(response.status, `${method} ${path}`).toBe(403);
     }
   });
+
+  test.each([...FOREIGN, { 'sec-fetch-site': 'same-site' }])(
+    'can neither sign in nor out, nor ask: %o',
+    async (headers) => {
+      const token = await api.openOwnerSession();
+      const json = { password: PASSWORD };
+      const signIn = await api.call('POST', '/api/session', { json, headers });
+      expect([signIn.status, signIn.headers.get('set-cookie')]).toEqual([403, null]);
+      for (const method of ['GET', 'DELETE'])
+        expect((await api.call(method, '/api/session', { headers, token })).status, method).toBe(403);
+      expect(await (await api.call('GET', '/api/session', { token })).json()).toEqual({ signedIn: true });
+    },
+  );
+
+  test.each([...FOREIGN, { 'sec-fetch-site': 'same-site' }])(
+    'reads the public list even where a browser sends the owner’s session along: %o',
+    async (headers) => {
+      const response = await api.call('GET', '/api/reviews', { headers, token: tokens.valid ?? '' });
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain('@');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
 
   test.each(FOREIGN)('cannot send a form in a visitor’s name: %o', async (headers) => {
     for (const path of ['/api/contact', '/api/reviews']) {
@@ -183,6 +250,7 @@ describe('the owner', () => {
         token,
       });
     expect((await change('wrong')).status).toBe(422);
+    expect(await own.deps.stores.sessions.ids()).toHaveLength(2);
     const changed = await change(PASSWORD);
     expect(changed.status).toBe(204);
     const renewed = /__Host-owner=([^;]+)/.exec(changed.headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -190,6 +258,7 @@ describe('the owner', () => {
       `__Host-owner=${renewed}; Path=/; HttpOnly; Secure; SameSite=Strict`,
     );
     expect((await own.call('GET', '/api/messages', { token: renewed })).status).toBe(200);
+    expect((await own.deps.stores.sessions.ids()).toSorted()).toEqual([elsewhere, renewed].map(sha256).toSorted());
     for (const old of [token, elsewhere])
       expect((await own.call('GET', '/api/messages', { token: old })).status).toBe(401);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookies } from '../../netlify/server/auth/session-cookie.ts';
 import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage } from '../support/test-api.ts';
@@ -67,6 +68,20 @@ describe.each(['localhost', '127.0.0.1'])('a client that is no browser, at %s', 
   });
 });
 
+test('an owner’s call that says nothing of its origin is asked for a session first, and refused even with one', async () => {
+  const client = createClient(site.url);
+  const calls = [
+    ['PATCH', '/api/reviews/some-id', { isApproved: true }],
+    ['DELETE', '/api/reviews/some-id', undefined],
+    ['POST', '/api/erase', { email: 'visitor@example.com' }],
+    ['PUT', '/api/password', {}],
+  ] as const;
+  for (const [method, path, json] of calls) expect((await client(method, path, { json })).status).toBe(401);
+  const headers = { origin: site.url };
+  expect((await client('POST', '/api/session', { headers, json: { password: OWNER_PASSWORD } })).status).toBe(204);
+  for (const [method, path, json] of calls) expect((await client(method, path, { json })).status).toBe(403);
+});
+
 test('a published site sets the secure cookie alone, and takes no other', async () => {
   const storage = await startTestStorage();
   const api = storage.openApi();
@@ -76,6 +91,8 @@ test('a published site sets the secure cookie alone, and takes no other', async 
   expect((await api.call('GET', '/api/messages', { headers: { cookie } })).status).toBe(401);
   const ended = (await api.call('DELETE', '/api/session', { token })).headers.getSetCookie();
   expect(ended).toEqual(['__Host-owner=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0']);
+  for (const address of ['https://localhost/api/session', 'http://practice.example.com/api/session'])
+    expect(sessionCookies(new Request(address), token)).toEqual([expect.stringMatching(/^__Host-owner=/)]);
   await storage.stop();
 });
 

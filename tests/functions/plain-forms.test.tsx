@@ -100,7 +100,9 @@ describe('a plain form with mistakes', () => {
   });
 
   test('cannot write into the page', async () => {
-    const html = await (await post('/api/contact', { ...BAD_MESSAGE, message: '</textarea><img src=x>' })).text();
+    const message = '</textarea>\u0000<img src=x>';
+    const html = await (await post('/api/contact', { ...BAD_MESSAGE, email: 'a\u0000b', message })).text();
+    expect(html).not.toContain('\u0000');
     expect(html).not.toContain('<script>x');
     expect(html).not.toContain('<img src=x>');
     const page = parsePage(html);

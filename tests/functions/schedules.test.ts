@@ -83,6 +83,21 @@ describe('retention', () => {
     expect(mails).toHaveLength(2);
   });
 
+  test('the owner is told once of an unread message, however many days the mail server was down', async () => {
+    await submitMessage();
+    api.pass(RETENTION_DAYS.messages * DAY);
+    for (let day = 1; day <= 3; day += 1) {
+      await applyRetention(api.deps);
+      api.pass(DAY);
+    }
+    await submitMessage();
+    api.pass(RETENTION_DAYS.messages * DAY);
+    await applyRetention(api.deps);
+    await retryMail(api.deps);
+    const told = mails.filter(({ subject }) => subject === 'Unread messages are about to be deleted');
+    expect(told.map(({ text }) => /\d+/.exec(text)?.[0])).toEqual(['1', '1']);
+  });
+
   test('an unread message stays as long as nobody could be told', async () => {
     await submitMessage();
     for (let year = 1; year <= 3; year += 1) {

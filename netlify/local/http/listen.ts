@@ -13,7 +13,8 @@ export interface ListeningSite {
 
 /** Serves on this machine only, under both loopback addresses; port 0 takes any free one. */
 export async function listen(handle: SiteHandler, port: number): Promise<ListeningSite> {
-  const listener = createRequestListener((request: Request, client: ClientAddress) => handle(request, client.address));
+  const answer = (request: Request, client: ClientAddress) => handle(request, client.address).catch(reportFailure);
+  const listener = createRequestListener(answer, { onError: refuseUnreadable });
   const first = await listenOn(createServer(listener), port, LOOPBACK_ADDRESSES[0]);
   const chosenPort = (first.address() as AddressInfo).port;
   const second = await listenOn(createServer(listener), chosenPort, LOOPBACK_ADDRESSES[1]).catch((error: unknown) => {
@@ -22,6 +23,16 @@ export async function listen(handle: SiteHandler, port: number): Promise<Listeni
   });
   const servers = [first, second].filter((server) => server !== undefined);
   return { port: chosenPort, stop: async () => void (await Promise.all(servers.map(close))) };
+}
+
+function reportFailure(error: unknown): Response {
+  console.error(error);
+  return new Response(null, { status: 500 });
+}
+
+/** Bytes that no request can be made of (an odd Host or target, TRACE) are the sender's mistake, not the site's. */
+function refuseUnreadable(): Response {
+  return new Response(null, { status: 400 });
 }
 
 function listenOn(server: Server, port: number, host: string): Promise<Server> {

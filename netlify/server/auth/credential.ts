@@ -14,8 +14,9 @@ const KEY = 'owner';
 
 type Deps = Pick<Dependencies, 'stores' | 'newId' | 'adminPassword'>;
 
-/** The environment cannot change while the process lives, so each credential is compared with it once. */
-const confirmedForEnvironment = new Map<string, string>();
+/** ADMIN_PASSWORD is hashed once in a process, and each credential compared with it once, however many ask at a time. */
+const hashes = new Map<string, Promise<string>>();
+const comparisons = new Map<string, Promise<boolean>>();
 
 /** Reads the valid credential; makes it from ADMIN_PASSWORD where there is none or that was set anew. Undefined where neither exists. */
 export async function readCredential(deps: Deps): Promise<StoredRecord<Credential> | undefined> {
@@ -23,8 +24,7 @@ export async function readCredential(deps: Deps): Promise<StoredRecord<Credentia
   if (!deps.adminPassword) return stored;
   if (stored && (await isMadeUnder(deps.adminPassword, stored.value))) return stored;
 
-  const hash = await hashPassword(deps.adminPassword);
-  confirmedForEnvironment.set(hash, deps.adminPassword);
+  const hash = await hashOnce(deps.adminPassword);
   const credential = { id: deps.newId(), passwordHash: hash, environmentHash: hash };
   const written = stored
     ? await deps.stores.credential.replace(KEY, credential, stored.etag)
@@ -40,13 +40,33 @@ export async function replacePassword(
   password: string,
 ): Promise<string | undefined> {
   const credential = { ...current.value, id: deps.newId(), passwordHash: await hashPassword(password) };
-  confirmedForEnvironment.set(credential.environmentHash, deps.adminPassword ?? '');
   return (await deps.stores.credential.replace(KEY, credential, current.etag)) ? credential.id : undefined;
 }
 
-async function isMadeUnder(adminPassword: string, { environmentHash }: Credential): Promise<boolean> {
-  if (confirmedForEnvironment.get(environmentHash) === adminPassword) return true;
-  const isSame = await verifyPassword(adminPassword, environmentHash);
-  if (isSame) confirmedForEnvironment.set(environmentHash, adminPassword);
-  return isSame;
+function hashOnce(adminPassword: string): Promise<string> {
+  return once(hashes, adminPassword, async () => {
+    const hash = await hashPassword(adminPassword);
+    comparisons.set(nameOf(adminPassword, hash), Promise.resolve(true));
+    return hash;
+  });
+}
+
+function isMadeUnder(adminPassword: string, { environmentHash }: Credential): Promise<boolean> {
+  return once(comparisons, nameOf(adminPassword, environmentHash), () =>
+    verifyPassword(adminPassword, environmentHash),
+  );
+}
+
+function nameOf(adminPassword: string, hash: string): string {
+  return JSON.stringify([adminPassword, hash]);
+}
+
+/** Work under way or done is not done again; failed work is. */
+function once<Result>(known: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>) {
+  const underWay = known.get(name);
+  if (underWay) return underWay;
+  const result = work();
+  known.set(name, result);
+  result.catch(() => known.delete(name));
+  return result;
 }

@@ -11,6 +11,8 @@ export function asApiError(error: unknown, { log, requestId }: Pick<Dependencies
 /** Name and place of an unexpected error; its message could quote what a visitor typed. */
 export function describeError(error: unknown): { error: string; place: string } {
   if (!(error instanceof Error)) return { error: typeof error, place: 'unknown' };
-  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
+  // The stack begins with the message, which may itself have a line that looks like a place.
+  const calls = error.stack?.replace(error.message, '').split('\n');
+  const place = calls?.find((line) => line.trimStart().startsWith('at '));
   return { error: error.name, place: place?.trim() ?? 'unknown' };
 }

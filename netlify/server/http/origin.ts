@@ -7,16 +7,20 @@ export function refuseCrossSite(request: Request): void {
   if (origin !== null && origin !== new URL(request.url).origin) throw new ApiError('cross-site');
 }
 
-/**
- * Owner's calls: only from this site's own pages (OWASP CSRF Prevention, Fetch Metadata with Origin as fallback).
- * A change must say where it comes from; old browsers say nothing on a read, so silence is allowed there.
- */
+/** Owner's calls: only from this site's own pages; throws 403. */
 export function requireSameOrigin(request: Request): void {
+  if (!isSameOrigin(request)) throw new ApiError('cross-site');
+}
+
+/**
+ * Tells whether a request comes from this site's own pages (OWASP CSRF Prevention, Fetch Metadata with Origin as
+ * fallback). A change must say where it comes from; old browsers say nothing on a read, so silence is allowed there.
+ */
+export function isSameOrigin(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
-  if (origin !== null && origin !== new URL(request.url).origin) throw new ApiError('cross-site');
-  if (site === 'same-origin' || (isRead && (site === 'none' || site === null))) return;
-  if (site === null && origin !== null) return;
-  throw new ApiError('cross-site');
+  if (origin !== null && origin !== new URL(request.url).origin) return false;
+  if (site === 'same-origin' || (isRead && (site === 'none' || site === null))) return true;
+  return site === null && origin !== null;
 }

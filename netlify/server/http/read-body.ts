@@ -19,10 +19,11 @@ export async function readJson<Output>(request: Request, schema: z.ZodMiniType<O
   return validate(schema, await readJsonValue(request));
 }
 
-/** Reads a JSON body without checking its fields; throws 400, 413 or 415. The type counts only where there is a body. */
+/** Reads a JSON body without checking its fields; throws 400, 413 or 415. The type counts only where there is a body, however it is announced. */
 export async function readJsonValue(request: Request): Promise<unknown> {
-  if (request.body && contentType(request) !== JSON_TYPE) throw new ApiError('unsupported-type');
-  const text = await readText(request, LIMITS.requestBody);
+  const bytes = await readBytes(request, LIMITS.requestBody);
+  if (bytes.length > 0 && contentType(request) !== JSON_TYPE) throw new ApiError('unsupported-type');
+  const text = decode(bytes);
   try {
     return JSON.parse(text);
   } catch {
@@ -32,7 +33,7 @@ export async function readJsonValue(request: Request): Promise<unknown> {
 
 /** Reads a form's fields, of whatever size they are decoded; of a repeated field the last value counts. Throws 400 or 413. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  const text = await readText(request, FORM_ENCODING_FACTOR * LIMITS.requestBody);
+  const text = decode(await readBytes(request, FORM_ENCODING_FACTOR * LIMITS.requestBody));
   return Object.fromEntries(new URLSearchParams(text));
 }
 
@@ -53,8 +54,8 @@ function contentType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Counts the bytes while they come in: Content-Length may be missing or wrong. Throws 413, and 400 for bytes that are no UTF-8. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** Counts the bytes while they come in: Content-Length may be missing or wrong. Throws 413. */
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -62,8 +63,13 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     if (size > maxBytes) throw new ApiError('too-large');
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+/** Throws 400 for bytes that are no UTF-8. */
+function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ApiError('not-json');
   }

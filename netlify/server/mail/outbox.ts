@@ -24,7 +24,9 @@ const MINUTE_MS = 60 * 1000;
 const PAUSES = [5, 10, 30, 120, 360, 720];
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
-type About = Pick<OutboxRecord, 'kind' | 'about' | 'messageIds'>;
+
+/** What a mail tells of. */
+export type About = Pick<OutboxRecord, 'kind' | 'about' | 'messageIds'>;
 
 export function outboxId({ kind, about }: About): string {
   return `${kind}-${about}`;

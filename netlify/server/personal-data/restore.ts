@@ -6,6 +6,7 @@ import { readDecisions } from '../decisions/decisions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readAllAndMend } from '../reviews/published-reviews.ts';
 import { changeOrCreate } from '../storage/change-record.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import { hashOf } from '../submissions/store-once.ts';
 
 export interface RestoreOptions {
@@ -55,15 +56,10 @@ async function forEach<Value>(values: Value[], restore: (value: Value) => Promis
 /** The review's revision tells which is newer; an overwritten one gets a new number, so that no open window matches it. */
 async function restoreReview({ stores }: Deps, review: OwnerReview, { isOverwriting }: RestoreOptions): Promise<Fate> {
   const record = { ...review, submissionHash: hashOf(reviewSubmissionSchema.parse(review)) };
-  let fate: Fate = 'restored';
-  await changeOrCreate(stores.reviews, review.id, (current) => {
-    fate = 'restored';
+  return restoreInto(stores.reviews, review.id, (current) => {
     if (!current || record.revision > current.revision) return record;
-    if (isOverwriting && !isSame(record, current)) return { ...record, revision: current.revision + 1 };
-    fate = 'kept';
-    return current;
+    return isOverwriting && !isSame(record, current) ? { ...record, revision: current.revision + 1 } : current;
   });
-  return fate;
 }
 
 /** A message does not tell which is newer, so that a stored one stays unless the file is to overwrite it. */
@@ -73,12 +69,22 @@ async function restoreMessage(
   { isOverwriting }: RestoreOptions,
 ): Promise<Fate> {
   const record = { ...message, submissionHash: hashOf(messageSubmissionSchema.parse(message)) };
-  let fate: Fate = 'restored';
-  await changeOrCreate(stores.messages, message.id, (current) => {
-    fate = 'restored';
-    if (!current || (isOverwriting && !isSame(record, current))) return record;
-    fate = 'kept';
-    return current;
+  return restoreInto(stores.messages, message.id, (current) =>
+    !current || (isOverwriting && !isSame(record, current)) ? record : current,
+  );
+}
+
+/** Writes what `choose` makes of the stored record; where it leaves that as it is, the record counts as kept. */
+async function restoreInto<Value>(
+  store: RecordStore<Value>,
+  id: string,
+  choose: (current: Value | undefined) => Value,
+): Promise<Fate> {
+  let fate: Fate = 'kept';
+  await changeOrCreate(store, id, (current) => {
+    const chosen = choose(current);
+    fate = chosen === current ? 'kept' : 'restored';
+    return chosen;
   });
   return fate;
 }

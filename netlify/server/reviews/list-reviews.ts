@@ -1,25 +1,29 @@
 import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
+import { readSessionToken } from '../auth/session-cookie.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
+import { isSameOrigin } from '../http/origin.ts';
 import { json } from '../http/respond.ts';
-import { PUBLIC_REVIEWS_CACHING, purgeInBackground, REVIEWS_VARY } from './public-cache.ts';
-import { readAllAndMend, readPublishedReviews } from './published-reviews.ts';
+import { readAllAndPublish } from './mend-public-list.ts';
+import { PUBLIC_REVIEWS_CACHING, REVIEWS_VARY } from './public-cache.ts';
+import { readPublishedReviews } from './published-reviews.ts';
 import { byNewest, toOwnerReview } from './review-record.ts';
 
-/** GET /api/reviews: approved reviews for everybody, all of them for the owner; `?view=owner` insists on her session. */
+/** GET /api/reviews: approved reviews for everybody, all of them for the owner's own pages; `?view=owner` insists on her session. */
 export const listReviews: Handler = async (request, deps) => {
   const insistsOnOwner = new URL(request.url).searchParams.get('view') === 'owner';
   if (insistsOnOwner) {
     await requireOwner(request, deps);
     return listForOwner(deps);
   }
-  if (await hasOwnerSession(request, deps)) return listForOwner(deps);
-  return json(200, await readPublishedReviews(deps), { ...PUBLIC_REVIEWS_CACHING, ...REVIEWS_VARY });
+  if (isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(deps);
+  // What is answered to a cookie is never kept: the same one may be answered otherwise next time.
+  const caching = readSessionToken(request) ? {} : PUBLIC_REVIEWS_CACHING;
+  return json(200, await readPublishedReviews(deps), { ...caching, ...REVIEWS_VARY });
 };
 
 /** Reading everything is also the moment to mend a public list that a crash left behind. */
 async function listForOwner(deps: Dependencies): Promise<Response> {
-  const { records, isMended } = await readAllAndMend(deps);
-  if (isMended) purgeInBackground(deps);
+  const records = await readAllAndPublish(deps);
   return json(200, records.map(toOwnerReview).toSorted(byNewest), REVIEWS_VARY);
 }

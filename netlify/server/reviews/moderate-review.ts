@@ -8,6 +8,7 @@ import { readJson } from '../http/read-body.ts';
 import { recordIdOf } from '../http/record-id.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/change-record.ts';
+import { mendInBackground } from './mend-public-list.ts';
 import { purgeInBackground } from './public-cache.ts';
 import { settle, whileWithheld } from './published-reviews.ts';
 import { removeReview } from './remove-review.ts';
@@ -35,6 +36,7 @@ export const moderateReview: Handler = async (request, deps, params) => {
     : whileWithheld(deps, id, change));
   purgeInBackground(deps);
   await logReviewDecision(deps, review);
+  mendInBackground(deps);
   return json(200, toOwnerReview(review), { etag: `"${review.revision}"` });
 };
 
@@ -45,6 +47,7 @@ export const deleteReview: Handler = async (request, deps, params) => {
   if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
   await logDecision(deps, { id, action: 'deleted', time: deps.now().toISOString() });
   await removeReview(deps, id);
+  mendInBackground(deps);
   return empty(204);
 };
 

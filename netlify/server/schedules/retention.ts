@@ -48,11 +48,22 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
 
 /** Without mail there is no telling, so an unread message then stays until the owner opens it. */
 async function announceUnread(deps: Dependencies, messages: MessageRecord[]): Promise<void> {
+  if (!deps.mailer) return;
+  const onTheirWay = await announcedIds(deps);
   const overdue = messages.filter(
-    ({ state, receivedAt, deletionAnnouncedAt }) =>
-      state === 'new' && !deletionAnnouncedAt && isOlder(receivedAt, RETENTION_DAYS.messages, deps.now()),
+    ({ id, state, receivedAt, deletionAnnouncedAt }) =>
+      state === 'new' &&
+      !deletionAnnouncedAt &&
+      !onTheirWay.has(id) &&
+      isOlder(receivedAt, RETENTION_DAYS.messages, deps.now()),
   );
-  if (overdue.length === 0 || !deps.mailer) return;
+  if (overdue.length === 0) return;
   const about = deps.now().toISOString().slice(0, 10);
   await putInOutbox(deps, { kind: 'unread', about, messageIds: overdue.map(({ id }) => id) });
+}
+
+/** What a mail on its way tells of already: while the mail server is down no day needs one of its own. */
+async function announcedIds({ stores }: Dependencies): Promise<Set<string>> {
+  const mails = await stores.outbox.readAll();
+  return new Set(mails.flatMap(({ value }) => value.messageIds ?? []));
 }

@@ -1,0 +1,81 @@
+import { getStore } from '@netlify/blobs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dependenciesOf } from '../../netlify/server/dependencies.ts';
+import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
+import { openStores } from '../../netlify/server/storage/stores.ts';
+import { createLocalContext } from '../../netlify/local/functions/local-context.ts';
+import { reviewRecord } from '../support/seed-reviews.ts';
+import { startTestStorage } from '../support/test-api.ts';
+
+let storage: Awaited<ReturnType<typeof startTestStorage>>;
+beforeAll(async () => {
+  storage = await startTestStorage();
+});
+afterAll(() => storage.stop());
+
+const reviewsIn = (name: string) => getStore({ name, consistency: 'strong' });
+
+describe('the stores of a deploy context', () => {
+  test.each([
+    ['production', 'reviews'],
+    ['deploy-preview', 'reviews-deploy-preview'],
+    ['branch-deploy', 'reviews-branch-deploy'],
+    ['Some/Other:one', 'reviews--ome--ther-one'],
+  ])('%s keeps its reviews in "%s", and no other context sees them', async (deployContext, name) => {
+    await openStores(deployContext).reviews.create('own', reviewRecord('own', 'pending'));
+    expect(await reviewsIn(name).get('own', { type: 'json' })).toMatchObject({ id: 'own' });
+    expect(await openStores('another').reviews.ids()).toEqual([]);
+    await openStores(deployContext).reviews.remove('own');
+  });
+
+  test('a context that is not told never counts as production', async () => {
+    const request = new Request('http://localhost/api/reviews');
+    const local = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil: () => {} });
+    const untold = { ...local, deploy: { ...local.deploy, context: '' } };
+    await dependenciesOf(untold).stores.reviews.create('own', reviewRecord('own', 'pending'));
+    expect(await openStores('production').reviews.ids()).toEqual([]);
+    expect(await openStores('dev').reviews.ids()).toEqual(['own']);
+  });
+});
+
+describe('a storage that does not confirm', () => {
+  const { edgeURL, siteID, token } = { edgeURL: 'http://127.0.0.1:1', siteID: 'site', token: 'token' };
+  /** The real client on a storage that answers everything alike. */
+  const openOn = (answer: () => Response) =>
+    createRecordStore(
+      getStore({
+        name: 'odd',
+        consistency: 'strong',
+        edgeURL,
+        uncachedEdgeURL: edgeURL,
+        siteID,
+        token,
+        fetch: async () => answer(),
+      }),
+    );
+
+  test.each([
+    ['refuses', () => new Response(null, { status: 403 })],
+    ['says yes without an etag', () => new Response(null, { status: 200 })],
+  ])('one that %s: a write is never taken for done', async (_name, answer) => {
+    await expect(openOn(answer).create('id', {})).rejects.toThrow('did not confirm');
+    await expect(openOn(answer).replace('id', {}, '"1"')).rejects.toThrow('did not confirm');
+  });
+
+  test('one that reads without an etag: nothing may be changed on that ground', async () => {
+    await expect(openOn(() => Response.json({ some: 'thing' })).read('id')).rejects.toThrow('without an etag');
+  });
+});
+
+test.each(['', '.', '..', 'a/..', '../site:other/key', 'A', 'a_b', 'é', '-a', 'a'.repeat(101)])(
+  'no storage is asked for the key %j',
+  async (id) => {
+    const { reviews } = openStores('keys');
+    await reviews.create('kept', reviewRecord('kept', 'pending'));
+    await expect(reviews.read(id)).rejects.toThrow('Not an id');
+    await expect(reviews.create(id, reviewRecord('x', 'pending'))).rejects.toThrow('Not an id');
+    await expect(reviews.replace(id, reviewRecord('x', 'pending'), '"1"')).rejects.toThrow('Not an id');
+    expect(() => reviews.remove(id)).toThrow('Not an id');
+    expect(await reviews.ids()).toEqual(['kept']);
+  },
+);
