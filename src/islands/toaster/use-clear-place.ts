@@ -1,7 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What a toast must never cover: the way to the helplines, the field being typed in, the words just given the focus. */
+/** What a toast must never cover: the way to the helplines, the field being typed in, the words just given the focus, the owner's tabs and her way back from a step. */
 const CRISIS_LINKS = 'a[href$="/crisis-resources"]';
+const MARKED = '[data-keep-clear]';
 const FOCUSED = ':is(input, textarea, select, .outcome, .error-summary):focus';
 
 /** In the order of preference; see toaster.css. */
@@ -30,7 +31,7 @@ export function useClearPlace(card: RefObject<HTMLElement | null>) {
 }
 
 function choosePlace(card: HTMLElement) {
-  const obstacles = [...document.querySelectorAll(`${CRISIS_LINKS}, ${FOCUSED}`)].map((element) =>
+  const obstacles = [...document.querySelectorAll(`${CRISIS_LINKS}, ${MARKED}, ${FOCUSED}`)].map((element) =>
     element.getBoundingClientRect(),
   );
   const isClear = (place: string) => {

@@ -40,10 +40,15 @@ export function leave() {
   $session.set('signed-out');
 }
 
-/** Reads the lists anew; decisions are read where they are shown. */
+/** Reads the lists anew; the decisions only where they have been shown. */
 export async function refresh(): Promise<void> {
   forgetRows();
-  await Promise.all([...(hasReviews ? [reviewList.load()] : []), messageList.load()]);
+  const hasShownDecisions = decisionList.$list.get().status !== 'unread';
+  await Promise.all([
+    messageList.load(),
+    hasReviews && reviewList.load(),
+    hasReviews && hasShownDecisions && decisionList.load(),
+  ]);
 }
 
 export function forgetRows() {
