@@ -74,7 +74,7 @@ for (const [locale, colorScheme] of [
       await context.setOffline(true);
       await show('reviews-pending');
       await button(words.refresh).tap();
-      await expect(page.getByRole('alert').filter({ has: page.getByRole('button') })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await check('offline');
       await context.setOffline(false);
 

@@ -12,7 +12,7 @@ export function ToolRow({ children }: { children?: ReactNode }) {
   const { locale, messages: m } = useAdmin();
   const { readAt, status } = useStore(messageList.$list);
   return (
-    <div className="tool-row" data-keep-clear>
+    <div className="tool-row" data-keep-clear="always">
       {children}
       {readAt !== undefined && (
         <p className="tool-row__time">{fill(m['admin.asOf'], { time: formatTime(readAt, locale) })}</p>
