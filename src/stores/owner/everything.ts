@@ -1,4 +1,5 @@
 import { apiRequest } from '@/contract/client.ts';
+import { wakeToaster } from '../toast.ts';
 import { messageList, messageRows } from './messages.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList, reviewRows } from './reviews.ts';
@@ -10,6 +11,7 @@ let hasReviews = true;
 /** Asks whether there is a session before reading anything. */
 export async function startOwnerPage(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
+  wakeToaster();
   $session.set('checking');
   try {
     const response = await apiRequest('GET', '/api/session');
