@@ -12,10 +12,10 @@ test.describe('failures', () => {
   }
 
   test('500, also one that comes after the server has acted', async ({ page, site }) => {
-    const { words, row, button, toast, signIn } = dashboardOf(page, 'en');
+    const { words, row, button, toast, openSignedIn } = dashboardOf(page, 'en');
     await addReview(site.url, 'Refused once');
     await addReview(site.url, 'Done after all');
-    await signIn();
+    await openSignedIn(site.url);
     await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500 }));
     await button(words.approve, row('Refused once')).click();
     await expect(toast).toContainText(words.updateFailed);
@@ -32,10 +32,10 @@ test.describe('failures', () => {
   });
 
   test('409 shows what was decided elsewhere, and 404 that it was deleted elsewhere', async ({ page, site }) => {
-    const { words, row, button, toast, signIn } = dashboardOf(page, 'en');
+    const { words, row, button, toast, openSignedIn } = dashboardOf(page, 'en');
     const decided = await addReview(site.url, 'Decided elsewhere');
     const deleted = await addReview(site.url, 'Deleted elsewhere');
-    await signIn();
+    await openSignedIn(site.url);
     await expect(row('Decided elsewhere')).toBeVisible();
     await expect(row('Deleted elsewhere')).toBeVisible();
     const elsewhere = await openOwnerApi(site.url);
@@ -56,10 +56,10 @@ test.describe('failures', () => {
       page,
       site,
     }) => {
-      const { words, row, button, dialog, signIn } = dashboardOf(page, locale);
+      const { words, row, button, dialog, openSignedIn } = dashboardOf(page, locale);
       const name = `Interrupted ${locale}`;
       const { id } = await addReview(site.url, name);
-      await signIn();
+      await openSignedIn(site.url);
       await expect(row(name)).toBeVisible();
       await page.context().clearCookies();
       await button(words.approve, row(name)).click();
@@ -78,9 +78,9 @@ test.describe('failures', () => {
   }
 
   test('without a connection nothing seems to have been done', async ({ page, site }) => {
-    const { words, row, button, toast, signIn } = dashboardOf(page, 'en');
+    const { words, row, button, toast, openSignedIn } = dashboardOf(page, 'en');
     await addReview(site.url, 'Offline');
-    await signIn();
+    await openSignedIn(site.url);
     await expect(row('Offline')).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();

@@ -26,8 +26,8 @@ for (const locale of ['en', 'fr'] as const) {
 
     const context = await browser.newContext({ baseURL: site.url, ...PHONE });
     const page = await context.newPage();
-    const { words, row, button, dialog, signIn, show } = dashboardOf(page, locale);
-    await signIn();
+    const { words, row, button, dialog, openSignedIn, show } = dashboardOf(page, locale);
+    await openSignedIn(site.url);
     await show('messages-inbox');
     await expect(row(names.asked)).toContainText('proposez-vous');
     await expect(row(names.spam)).toHaveCount(0);

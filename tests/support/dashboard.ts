@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openOwnerApi } from './owner-api.ts';
 import { OWNER_PASSWORD } from './test-site.ts';
 
 /** A phone that one holds in one hand. */
@@ -25,6 +26,7 @@ const en = {
   updateFailedText: 'There was an error updating the review status.',
   deleted: 'Review deleted successfully!',
   deletedText: 'The review has been permanently removed.',
+  keep: 'Keep it',
   nothing: 'Nothing is waiting for you',
   reply: 'Reply',
   archive: 'Archive',
@@ -73,6 +75,7 @@ const fr: Words = {
   updateFailedText: 'L’état de l’avis n’a pas pu être modifié.',
   deleted: 'Avis supprimé !',
   deletedText: 'L’avis a été définitivement supprimé.',
+  keep: 'Conserver',
   nothing: 'Rien ne vous attend',
   reply: 'Répondre',
   archive: 'Archiver',
@@ -113,6 +116,13 @@ export function dashboardOf(page: Page, locale: DashboardLocale) {
     dialog: page.getByRole('dialog'),
     /** `view` as it stands in the address: "reviews-approved". */
     show: (view: string) => page.locator(`nav a[href="#${view}"]`).last().click(),
+    /** Opens the page with a session that is there already, where signing in is not what is tested. */
+    async openSignedIn(siteUrl: string) {
+      const owner = await openOwnerApi(siteUrl);
+      await page.context().addCookies((await owner.storageState()).cookies);
+      await page.goto(words.address);
+      await expect(page.getByRole('button', { name: words.signOut })).toBeVisible();
+    },
     async signIn(password = OWNER_PASSWORD) {
       await page.goto(words.address);
       await page.getByLabel(words.password, { exact: true }).fill(password);

@@ -15,6 +15,12 @@ export interface Admin {
   letters: Record<Locale, LetterMessages>;
   practiceName: string;
   hasReviews: boolean;
+  /** What visitors read about her availability; undefined where an absence is over. */
+  availability: string | undefined;
+  /** The last day of her absence, as it is to be read; undefined where she is there. */
+  away: string | undefined;
+  /** Where she edits her files; undefined where that is not known. */
+  files: { guide: string; practice: string } | undefined;
 }
 
 export const AdminContext = createContext<Admin | undefined>(undefined);

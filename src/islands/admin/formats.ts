@@ -5,14 +5,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A moment as the owner's clock shows it: "21 November 2026 at 10:43". `time` is ISO 8601 or milliseconds. */
-export function formatMoment(time: string | number, locale: Locale): string {
-  return dateFormat(locale, 'long', 'short').format(new Date(time));
+type DateStyle = 'long' | 'medium';
+
+/** A moment as the owner's clock shows it: "21 Nov 2026, 10:43". `time` is ISO 8601. */
+export function formatMoment(time: string, locale: Locale): string {
+  return dateFormat(locale, 'medium', 'short').format(new Date(time));
 }
 
-/** "21 November 2026". */
-export function formatDate(time: string, locale: Locale): string {
-  return dateFormat(locale, 'long').format(new Date(time));
+/** "21 Nov 2026", or in full "21 November 2026". */
+export function formatDate(time: string, locale: Locale, dateStyle: DateStyle = 'medium'): string {
+  return dateFormat(locale, dateStyle).format(new Date(time));
 }
 
 /** "10:43". */
@@ -20,18 +22,18 @@ export function formatTime(time: number, locale: Locale): string {
   return dateFormat(locale, undefined, 'short').format(new Date(time));
 }
 
-/** How long ago something was, in whole days, hours or minutes: "3 days". */
+/** How long ago something was, in whole minutes, hours up to two days, or days: "40 hours". */
 export function formatAge(since: string, now: number, locale: Locale): string {
   const age = Math.max(now - Date.parse(since), MINUTE);
   const [unit, length] =
-    age >= DAY ? (['day', DAY] as const) : age >= HOUR ? (['hour', HOUR] as const) : (['minute', MINUTE] as const);
+    age >= 2 * DAY ? (['day', DAY] as const) : age >= HOUR ? (['hour', HOUR] as const) : (['minute', MINUTE] as const);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(age / length));
 }
 
 /** Making a format is slow, and a list needs the same one for every row. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(locale: Locale, dateStyle?: 'long', timeStyle?: 'short'): Intl.DateTimeFormat {
+function dateFormat(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): Intl.DateTimeFormat {
   const key = [locale, dateStyle, timeStyle].join();
   const known = dateFormats.get(key);
   if (known) return known;

@@ -22,7 +22,7 @@ export function replyLetter(message: OwnerMessage, { letters, practiceName }: Le
     fill(words['admin.letter.reply.subject'], { practice: practiceName }),
     fill(words['admin.letter.reply.text'], {
       name: message.name,
-      date: formatDate(message.receivedAt, message.language),
+      date: formatDate(message.receivedAt, message.language, 'long'),
       quote: quote(message.message),
     }),
   );

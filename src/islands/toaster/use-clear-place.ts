@@ -1,8 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What a toast must never cover: the way to the helplines, the field being typed in, the words just given the focus. */
+/** What a toast must never cover: the way to the helplines, the owner's tabs and her way back from a step. */
 const CRISIS_LINKS = 'a[href$="/crisis-resources"]';
-const FOCUSED = ':is(input, textarea, select, .outcome, .error-summary):focus';
+const MARKED = '[data-keep-clear="always"], [data-keep-clear="in-focus"]:focus-within';
+/** Nor what has the focus: a field being typed in, words to be read, a button that is just being pressed. */
+const FOCUSED = ':is(input, textarea, select, button, a, summary, .outcome, .error-summary):focus';
 
 /** In the order of preference; see toaster.css. */
 const PLACES = ['usual', 'opposite', 'aside'] as const;
@@ -29,16 +31,18 @@ export function useClearPlace(card: RefObject<HTMLElement | null>) {
   }, [card]);
 }
 
+/** Stays where it is as long as nothing is in its way: what jumps cannot be read. */
 function choosePlace(card: HTMLElement) {
-  const obstacles = [...document.querySelectorAll(`${CRISIS_LINKS}, ${FOCUSED}`)].map((element) =>
-    element.getBoundingClientRect(),
-  );
+  const obstacles = [...document.querySelectorAll(`${CRISIS_LINKS}, ${MARKED}, ${FOCUSED}`)]
+    .filter((element) => !card.contains(element))
+    .map((element) => element.getBoundingClientRect());
   const isClear = (place: string) => {
     card.dataset.place = place;
     const box = card.getBoundingClientRect();
     return !obstacles.some((obstacle) => overlap(box, obstacle));
   };
-  if (!PLACES.some(isClear)) card.dataset.place = PLACES[0];
+  const present = card.dataset.place ?? PLACES[0];
+  if (![present, ...PLACES].some(isClear)) card.dataset.place = PLACES[0];
 }
 
 function overlap(a: DOMRect, b: DOMRect): boolean {

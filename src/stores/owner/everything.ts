@@ -1,4 +1,5 @@
 import { apiRequest } from '@/contract/client.ts';
+import { wakeToaster } from '../toast.ts';
 import { messageList, messageRows } from './messages.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList, reviewRows } from './reviews.ts';
@@ -10,6 +11,7 @@ let hasReviews = true;
 /** Asks whether there is a session before reading anything. */
 export async function startOwnerPage(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
+  wakeToaster();
   $session.set('checking');
   try {
     const response = await apiRequest('GET', '/api/session');
@@ -40,10 +42,15 @@ export function leave() {
   $session.set('signed-out');
 }
 
-/** Reads the lists anew; decisions are read where they are shown. */
+/** Reads the lists anew; the decisions only where they have been shown. */
 export async function refresh(): Promise<void> {
   forgetRows();
-  await Promise.all([...(hasReviews ? [reviewList.load()] : []), messageList.load()]);
+  const hasShownDecisions = decisionList.$list.get().status !== 'unread';
+  await Promise.all([
+    messageList.load(),
+    hasReviews && reviewList.load(),
+    hasReviews && hasShownDecisions && decisionList.load(),
+  ]);
 }
 
 export function forgetRows() {

@@ -1,7 +1,8 @@
+import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { createCachedList } from './cached-list.ts';
-import { createRows } from './rows.ts';
+import { compareText, createRows } from './rows.ts';
 import { asOwner, type StepResult } from './session.ts';
 import { removeItem, settleFailure } from './steps.ts';
 
@@ -22,26 +23,33 @@ export function placeOfMessage({ state, suspectedSpam }: OwnerMessage): MessageP
   return suspectedSpam && state !== 'answered' ? 'spam' : 'inbox';
 }
 
+/** Somebody still waits for an answer. */
+export function isUnanswered(message: OwnerMessage): boolean {
+  return placeOfMessage(message) === 'inbox' && message.state !== 'answered';
+}
+
+/** The newest message was not mailed to the owner, because no mail is set up. */
+export const $isMailOff = computed(messageList.$list, ({ items }) => {
+  const newest = items.toSorted((a, b) => compareText(b.receivedAt, a.receivedAt))[0];
+  return newest?.notice === 'none';
+});
+
 interface MessageStep {
   message: OwnerMessage;
   shownIn: MessagePlace;
   change: MessageChange;
 }
 
-/** Changes a message; where it leaves its list, the row stays with a way back. */
+/** Changes a message; the row stays where it is, with a way back where the message leaves its list. */
 export async function changeMessage({ message, shownIn, change }: MessageStep): Promise<StepResult> {
-  const row = { shownIn, item: message };
+  const row = { shownIn, item: message, first: messageRows.$rows.get()[message.id]?.first ?? message };
   messageRows.set({ ...row, name: 'saving' });
   try {
     const response = await asOwner(() => apiRequest('PATCH', `/api/messages/${message.id}`, { body: change }));
     const changed = (await response.json()) as OwnerMessage;
-    if (placeOfMessage(changed) === shownIn) {
-      await messageList.load();
-      messageRows.clear(message.id);
-    } else {
-      messageRows.set({ name: 'changed', shownIn, item: changed, before: message });
-      void messageList.load();
-    }
+    const hasLeft = placeOfMessage(changed) !== shownIn;
+    messageRows.set({ ...row, name: 'changed', item: changed, ...(hasLeft && { before: message }) });
+    void messageList.load();
     return 'done';
   } catch (error) {
     return settleFailure(board, row, error);

@@ -8,6 +8,8 @@ export interface RowState<Item, Place extends string> {
   item: Item;
   /** What it was before; undoing leads back to it. */
   before?: Item;
+  /** How she first saw it in this list: its row keeps that place in the order, whatever she does with it. */
+  first?: Item;
 }
 
 /** The rows of one kind of list that are not simply what the server holds. */

@@ -91,7 +91,7 @@ export function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
         </p>
       )}
       <button className="button button--primary" type="submit" aria-disabled={isSaving || secondsLeft > 0 || undefined}>
-        {isSaving ? m['form.sending'] : m['admin.password.save']}
+        {isSaving ? m['admin.loading'] : m['admin.password.save']}
       </button>
     </form>
   );

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { OwnerMessage } from '@/contract/message.ts';
 import { $unread } from '@/stores/owner/counts.ts';
 import {
+  isUnanswered,
   MESSAGE_PLACES,
   messageList,
   messageRows,
@@ -15,17 +16,22 @@ import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { ListFrame } from '../parts/ListFrame.tsx';
 import { PlaceLinks } from '../parts/PlaceLinks.tsx';
+import { ToolRow } from '../parts/ToolRow.tsx';
 import { remove } from './message-actions.ts';
+import { InboxNotes } from './InboxNotes.tsx';
 import { MessageRow } from './MessageRow.tsx';
 
-/** The owner's post: inbox, archive and suspected spam apart, newest first. */
+/** The owner's post: inbox, archive and suspected spam apart; in the inbox, who has waited longest comes first. */
 export function MessagesPanel({ place }: { place: MessagePlace }) {
   const { messages: m } = useAdmin();
-  const { items, status } = useStore(messageList.$list);
+  const { items, status, readAt } = useStore(messageList.$list);
   const rows = useStore(messageRows.$rows);
   const unread = useStore($unread);
   const [messageToDelete, setMessageToDelete] = useState<OwnerMessage>();
-  const here = useMemo(() => newestFirst(itemsIn(place, items, rows, placeOfMessage)), [place, items, rows]);
+  const here = useMemo(() => {
+    const asFirstSeen = (message: OwnerMessage) => rows[message.id]?.first ?? message;
+    return inOrder(itemsIn(place, items, rows, placeOfMessage), asFirstSeen);
+  }, [place, items, rows]);
   const countIn = (other: MessagePlace) => items.filter((message) => placeOfMessage(message) === other).length;
 
   return (
@@ -39,6 +45,8 @@ export function MessagesPanel({ place }: { place: MessagePlace }) {
           isCurrent: other === place,
         }))}
       />
+      <ToolRow>{place === 'inbox' && unread > 0 && <p>{fill(m['admin.unread'], { count: unread })}</p>}</ToolRow>
+      {place === 'inbox' && <InboxNotes />}
       <ListFrame
         id="list-title"
         title={m[`admin.messages.${place}`]}
@@ -47,12 +55,15 @@ export function MessagesPanel({ place }: { place: MessagePlace }) {
         emptyText={m[`admin.messages.${place}.empty`]}
         onRetry={() => void messageList.load()}
       >
-        {place === 'inbox' && unread > 0 && (
-          <p className="list-frame__note">{fill(m['admin.unread'], { count: unread })}</p>
-        )}
         <ul className="rows" role="list">
           {here.map((message) => (
-            <MessageRow key={message.id} message={message} place={place} onDelete={setMessageToDelete} />
+            <MessageRow
+              key={message.id}
+              message={message}
+              place={place}
+              readAt={readAt ?? 0}
+              onDelete={setMessageToDelete}
+            />
           ))}
         </ul>
       </ListFrame>
@@ -69,6 +80,9 @@ export function MessagesPanel({ place }: { place: MessagePlace }) {
   );
 }
 
-function newestFirst(messages: OwnerMessage[]): OwnerMessage[] {
-  return messages.toSorted((a, b) => compareText(b.receivedAt, a.receivedAt) || compareText(b.id, a.id));
+/** First those who wait for an answer, the longest waiting on top; then everything else, the newest on top. */
+function inOrder(messages: OwnerMessage[], asFirstSeen: (message: OwnerMessage) => OwnerMessage): OwnerMessage[] {
+  const oldestFirst = messages.toSorted((a, b) => compareText(a.receivedAt, b.receivedAt) || compareText(a.id, b.id));
+  const isWaiting = (message: OwnerMessage) => isUnanswered(asFirstSeen(message));
+  return [...oldestFirst.filter(isWaiting), ...oldestFirst.filter((message) => !isWaiting(message)).toReversed()];
 }

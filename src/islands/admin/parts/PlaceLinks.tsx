@@ -8,7 +8,7 @@ interface PlaceLinksProps {
 /** The lists of one area, each with its count. */
 export function PlaceLinks({ label, places }: PlaceLinksProps) {
   return (
-    <nav className="places" aria-label={label}>
+    <nav className="places" aria-label={label} data-keep-clear="always">
       {places.map((place) => (
         <a
           className="places__link"

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '@/i18n/locales.ts';
+import { useAdmin } from '../admin-context.ts';
 import { mailto } from '../letters.ts';
 import { rowTitleId } from './focus-row.ts';
 
@@ -5,18 +8,31 @@ interface RowHeadProps {
   id: string;
   name: string;
   email: string;
+  language: Locale;
+  /** As it is to be read. */
+  sentAt: string;
+  /** Further facts, each an li. */
+  children: ReactNode;
 }
 
-/** Who wrote: the heading of a row, and a way to write back. */
-export function RowHead({ id, name, email }: RowHeadProps) {
+/** The heading of a row: who wrote, when and in which language, and a way to write back. */
+export function RowHead({ id, name, email, language, sentAt, children }: RowHeadProps) {
+  const { messages: m } = useAdmin();
   return (
     <div className="row__head">
       <h3 className="row__title" id={rowTitleId(id)} tabIndex={-1}>
         {name}
       </h3>
-      <a className="row__mail" href={mailto(email)}>
-        {email}
-      </a>
+      <ul className="row__facts" role="list">
+        {children}
+        <li>{sentAt}</li>
+        <li>{m[`admin.language.${language}`]}</li>
+        <li>
+          <a className="row__mail" href={mailto(email)}>
+            {email}
+          </a>
+        </li>
+      </ul>
     </div>
   );
 }

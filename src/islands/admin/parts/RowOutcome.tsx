@@ -20,7 +20,7 @@ export function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) 
   }, []);
 
   return (
-    <div className="row-outcome">
+    <div className="row-outcome" data-keep-clear="in-focus">
       <div className="row-outcome__line">
         <p className="row-outcome__text" tabIndex={-1} ref={outcome}>
           <Icon name="check" size={20} />

@@ -1,22 +1,21 @@
-import { fill } from '@/i18n/fill.ts';
 import { LOCALES } from '@/i18n/locales.ts';
+import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import type { ReviewFilter } from './filter-reviews.ts';
 
 interface FilterFieldsProps {
   filter: ReviewFilter;
   onChange: (filter: ReviewFilter) => void;
-  /** How many were found; undefined where nothing is filtered. */
-  found: number | undefined;
 }
 
-/** Search in names and texts, and by language. */
-export function FilterFields({ filter, onChange, found }: FilterFieldsProps) {
+/** Search in names and texts, and by language; on a phone the search is as small as its icon until it is used. */
+export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const { messages: m } = useAdmin();
   return (
     <search className="filter">
       <label className="filter__words">
         <span className="visually-hidden">{m['admin.search']}</span>
+        <Icon name="search" size={20} />
         <input
           className="field__input"
           type="search"
@@ -25,7 +24,7 @@ export function FilterFields({ filter, onChange, found }: FilterFieldsProps) {
           onChange={(event) => onChange({ ...filter, words: event.target.value })}
         />
       </label>
-      <label>
+      <label className="filter__language">
         <span className="visually-hidden">{m['admin.language']}</span>
         <select
           className="field__input"
@@ -40,9 +39,6 @@ export function FilterFields({ filter, onChange, found }: FilterFieldsProps) {
           ))}
         </select>
       </label>
-      <p className="filter__found" role="status">
-        {found !== undefined && fill(m['admin.found'], { count: found })}
-      </p>
     </search>
   );
 }

@@ -1,9 +1,11 @@
+import { LIMITS } from '@/contract/limits.ts';
 import { reviewState, type OwnerReview } from '@/contract/review.ts';
 import { fill } from '@/i18n/fill.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAge, formatDate } from '../formats.ts';
 import { RowHead } from '../parts/RowHead.tsx';
+import { RowText } from '../parts/RowText.tsx';
 
 /** Who wrote what and when, and whether it may be published. */
 export function ReviewFacts({ review, readAt }: { review: OwnerReview; readAt: number }) {
@@ -11,14 +13,14 @@ export function ReviewFacts({ review, readAt }: { review: OwnerReview; readAt: n
   const state = reviewState(review);
   return (
     <>
-      <RowHead {...review} />
-      <ul className="row__facts" role="list">
+      <RowHead {...review} sentAt={formatDate(review.submittedAt, locale)}>
         <li className="row__rating">
           <Icon name="star" size={18} />
-          {fill(m['admin.rating'], { rating: review.rating })}
+          <span aria-hidden="true">
+            {review.rating}/{LIMITS.rating.max}
+          </span>
+          <span className="visually-hidden">{fill(m['admin.rating'], { rating: review.rating })}</span>
         </li>
-        <li>{formatDate(review.submittedAt, locale)}</li>
-        <li>{m[`admin.language.${review.language}`]}</li>
         {state === 'pending' && (
           <li className="row__tag">
             {fill(m['admin.waiting'], { age: formatAge(review.submittedAt, readAt, locale) })}
@@ -27,13 +29,11 @@ export function ReviewFacts({ review, readAt }: { review: OwnerReview; readAt: n
         {review.suspectedSpam && state !== 'approved' && (
           <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>
         )}
-      </ul>
-      <blockquote className="row__text" lang={review.language}>
-        {review.reviewText}
-      </blockquote>
+      </RowHead>
+      <RowText id={review.id} text={review.reviewText} language={review.language} />
       <p className={review.consent ? 'row__consent' : 'row__consent row__consent--missing'}>
         <Icon name={review.consent ? 'shield-check' : 'close'} size={18} />
-        {review.consent ? fill(m['admin.consent'], { version: review.consent }) : m['admin.noConsent']}
+        {review.consent ? m['admin.consent'] : m['admin.noConsent']}
       </p>
     </>
   );

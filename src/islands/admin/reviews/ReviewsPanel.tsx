@@ -9,6 +9,7 @@ import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { ListFrame } from '../parts/ListFrame.tsx';
 import { PlaceLinks } from '../parts/PlaceLinks.tsx';
+import { ToolRow } from '../parts/ToolRow.tsx';
 import { filterReviews, type ReviewFilter } from './filter-reviews.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { remove } from './review-actions.ts';
@@ -41,9 +42,10 @@ export function ReviewsPanel({ place }: { place: ReviewState }) {
           isCurrent: state === place,
         }))}
       />
-      {items.length > 0 && (
-        <FilterFields filter={filter} onChange={setFilter} found={isFiltered ? found.length : undefined} />
-      )}
+      <ToolRow>{items.length > 0 && <FilterFields filter={filter} onChange={setFilter} />}</ToolRow>
+      <p className="found" role="status">
+        {isFiltered && fill(m['admin.found'], { count: found.length })}
+      </p>
       <ListFrame
         id="list-title"
         title={m[`admin.reviews.${place}`]}

@@ -10,7 +10,7 @@ import { ReviewsPanel } from '../reviews/ReviewsPanel.tsx';
 import { InterruptedStep } from '../session/InterruptedStep.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { OwnerTools } from './OwnerTools.tsx';
 import { useTitleCount } from './use-title-count.ts';
 
 /** Everything behind the sign-in. */
@@ -26,11 +26,11 @@ export function Dashboard() {
   const showsReviews = view.area === 'reviews' && hasReviews;
   return (
     <div className="dashboard">
-      <div className="dashboard__bar">
+      <OwnerTools />
+      <div className="dashboard__side">
         <h1 className="dashboard__title">{m['admin.title']}</h1>
-        <Toolbar />
+        <AreaLinks />
       </div>
-      <AreaLinks />
       <div className="dashboard__content">
         <OfflineNotice />
         <InterruptedStep />

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { ownerFiles } from '../../src/content/owner-files.ts';
+import { replyUrgency } from '../../src/islands/admin/messages/reply-urgency.ts';
+import { textLength } from '../../src/islands/admin/parts/text-length.ts';
+
+describe('how near the promised reply time of 48 hours is', () => {
+  const receivedAt = '2026-11-21T10:00:00.000Z';
+  const after = (hours: number) => Date.parse(receivedAt) + hours * 60 * 60_000;
+
+  test.each([
+    [0, 'calm'],
+    [35.9, 'calm'],
+    [36, 'soon'],
+    [47.9, 'soon'],
+    [48, 'late'],
+    [200, 'late'],
+  ])('%d hours after the message: %s', (hours, urgency) => {
+    expect(replyUrgency(receivedAt, after(hours), false)).toBe(urgency);
+  });
+
+  test('nothing is urgent while visitors read that she is away', () => {
+    expect(replyUrgency(receivedAt, after(200), true)).toBe('calm');
+  });
+});
+
+describe('which texts are cut', () => {
+  test.each([
+    ['a few words', 'Kind and clear.', 'short'],
+    ['ten lines of a phone', 'a'.repeat(340), 'short'],
+    ['more than that', 'a'.repeat(341), 'long'],
+    ['more than ten lines of a wide screen', 'a'.repeat(761), 'very-long'],
+    ['many short lines', 'a\n'.repeat(11), 'very-long'],
+  ])('%s', (_, text, length) => {
+    expect(textLength(text)).toBe(length);
+  });
+});
+
+describe('where the owner edits her files', () => {
+  const files = {
+    guide: 'https://github.com/practice/web-site/blob/main/content/README.md',
+    practice: 'https://github.com/practice/web-site/edit/main/content/practice.yaml',
+  };
+
+  test.each(['https://github.com/practice/web-site', 'git@github.com:practice/web-site.git'])('%s', (address) => {
+    expect(ownerFiles({ REPOSITORY_URL: address, BRANCH: 'main' })).toEqual(files);
+  });
+
+  test('a token in the address is not repeated', () => {
+    expect(ownerFiles({ REPOSITORY_URL: 'https://secret@github.com/practice/web-site.git' })).toEqual(files);
+  });
+
+  test.each([{}, { REPOSITORY_URL: 'https://git.example.com/practice/web-site' }])('unknown: %o', (environment) => {
+    expect(ownerFiles(environment)).toBeUndefined();
+  });
+});
