@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { Result } from 'lighthouse';
 import { measureFormHydration } from './form-hydration.ts';
-import { startLighthousePhone, type LighthousePhone } from './lighthouse-phone.ts';
+import { startLighthousePhone, type LighthousePhone, type Report } from './lighthouse-phone.ts';
 import { median } from './median.ts';
 import { BLANK_PAGE, startSiteWithBlank } from './site-with-blank.ts';
 
@@ -83,20 +82,20 @@ async function printScores({ visit }: LighthousePhone) {
   }
 }
 
-function read(report: Result): Visit {
+function read(report: Report): Visit {
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
-  const requests = report.audits['network-requests']?.details as unknown as { items: { transferSize: number }[] };
+  const requests = (report.audits['network-requests']?.details?.items ?? []) as { transferSize: number }[];
   return {
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
-    bytes: requests.items.reduce((sum, { transferSize }) => sum + transferSize, 0),
-    requests: requests.items.length,
+    bytes: requests.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    requests: requests.length,
     score: scoreOf(report, 'performance'),
   };
 }
 
-function scoreOf(report: Result, category: string): number {
+function scoreOf(report: Report, category: string): number {
   return Math.round((report.categories[category]?.score ?? 0) * 100);
 }
