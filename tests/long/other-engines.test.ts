@@ -150,10 +150,12 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       await expect.poll(() => textOf('body'), WAIT).toContain(CATALOGUES.en['admin.signOut']);
     });
 
-    test.runIf(tellsOfConsole)('the console has complained of nothing, and would have been heard', async () => {
-      expect(engine.problems).toEqual([]);
-      await engine.run(() => console.error('Heard.'));
-      await expect.poll(() => engine.problems, WAIT).toEqual(['Heard.']);
-    });
+    if (tellsOfConsole) {
+      test('the console has complained of nothing, and would have been heard', async () => {
+        expect(engine.problems).toEqual([]);
+        await engine.run(() => console.error('Heard.'));
+        await expect.poll(() => engine.problems, WAIT).toEqual(['Heard.']);
+      });
+    }
   });
 }
