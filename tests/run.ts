@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './config/ensure-browser.ts';
+import { ensureEngines } from './config/ensure-engines.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -53,7 +54,9 @@ function count(): Counts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
+const isFull = process.argv.includes('--full');
 ensureBrowser();
+if (isFull) ensureEngines();
 // A report of an earlier run must not be counted where a step ends early.
 rmSync(results, { recursive: true, force: true });
 const steps: [title: string, script: string][] = [
@@ -61,7 +64,7 @@ const steps: [title: string, script: string][] = [
   ['Build', 'build'],
   ['Unit and function tests', 'test:unit'],
   ['Browser tests', 'test:browser'],
-  ...(process.argv.includes('--full') ? ([['Long tests', 'test:long']] as [string, string][]) : []),
+  ...(isFull ? ([['Long tests', 'test:long']] as [string, string][]) : []),
 ];
 const failedSteps = steps.filter(([title, script]) => !step(title, script)).map(([title]) => title);
 

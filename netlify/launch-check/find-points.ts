@@ -3,6 +3,7 @@ import { findHelplinePoints } from './helplines.ts';
 import { findMembershipPoints } from './membership.ts';
 import { findPlaceholders } from './placeholders.ts';
 import type { Point } from './point.ts';
+import { findAddressPoints } from './site-address.ts';
 import { findMissingSettings, type Environment } from './settings.ts';
 
 export interface Section {
@@ -17,6 +18,7 @@ export function findOpenPoints(projectDirectory: string, environment: Environmen
   const sections = [
     { title: 'Helplines to confirm', points: findHelplinePoints(projectDirectory, today), isDated: true },
     { title: 'Placeholders to replace', points: findPlaceholders(readContentValues(projectDirectory)) },
+    { title: 'Address of the site', points: findAddressPoints(projectDirectory, environment) },
     { title: 'Membership badge', points: findMembershipPoints(projectDirectory, today), isDated: true },
     { title: 'Settings to make', points: findMissingSettings(environment) },
   ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readExportFile } from '../server/personal-data/export-file.ts';
@@ -22,6 +22,7 @@ async function restore(): Promise<void> {
   });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error(USAGE);
+  if (!existsSync(file)) throw new Error(`There is no file called ${file} here: look at its name and its folder.`);
   const everything = readExportFile(readFileSync(file, 'utf8'));
   const target = await openTarget(process.env, projectDirectory);
   try {

@@ -1,10 +1,9 @@
 import { addressOf } from '@/i18n/addresses.ts';
 import type { Locale } from '@/i18n/locales.ts';
-import type { HelpLinks } from '@/islands/form/help-links.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { ukPhoneLink } from './phone-links.ts';
 
 /** Where a form's sender can turn instead, from the practice's details. */
-export function helpLinks({ email, phone }: Practice, locale: Locale): HelpLinks {
+export function helpLinks({ email, phone }: Practice, locale: Locale) {
   return { crisis: addressOf('/crisis-resources', locale), email, phone, call: ukPhoneLink(phone) };
 }

@@ -5,6 +5,9 @@ import type { Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { absenceUntil } from './absence.ts';
 
+/** Whether new clients can start, and when she is away. */
+export type Availability = Practice['availability'];
+
 type Messages = Pick<Catalogue, Extract<keyof Catalogue, `contactForm.${string}`>>;
 
 interface ReplyPromise {
@@ -17,7 +20,7 @@ interface ReplyPromise {
 
 /** When an answer comes, by the practice's availability; an absence that is over no longer counts. */
 export function replyPromise(
-  availability: Practice['availability'],
+  availability: Availability,
   messages: Messages,
   locale: Locale,
   today: Date,

@@ -25,8 +25,9 @@ export const readLastAttempt = (form: FormName) => readKept<LastAttempt>(`${form
 export const keepLastAttempt = (form: FormName, attempt: LastAttempt) => keep(`${form}:attempt`, attempt);
 export const forgetLastAttempt = (form: FormName) => forget(`${form}:attempt`);
 
-/** Wipes a form's words once they have arrived. */
+/** Wipes a form's words once they have arrived, and that it stood open (scripts/review-panel.ts). */
 export function forgetDraft(form: FormName) {
   forget(form);
   forgetLastAttempt(form);
+  forget(`${form}:open`);
 }

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findProgram } from './find-program.ts';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Path of a Chromium of the system's; undefined where there is none. */
 export function systemBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name))).find((file) => existsSync(file));
+  return findProgram(SYSTEM_NAMES);
 }
 
 /** Tells whether Playwright's own browser has been downloaded. */

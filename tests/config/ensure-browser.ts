@@ -14,12 +14,17 @@ export function ensureBrowser(): void {
   if (hasOwnBrowser()) return;
 
   console.log('That did not work: installing Debian’s Chromium …');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  runWords([...sudo, 'apt-get', 'update', '-qq']);
-  runWords([...sudo, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  installPackages(['chromium']);
   if (!systemBrowser()) {
     throw new Error('The tests need a browser. Install one with: sudo apt-get install chromium');
   }
+}
+
+/** Installs packages of Debian's or Ubuntu's, where the user may do that without being asked for a password. */
+export function installPackages(packages: string[]): void {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  runWords([...sudo, 'apt-get', 'update', '-qq']);
+  runWords([...sudo, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 
 function runWords([command = '', ...args]: string[]) {

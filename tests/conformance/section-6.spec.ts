@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-test.ts';
-import { A_REVIEW, openApi, openOwnerApi } from '../support/owner-api.ts';
+import { A_MESSAGE, A_REVIEW, openApi, openOwnerApi } from '../support/owner-api.ts';
 import { changePassword } from '../support/dashboard.ts';
 import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
 import { LOCALES, signIn, words } from './locales.ts';
@@ -8,10 +8,13 @@ test.describe('section 6, roles and permissions', () => {
   test('Visitor: reads the site, submits contact messages and reviews, and uses booking links, with no login', async ({
     page,
   }) => {
-    for (const route of ['/', '/client-resources', '/crisis-resources']) {
+    for (const route of ['/client-resources', '/crisis-resources', '/']) {
       expect((await page.goto(route))?.status()).toBe(200);
-      expect(await page.context().cookies()).toEqual([]);
     }
+    expect((await page.request.post('/api/contact', { data: A_MESSAGE })).status()).toBe(201);
+    expect((await page.request.post('/api/reviews', { data: A_REVIEW })).status()).toBe(201);
+    await expect(page.locator('#services a[href^="https://booking.example.com"]')).toHaveCount(4);
+    expect(await page.context().cookies()).toEqual([]);
   });
 
   test('Admin: gated by a password that is checked on the server', async ({ site }) => {
@@ -41,15 +44,22 @@ test.describe('section 6, roles and permissions', () => {
       site,
     }) => {
       const visitor = await openApi(site.url);
-      const name = `Pending ${locale}`;
-      await visitor.post('/api/reviews', { data: { ...A_REVIEW, name } });
+      const [pending, approved] = [`Waiting ${locale}`, `Published ${locale}`];
+      const post = async (name: string) =>
+        (await (await visitor.post('/api/reviews', { data: { ...A_REVIEW, name } })).json()) as { id: string };
+      await post(pending);
+      const owner = await openOwnerApi(site.url);
+      await owner.patch(`/api/reviews/${(await post(approved)).id}`, { data: { isApproved: true } });
       await signIn(page, locale);
-      const item = page.getByRole('listitem', { name });
-      await expect(item).toContainText('reviewer@example.com');
-      await expect(item).toContainText(A_REVIEW.reviewText);
-      await expect(item).toContainText(w({ en: '4 out of 5 stars', fr: '4 étoiles sur 5' }));
-      await expect(item).toContainText(w({ en: 'English', fr: 'Anglais' }));
-      await expect(item).toContainText(String(new Date().getFullYear()));
+      for (const [state, name] of Object.entries({ pending, approved })) {
+        await page.locator(`nav a[href="#reviews-${state}"]`).last().click();
+        const item = page.getByRole('listitem', { name });
+        await expect(item).toContainText('reviewer@example.com');
+        await expect(item).toContainText(A_REVIEW.reviewText);
+        await expect(item).toContainText(w({ en: '4 out of 5 stars', fr: '4 étoiles sur 5' }));
+        await expect(item).toContainText(w({ en: 'English', fr: 'Anglais' }));
+        await expect(item).toContainText(String(new Date().getFullYear()));
+      }
     });
 
     test(`Pending and approved are shown apart; the admin can approve, reject or delete reviews (${locale})`, async ({

@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
+import { apiRequest } from '../../src/contract/client.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { dashboardOf } from '../support/dashboard.ts';
 import { A_MESSAGE, A_REVIEW, openApi, openOwnerApi } from '../support/owner-api.ts';
+import { answerPosts, fillForm, goToForm, sendButton } from '../support/visitor.ts';
+import { at, LOCALES } from './locales.ts';
 
 test.describe('section 7, the calls it makes', () => {
   test('POST /api/contact sends a contact message; the response is JSON', async ({ site }) => {
@@ -46,17 +51,7 @@ test.describe('section 7, the calls it makes', () => {
   test('All calls send credentials (cookies); a JSON content type is sent only when there is a body', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const original = window.fetch;
-      const calls: { path: string; credentials: RequestCredentials | undefined; hasType: boolean; hasBody: boolean }[] =
-        [];
-      Object.assign(window, { calls });
-      window.fetch = (path, init) => {
-        const hasType = new Headers(init?.headers).get('content-type') === 'application/json';
-        calls.push({ path: String(path), credentials: init?.credentials, hasType, hasBody: init?.body !== undefined });
-        return original(path, init);
-      };
-    });
+    const calls = await recordCalls(page);
     await page.goto('/');
     const form = page.locator('form[action="/api/contact"]');
     await form.locator('[name="name"]').fill(A_MESSAGE.name);
@@ -64,9 +59,39 @@ test.describe('section 7, the calls it makes', () => {
     await form.locator('[name="message"]').fill(A_MESSAGE.message);
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
-    const calls = await page.evaluate(() => (window as unknown as { calls: object[] }).calls);
-    expect(calls).toContainEqual({ path: '/api/reviews', credentials: 'include', hasType: false, hasBody: false });
-    expect(calls).toContainEqual({ path: '/api/contact', credentials: 'include', hasType: true, hasBody: true });
+    expect(await calls()).toEqual([
+      { call: 'GET /api/reviews', credentials: 'include', hasType: false, hasBody: false },
+      { call: 'POST /api/contact', credentials: 'include', hasType: true, hasBody: true },
+    ]);
+  });
+
+  test('PATCH and DELETE: on success the list is refetched', async ({ page, site }) => {
+    const { words, row, button, toast, dialog, signIn, show } = dashboardOf(page, 'en');
+    const name = 'Read again afterwards';
+    const visitor = await openApi(site.url);
+    const { id } = (await (await visitor.post('/api/reviews', { data: { ...A_REVIEW, name } })).json()) as {
+      id: string;
+    };
+    await signIn();
+    const calls = await recordCalls(page);
+    await page.reload();
+    await expect(row(name)).toBeVisible();
+    const read = { call: 'GET /api/reviews?view=owner', credentials: 'include', hasType: false, hasBody: false };
+    const sinceLast = async (call: string) => {
+      const all = (await calls()).filter((one) => one.call.includes('/api/reviews'));
+      return all.slice(all.findIndex((one) => one.call === call));
+    };
+
+    await button(words.approve, row(name)).click();
+    const patch = { call: `PATCH /api/reviews/${id}`, credentials: 'include', hasType: true, hasBody: true };
+    await expect.poll(() => sinceLast(patch.call)).toEqual([patch, read]);
+
+    await show('reviews-approved');
+    await button(words.delete, row(name)).click();
+    await button(words.delete, dialog).click();
+    await expect(toast).toContainText(words.deleted);
+    const remove = { call: `DELETE /api/reviews/${id}`, credentials: 'include', hasType: false, hasBody: false };
+    await expect.poll(() => sinceLast(remove.call)).toEqual([remove, read]);
   });
 
   test.describe(() => {
@@ -85,11 +110,79 @@ test.describe('section 7, the calls it makes', () => {
       await page.clock.runFor('01:00:00');
       expect(reads).toBe(1);
     });
+
+    test('no retries for writes', async ({ page }) => {
+      const sent = await answerPosts(page, 'contact', { status: 500 });
+      await page.clock.install();
+      await goToForm(page, 'contact', 'en');
+      await fillForm(page, 'contact');
+      await sendButton(page, 'contact', 'en').click();
+      await expect(page.locator('.outcome')).toBeVisible();
+      await page.clock.runFor('01:00:00');
+      expect(sent).toHaveLength(1);
+    });
   });
 
   test('A read that gets 401 raises an error by default', async ({ site }) => {
     const response = await (await openApi(site.url)).get('/api/reviews?view=owner');
     expect(response.status()).toBe(401);
     expect(await response.json()).toEqual({ error: 'unauthorized', message: 'Please sign in.' });
+    await expect(apiRequest('GET', `${site.url}/api/reviews?view=owner`)).rejects.toThrow(/^401: /);
   });
+
+  for (const locale of LOCALES) {
+    test(`Outbound links (the general booking page and one page per service) open in a new tab without opener or referrer (${locale})`, async ({
+      page,
+      context,
+    }) => {
+      const requests: (string | undefined)[] = [];
+      await context.route('https://booking.example.com/**', (route) => {
+        requests.push(route.request().headers().referer);
+        return route.fulfill({ contentType: 'text/html', body: '<title>Booking</title>' });
+      });
+      await page.goto(at(locale, '/'));
+      const links = await page.locator('a[href^="https://booking.example.com"]').all();
+      const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+      expect(new Set(addresses).size).toBe(4);
+      for (const link of links) {
+        // In French the cards ask first; the link in their dialog is one of these.
+        if (!(await link.isVisible()) || (locale === 'fr' && (await link.getAttribute('data-book-service')) !== null))
+          continue;
+        const opened = context.waitForEvent('page');
+        await link.click();
+        const tab = await opened;
+        await tab.waitForLoadState();
+        expect(await tab.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
+        await tab.close();
+      }
+      expect(requests.length).toBeGreaterThan(1);
+      expect(new Set(requests)).toEqual(new Set([undefined]));
+    });
+  }
 });
+
+interface Call {
+  call: string;
+  credentials: RequestCredentials | undefined;
+  hasType: boolean;
+  hasBody: boolean;
+}
+
+/** Notes how every page opened from now on calls the API; returns what reads the notes of the page that is open. */
+async function recordCalls(page: Page): Promise<() => Promise<Call[]>> {
+  await page.addInitScript(() => {
+    const original = window.fetch;
+    const calls: Call[] = [];
+    Object.assign(window, { calls });
+    window.fetch = (path, init) => {
+      calls.push({
+        call: `${init?.method ?? 'GET'} ${String(path)}`,
+        credentials: init?.credentials,
+        hasType: new Headers(init?.headers).get('content-type') === 'application/json',
+        hasBody: init?.body !== undefined,
+      });
+      return original(path, init);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { calls: Call[] }).calls);
+}

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import {
+  ALL_VISITORS,
   answerPosts,
+  describeVisitor,
   DESKTOP,
   fillForm,
   formOf,
@@ -22,9 +24,14 @@ async function expectText(page: Page, address: string, part: string, text: RegEx
 }
 
 test('Rating scale 1 to 5, default 5.', async ({ page }) => {
-  await goToForm(page, 'review', 'en');
-  await expect(formOf(page, 'review').getByRole('radio')).toHaveCount(5);
-  await expect(formOf(page, 'review').getByRole('radio', { name: '5 stars' })).toBeChecked();
+  for (const [locale, five] of [
+    ['en', '5 stars'],
+    ['fr', '5 étoiles'],
+  ] as const) {
+    await goToForm(page, 'review', locale);
+    await expect(formOf(page, 'review').getByRole('radio')).toHaveCount(5);
+    await expect(formOf(page, 'review').getByRole('radio', { name: five })).toBeChecked();
+  }
 });
 
 test('Minimum lengths: name 2, review text 10, message 10, new admin password 6.', async ({ page }) => {
@@ -112,23 +119,26 @@ test('Service colours: coral, sky-blue, mustard, in that order.', async ({ page 
 });
 
 test.describe('Toast: 1 visible at a time, maximum width 420px, default display time 5000 ms, swipe right with a 50 px threshold.', () => {
-  for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test.describe(name, () => {
+  for (const visitor of ALL_VISITORS) {
+    const { locale, viewport } = visitor;
+    test.describe(describeVisitor(visitor), () => {
       test.use({ viewport });
 
-      test('at its place, of its size and for its time', async ({ page }) => {
+      test('at the top on small screens and at the bottom right on larger ones, of its size and for its time', async ({
+        page,
+      }) => {
         await page.clock.install({ time: new Date('2026-11-23T10:00:00Z') });
-        await goToForm(page, 'contact', 'en');
+        await goToForm(page, 'contact', locale);
         await answerPosts(page, 'contact', { status: 201 });
         await fillForm(page, 'contact');
         await page.clock.pauseAt(new Date('2026-11-23T10:10:00Z'));
-        await sendButton(page, 'contact', 'en').click();
+        await sendButton(page, 'contact', locale).click();
         await expect(toastOf(page)).toHaveCount(1);
         await page.locator('body').click({ position: { x: 1, y: 1 }, force: true });
 
         const box = (await toastOf(page).boundingBox())!;
         expect(box.width).toBeLessThanOrEqual(420);
-        if (name === 'phone') {
+        if (viewport === PHONE) {
           expect(box.y).toBeLessThan(viewport.height / 4);
         } else {
           expect(box.width).toBe(420);

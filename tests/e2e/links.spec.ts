@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
+import { builtPages } from '../support/built-pages.ts';
 
 interface FoundPage {
   links: { href: string; target: string | null; rel: string | null; isQuickExit: boolean }[];
@@ -32,7 +33,7 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
   // An empty page: another page's security policy would stop the styles of what is read here.
   await page.goto('about:blank');
   const pages = new Map<string, FoundPage>();
-  const queue = [`${site.url}/`, `${site.url}/fr`, `${site.url}/message-sent`, `${site.url}/fr/message-sent`];
+  const queue = builtPages().map((address) => site.url + address);
   const problems: string[] = [];
 
   for (const url of queue) {
@@ -57,5 +58,5 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
     }
   }
   expect(problems).toEqual([]);
-  expect([...pages.keys()].length).toBe(16);
+  expect([...pages.keys()].length).toBe(20);
 });

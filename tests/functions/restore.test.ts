@@ -132,4 +132,11 @@ describe('npm run restore', () => {
   test('without a file it says how to use it', () => {
     expect(run()).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore -- ') });
   });
+
+  test('a file that is not there is named', () => {
+    expect(run('no-such-file.json')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('There is no file called no-such-file.json here'),
+    });
+  });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'astro/zod';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { faqSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 
@@ -55,4 +56,17 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
       'availability.until: a date is expected here, written like 2026-11-21 (year-month-day).',
     ]);
   });
+});
+
+test('the titles for search engines name the practice as its own file does', () => {
+  const { name } = read('practice.yaml') as { name: string };
+  const pages = ['home', 'client-resources', 'crisis-resources'].map(
+    (page) => (read(`pages/${page}.yaml`) as { meta: { title: Record<string, string> } }).meta.title,
+  );
+  const titles = [
+    ...pages.flatMap((title) => Object.values(title)),
+    ...Object.values(CATALOGUES).map((texts) => texts['admin.pageTitle']),
+  ];
+  expect(titles).toHaveLength(8);
+  for (const title of titles) expect(title).toContain(name);
 });

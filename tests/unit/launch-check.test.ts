@@ -116,6 +116,19 @@ test('the end of the membership is announced and said, but stops nothing: the bu
   expect(badge('2027-07-02')).toMatchObject({ what: expect.stringContaining('has run out'), isBlocking: false });
 });
 
+test('a siteUrl that is not where Netlify serves the site is said, and stops nothing', () => {
+  const listed = (address: string) => findOpenPoints(finished, { ...SETTINGS, NETLIFY: 'true', URL: address }, TODAY);
+  expect(listed('https://www.practice.test')).toEqual([]);
+  expect(listed('https://practice.netlify.app')).toMatchObject([
+    { points: [{ where: 'content/practice.yaml, siteUrl', isBlocking: false }] },
+  ]);
+  expect(judge(listed('https://practice.netlify.app'), { CONTEXT: 'production' })).toMatchObject({
+    kind: 'warn',
+    text: expect.stringContaining('https://www.practice.test'),
+  });
+  expect(findOpenPoints(finished, { ...SETTINGS, URL: 'https://practice.netlify.app' }, TODAY)).toEqual([]);
+});
+
 test('links and comments are no placeholders', () => {
   expect(findPlaceholders([{ where: 'legal', text: 'See the [privacy notice](/privacy).' }])).toEqual([]);
   expect(findPlaceholders([{ where: 'legal', text: 'Write to [your name].' }])).toHaveLength(1);

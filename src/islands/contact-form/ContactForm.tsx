@@ -1,8 +1,7 @@
-import { replyPromise } from '@/content/reply-promise.ts';
+import { replyPromise, type Availability } from '@/content/reply-promise.ts';
 import { messageSubmissionSchema } from '@/contract/message.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
-import type { Practice } from '@/schemas/practice.ts';
 import { Field } from '../form/Field.tsx';
 import { EMAIL_INPUT, NAME_INPUT } from '../form/fields.ts';
 import type { HelpLinks } from '../form/help-links.ts';
@@ -11,7 +10,7 @@ import { SubmissionForm, type SubmissionMessages } from '../form/SubmissionForm.
 interface ContactFormProps {
   locale: Locale;
   messages: SubmissionMessages & Pick<Catalogue, Extract<keyof Catalogue, `contactForm.${string}`>>;
-  availability: Practice['availability'];
+  availability: Availability;
   privacyAddress: string;
   help: HelpLinks;
 }

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '../../src/i18n/addresses.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { builtPages } from '../support/built-pages.ts';
+import { firefoxPath, startFirefox } from '../support/engines/firefox.ts';
+import { bringIntoView, type Engine } from '../support/engines/engine.ts';
+import { isWebKitThere, startWebKit } from '../support/engines/webkit.ts';
+import { signInOwner } from '../support/owner.ts';
+import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const ENGINES = [
+  { name: 'Firefox', isThere: firefoxPath() !== undefined, start: startFirefox, tellsOfConsole: true },
+  { name: 'WebKit', isThere: isWebKitThere(), start: startWebKit, tellsOfConsole: false },
+];
+const WAIT = { timeout: 15_000 };
+const FIELDS = { contact: 'message', review: 'reviewText' } as const;
+
+type FormName = keyof typeof FIELDS;
+
+for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
+  describe.skipIf(!isThere)(isThere ? name : `${name}, which is not installed here`, () => {
+    let site: TestSite;
+    let engine: Engine;
+
+    beforeAll(async () => {
+      site = await startTestSite();
+      engine = await start();
+    });
+
+    afterAll(async () => {
+      await engine.close();
+      await site.stop();
+    });
+
+    const open = (address: string) => engine.open(site.url + address);
+    const textOf = (selector: string) =>
+      engine.run((found) => document.querySelector<HTMLElement>(found)?.innerText ?? '', selector);
+    const pathOf = () => engine.run(() => location.pathname);
+
+    /** Goes to a form and fills it in, with its island running. */
+    async function fillForm(form: FormName, address: string, words: string) {
+      await open(address);
+      if (form === 'review') await engine.press('[aria-controls="review-form"]');
+      await engine.run(bringIntoView, `form[data-draft=${form}]`);
+      const island = `astro-island:has(form[data-draft=${form}])`;
+      await expect
+        .poll(() => engine.run((found) => document.querySelector(found)?.hasAttribute('ssr'), island), WAIT)
+        .toBe(false);
+      await engine.type(`#${form}-name`, 'Zoë Q.');
+      await engine.type(`#${form}-email`, 'zoe@example.com');
+      await engine.type(`#${form}-${FIELDS[form]}`, words);
+      if (form === 'review') await engine.press('#review-consent');
+    }
+
+    test.each(builtPages())('%s is shown whole', async (address) => {
+      await open(address);
+      const look = () =>
+        engine.run(() => ({
+          headings: [...document.querySelectorAll('h1')].filter((heading) => heading.getClientRects().length > 0)
+            .length,
+          broken: [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length,
+          isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          language: document.documentElement.lang,
+        }));
+      const language = address.startsWith('/fr') ? 'fr' : 'en';
+      await expect.poll(look, WAIT).toEqual({ headings: 1, broken: 0, isTooWide: false, language });
+    });
+
+    for (const locale of LOCALES) {
+      const home = addressOf('/', locale);
+      const texts = CATALOGUES[locale];
+
+      describe(locale, () => {
+        test('the way through the page: sections, a question, the other language', async () => {
+          await open(home);
+          await engine.press('#home a[href="#about"]');
+          const topOf = (selector: string) =>
+            engine.run((found) => document.querySelector(found)!.getBoundingClientRect().top / innerHeight, selector);
+          await expect.poll(() => topOf('#about'), WAIT).toBeLessThan(0.5);
+
+          await engine.press('#faq-first-session');
+          await expect.poll(() => textOf('details[open]'), WAIT).not.toBe('');
+
+          const other = locale === 'en' ? 'fr' : 'en';
+          await engine.press(`header [data-language-link][lang=${other}]`);
+          await expect.poll(pathOf, WAIT).toBe(addressOf('/', other));
+        });
+
+        test.each(Object.keys(FIELDS) as FormName[])('the %s form names its mistakes, and is sent', async (form) => {
+          const words = `From another browser (${locale}), about a first step.`;
+          await fillForm(form, home, 'short');
+          await engine.press(`form[data-draft=${form}] button[type=submit]`);
+          const mistake = texts[form === 'contact' ? 'validation.message.short' : 'validation.reviewText.short'];
+          await expect.poll(() => textOf('.error-summary'), WAIT).toContain(mistake);
+
+          await engine.type(`#${form}-${FIELDS[form]}`, `. ${words}`);
+          await engine.press(`form[data-draft=${form}] button[type=submit]`);
+          const title = texts[form === 'contact' ? 'contactForm.arrived.title' : 'review.arrived.title'];
+          await expect.poll(() => textOf('.outcome'), WAIT).toContain(title);
+
+          const owner = await signInOwner(site.url);
+          const stored =
+            form === 'contact'
+              ? (await owner.messages()).map(({ name, message, language }) => [name, message, language])
+              : (await owner.reviews()).map(({ name, reviewText, language }) => [name, reviewText, language]);
+          expect(stored).toContainEqual(['Zoë Q.', `short. ${words}`, locale]);
+        });
+
+        test.each(Object.keys(FIELDS) as FormName[])('the %s form is sent without its script', async (form) => {
+          await fillForm(form, home, `Without a script (${locale}), and yet it arrives.`);
+          await engine.run(
+            (found) => document.querySelector<HTMLFormElement>(found)!.submit(),
+            `form[data-draft=${form}]`,
+          );
+          const thanks = addressOf(form === 'contact' ? '/message-sent' : '/review-received', locale);
+          await expect.poll(pathOf, WAIT).toBe(thanks);
+          const kept = () =>
+            engine.run((sent) => Object.keys(sessionStorage).filter((key) => key.includes(sent)), form);
+          await expect.poll(kept, WAIT).toEqual([]);
+        });
+
+        test('the numbers of the crisis page can be tapped', async () => {
+          await open(addressOf('/crisis-resources', locale));
+          const numbers = await engine.run(() =>
+            [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].map(
+              (link) => link.getBoundingClientRect().height >= 24 && /\d/.test(link.innerText),
+            ),
+          );
+          expect(numbers.length).toBeGreaterThan(8);
+          expect(numbers).not.toContain(false);
+        });
+      });
+    }
+
+    test('the booking dialog of the French page opens and closes', async () => {
+      await open('/fr');
+      const isOpen = () => engine.run(() => document.querySelector('dialog')!.open);
+      await engine.press('[data-book-service]');
+      await expect.poll(isOpen, WAIT).toBe(true);
+      await engine.press('dialog button');
+      await expect.poll(isOpen, WAIT).toBe(false);
+    });
+
+    test('the owner signs in', async () => {
+      await open('/admin');
+      await expect.poll(() => textOf('form'), WAIT).toContain(CATALOGUES.en['admin.signIn']);
+      await engine.type('input[type=password]', OWNER_PASSWORD);
+      await engine.press('form button[type=submit]');
+      await expect.poll(() => textOf('body'), WAIT).toContain(CATALOGUES.en['admin.signOut']);
+    });
+
+    if (tellsOfConsole) {
+      test('the console has complained of nothing, and would have been heard', async () => {
+        expect(engine.problems).toEqual([]);
+        await engine.run(() => console.error('Heard.'));
+        await expect.poll(() => engine.problems, WAIT).toEqual(['Heard.']);
+      });
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { findProgram } from '../../config/find-program.ts';
+import { bringIntoView, type Engine } from './engine.ts';
+
+/** As narrow as its window goes: nearly a phone. */
+const WINDOW = { width: 390, height: 844 };
+const START_TRIES = 100;
+const START_PAUSE_MS = 100;
+
+const driverPath = () => findProgram(['WebKitWebDriver']);
+const screenPath = () => findProgram(['xvfb-run']);
+
+export const isWebKitThere = () => driverPath() !== undefined && screenPath() !== undefined;
+
+/** Starts WebKitGTK's small browser on a screen of its own, driven by W3C WebDriver. It does not tell of its console. */
+export async function startWebKit(): Promise<Engine> {
+  const port = await findFreePort();
+  const driver = spawn(screenPath()!, ['-a', driverPath()!, `--port=${port}`], { stdio: 'ignore', detached: true });
+  const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body);
+  await untilReady(send);
+
+  const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string };
+  const inSession = (method: string, path: string, body?: object) => send(method, `/session/${sessionId}${path}`, body);
+  await inSession('POST', '/window/rect', WINDOW);
+  const find = async (selector: string) => {
+    const element = await inSession('POST', '/element', { using: 'css selector', value: selector });
+    return `/element/${Object.values(element as Record<string, string>)[0]}`;
+  };
+
+  const run: Engine['run'] = (work, ...args) =>
+    inSession('POST', '/execute/sync', { script: `return (${work}).apply(null, arguments)`, args }) as never;
+
+  return {
+    open: async (url) => void (await inSession('POST', '/url', { url })),
+    run,
+    press: async (selector) => {
+      await run(bringIntoView, selector);
+      await inSession('POST', `${await find(selector)}/click`, {});
+    },
+    type: async (selector, text) => {
+      await run(bringIntoView, selector);
+      await inSession('POST', `${await find(selector)}/value`, { text });
+    },
+    problems: [],
+    close: async () => {
+      await inSession('DELETE', '');
+      end(driver);
+    },
+  };
+}
+
+async function call(address: string, method: string, body?: object): Promise<unknown> {
+  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (answer.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new Error(`WebKit, ${method} ${new URL(address).pathname}: ${error}. ${message}`);
+}
+
+async function untilReady(send: (method: string, path: string) => Promise<unknown>): Promise<void> {
+  for (let tried = 0; tried < START_TRIES; tried += 1) {
+    const isReady = await send('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS));
+  }
+  throw new Error('WebKit’s driver did not start.');
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The driver, its browser and their screen are one group. */
+function end({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid);
+}

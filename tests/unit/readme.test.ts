@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const readme = read('README.md');
+const commands = [...readme.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+const { scripts, ...project } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+
+/** The ways in which this project reads the environment: a member, taken apart, or by a name in quotation marks. */
+const MEMBER = /\b(?:process\.env|environment)\.([A-Z][A-Z_]+)/g;
+const TAKEN_APART = /\{([^{}]*)\}(?: = environment|: Environment)\b/g;
+const QUOTED = /['"]([A-Z]+(?:_[A-Z]+)+)['"]/g;
+const SET_FOR_A_COMMAND = /\b([A-Z]+(?:_[A-Z]+)+): '[01]'/g;
+
+function variablesIn(source: string): string[] {
+  const named = [MEMBER, QUOTED, SET_FOR_A_COMMAND].flatMap((pattern) => [...source.matchAll(pattern)]);
+  const apart = [...source.matchAll(TAKEN_APART)].flatMap(([, names = '']) => [...names.matchAll(/\b([A-Z_]{3,})\b/g)]);
+  return [...named, ...apart].map(([, name = '']) => name);
+}
+
+const sources = [
+  'astro.config.mjs',
+  'tests/config/playwright.config.ts',
+  ...globSync('{netlify,src}/**/*.{ts,tsx,mts,mjs,js,astro}', { cwd: ROOT }),
+];
+/** Every program on a computer reads it. */
+const KNOWN_TO_ALL = 'PATH';
+const variables = new Set(sources.flatMap((file) => variablesIn(read(file))).filter((name) => name !== KNOWN_TO_ALL));
+const listed = [...readme.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/gm)].flatMap(([, names = '']) =>
+  [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+);
+
+test('the README lists every environment variable that is read, and no other', () => {
+  expect(listed.toSorted()).toEqual([...variables].toSorted());
+});
+
+test.each(['process.env.NEW_ONE', 'const { NEW_ONE: value } = environment;', "{ name: 'NEW_ONE' }"])(
+  'a variable read as %s is found',
+  (source) => {
+    expect(variablesIn(source)).toEqual(['NEW_ONE']);
+  },
+);
+
+test('the README names only commands, files and folders that are there', () => {
+  expect(commands.length).toBeGreaterThan(10);
+  for (const command of commands) expect(scripts, command).toHaveProperty([command]);
+
+  const paths = [...readme.matchAll(/`((?:src|netlify|content|tests)\/[\w./-]*)`/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('every command and every package has its line', () => {
+  const usual = ['start', 'test', 'check:types', 'check:lint', 'check:format'];
+  expect(Object.keys(scripts!).filter((name) => !usual.includes(name) && !commands.includes(name))).toEqual([]);
+
+  const reasons = readme.slice(readme.indexOf('## Dependencies'));
+  const { dependencies, devDependencies, optionalDependencies } = project;
+  for (const name of Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+    if (!/^@types\/|^eslint-plugin|^typescript-eslint$/.test(name)) expect(reasons, name).toContain(name);
+});
