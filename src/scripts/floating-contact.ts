@@ -18,6 +18,11 @@ function isAtForm(): boolean {
   });
 }
 
+/** A field keeps the focus when it is scrolled away: whoever writes is left in peace. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, select') ?? false;
+}
+
 /** Never over the way to the helplines. */
 function wouldCoverCrisisLink(): boolean {
   const top = innerHeight - CORNER_HEIGHT;
@@ -28,7 +33,7 @@ function wouldCoverCrisisLink(): boolean {
 }
 
 function update() {
-  const isHidden = window.scrollY <= APPEARS_AFTER || isAtForm() || wouldCoverCrisisLink();
+  const isHidden = window.scrollY <= APPEARS_AFTER || isAtForm() || isTyping() || wouldCoverCrisisLink();
   for (const button of buttons) button.hidden = isHidden;
 }
 

@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     root,
     include: ['tests/unit/**/*.test.ts', 'tests/functions/**/*.test.{ts,tsx}', 'tests/build/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Long enough for a machine many times slower: what is broken fails all the same.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 });

@@ -80,7 +80,7 @@ test('whoever guesses has to wait, and sees for how long', async ({ browser }) =
     await page.goto(words.address);
     await page.evaluate(async () => {
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"password":"a guess"}' };
-      await Promise.all(Array.from({ length: 5 }, () => fetch('/api/session', init)));
+      for (let guess = 0; guess < 5; guess += 1) await fetch('/api/session', init);
     });
     await page.getByLabel(words.password, { exact: true }).fill('another guess');
     await button(words.signIn).click();

@@ -11,6 +11,9 @@ export interface ListeningSite {
   stop: () => Promise<void>;
 }
 
+/** Node's five seconds end many a connection just as a client takes it up again. */
+const KEEP_ALIVE_MS = 120_000;
+
 /** Serves on this machine only, under both loopback addresses; port 0 takes any free one. */
 export async function listen(handle: SiteHandler, port: number): Promise<ListeningSite> {
   const answer = (request: Request, client: ClientAddress) => handle(request, client.address).catch(reportFailure);
@@ -36,6 +39,7 @@ function refuseUnreadable(): Response {
 }
 
 function listenOn(server: Server, port: number, host: string): Promise<Server> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));

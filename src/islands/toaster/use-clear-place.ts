@@ -31,7 +31,6 @@ export function useClearPlace(card: RefObject<HTMLElement | null>) {
   }, [card]);
 }
 
-/** Stays where it is as long as nothing is in its way: what jumps cannot be read. */
 function choosePlace(card: HTMLElement) {
   const obstacles = [...document.querySelectorAll(`${CRISIS_LINKS}, ${MARKED}, ${FOCUSED}`)]
     .filter((element) => !card.contains(element))
@@ -41,8 +40,7 @@ function choosePlace(card: HTMLElement) {
     const box = card.getBoundingClientRect();
     return !obstacles.some((obstacle) => overlap(box, obstacle));
   };
-  const present = card.dataset.place ?? PLACES[0];
-  if (![present, ...PLACES].some(isClear)) card.dataset.place = PLACES[0];
+  if (!PLACES.some(isClear)) card.dataset.place = PLACES[0];
 }
 
 function overlap(a: DOMRect, b: DOMRect): boolean {
