@@ -20,7 +20,9 @@ export function createBlobsFront({ upstream, token }: BlobsFrontOptions): (reque
 
   const forward = (request: Request, init: RequestInit = {}) => {
     const { pathname, search } = new URL(request.url);
-    return fetch(`${upstream}${pathname}${search}`, { ...init, headers: { authorization } });
+    const send = () => fetch(`${upstream}${pathname}${search}`, { ...init, headers: { authorization } });
+    // The server behind may end an idle connection just as it is taken up again; each of these calls can be repeated.
+    return send().catch(send);
   };
 
   return async (request) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BlobsServer } from '@netlify/blobs/server';
 import { createRequestListener } from '@remix-run/node-fetch-server';
+import { KEEP_ALIVE_MS } from '../http/listen.ts';
 import { createBlobsFront } from './blobs-front.ts';
 
 const SITE_ID = 'local-site';
@@ -21,6 +22,7 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
 
   const handle = createBlobsFront({ upstream: `http://localhost:${storagePort}`, token });
   const front = createServer(createRequestListener(handle));
+  front.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const edgeURL = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 

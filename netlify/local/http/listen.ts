@@ -12,7 +12,7 @@ export interface ListeningSite {
 }
 
 /** Node's five seconds end many a connection just as a client takes it up again. */
-const KEEP_ALIVE_MS = 120_000;
+export const KEEP_ALIVE_MS = 120_000;
 
 /** Serves on this machine only, under both loopback addresses; port 0 takes any free one. */
 export async function listen(handle: SiteHandler, port: number): Promise<ListeningSite> {
