@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
 import {
   answerPosts,
   describeVisitor,
   fillForm,
   goToForm,
   holdScripts,
+  PHONE,
   sendButton,
   textsOf,
   toastOf,
@@ -69,14 +71,13 @@ for (const visitor of VISITORS) {
       await expect(toast).toHaveCount(0);
     });
 
-    test('moved out of the way of the focused words, it stays under the pointer that closes it', async ({ page }) => {
+    test('moved out of the way of the field in focus, it stays under the pointer that closes it', async ({ page }) => {
       await raiseToast(page, locale, 500);
       const toast = toastOf(page);
-      await page.locator('.outcome').evaluate((outcome) => {
-        outcome.scrollIntoView({ block: 'start' });
-        const usual = document.querySelector<HTMLElement>('.toast')!;
-        usual.dataset.place = 'usual';
-        scrollBy(0, outcome.getBoundingClientRect().top - usual.getBoundingClientRect().top);
+      await page.locator('#contact-message').evaluate((field) => {
+        const usual = document.querySelector('.toast')!.getBoundingClientRect();
+        field.focus({ preventScroll: true });
+        scrollBy({ top: field.getBoundingClientRect().top - usual.top, behavior: 'instant' });
       });
       await expect(toast).not.toHaveAttribute('data-place', 'usual');
       await toast.getByRole('button').click();
@@ -120,6 +121,40 @@ for (const visitor of VISITORS) {
       await expect(page.locator('body')).not.toBeFocused();
     });
   });
+}
+
+for (const locale of LOCALES) {
+  for (const viewport of [PHONE, { width: 1280, height: 720 }]) {
+    test.describe(`${locale}, ${viewport.width} x ${viewport.height}`, () => {
+      test.use({ viewport });
+
+      for (const [form, status] of [
+        ['contact', 201],
+        ['contact', 500],
+        ['review', 201],
+        ['review', 500],
+      ] as const) {
+        test(`stands at its usual place, clear of the outcome: ${form} form, ${status}`, async ({ page }) => {
+          await goToForm(page, form, locale);
+          await answerPosts(page, form, { status });
+          await fillForm(page, form);
+          await sendButton(page, form, locale).click();
+          await expect(page.locator('.outcome')).toBeFocused();
+          const card = (await toastOf(page).boundingBox())!;
+          const outcome = (await page.locator('.outcome').boundingBox())!;
+          const { width, height } = viewport;
+          if (viewport === PHONE) {
+            expect(card.y + card.height).toBeLessThan(height / 2);
+            expect(card.y + card.height).toBeLessThan(outcome.y);
+          } else {
+            expect(width - (card.x + card.width)).toBeLessThan(40);
+            expect(height - (card.y + card.height)).toBeLessThan(40);
+            expect(outcome.y + outcome.height).toBeLessThan(card.y);
+          }
+        });
+      }
+    });
+  }
 }
 
 test('one that appears under a resting pointer goes after its time all the same', async ({ page }) => {

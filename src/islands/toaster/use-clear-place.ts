@@ -1,10 +1,13 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What a toast must never cover: the way to the helplines, the owner's tabs and her way back from a step. */
-const CRISIS_LINKS = 'a[href$="/crisis-resources"]';
+/**
+ * What a toast must never cover: the way to the helplines, the owner's tabs and her way back from a step.
+ * An outcome stands clear of the usual place where the screen has the room; where not, the header's link is there.
+ */
+const CRISIS_LINKS = 'a[href$="/crisis-resources"]:not(.outcome__crisis)';
 const MARKED = '[data-keep-clear="always"], [data-keep-clear="in-focus"]:focus-within';
-/** Nor what has the focus: a field being typed in, words to be read, a button that is just being pressed. */
-const FOCUSED = ':is(input, textarea, select, button, a, summary, .outcome, .error-summary):focus';
+/** Nor what has the focus: a field being typed in, a button that is just being pressed. */
+const FOCUSED = ':is(input, textarea, select, button, a, summary):focus';
 
 /** In the order of preference; see toaster.css. */
 const PLACES = ['usual', 'opposite', 'aside'] as const;
