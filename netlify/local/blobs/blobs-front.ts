@@ -18,7 +18,7 @@ export function createBlobsFront({ upstream, token }: BlobsFrontOptions): (reque
   const locks = new StoreLocks();
   const authorization = `Bearer ${token}`;
 
-  const forward = (request: Request, init: RequestInit = {}) => {
+  const forward = async (request: Request, init: RequestInit = {}) => {
     const { pathname, search } = new URL(request.url);
     const send = () => fetch(`${upstream}${pathname}${search}`, { ...init, headers: { authorization } });
     // The server behind may end an idle connection just as it is taken up again; each of these calls can be repeated.
