@@ -82,6 +82,10 @@ const ZONES = [
   { timezoneId: 'Atlantic/Canary', now: '2026-07-01T12:00:00Z', time: undefined },
   { timezoneId: 'Atlantic/Reykjavik', now: '2026-12-01T12:00:00Z', time: undefined },
   { timezoneId: 'Atlantic/Reykjavik', now: '2026-07-01T12:00:00Z', time: '13:00' },
+  { timezoneId: 'Atlantic/Reykjavik', now: '2026-03-29T00:59:00Z', time: undefined },
+  { timezoneId: 'Atlantic/Reykjavik', now: '2026-03-29T01:00:00Z', time: '13:00' },
+  { timezoneId: 'Atlantic/Reykjavik', now: '2026-10-25T00:59:00Z', time: '13:00' },
+  { timezoneId: 'Atlantic/Reykjavik', now: '2026-10-25T01:00:00Z', time: undefined },
   { timezoneId: 'Europe/Paris', now: '2026-12-01T12:00:00Z', time: '15:00' },
   { timezoneId: 'America/New_York', now: '2026-12-01T12:00:00Z', time: '09:00' },
   { timezoneId: 'Asia/Kathmandu', now: '2026-12-01T12:00:00Z', time: '19:45' },
@@ -89,7 +93,7 @@ const ZONES = [
 ];
 
 for (const { timezoneId, now, time, isNextDay } of ZONES) {
-  test.describe(`${timezoneId} on ${now.slice(0, 10)}`, () => {
+  test.describe(`${timezoneId} at ${now}`, () => {
     test.use({ timezoneId });
 
     test(time ? `14:00 in the UK is ${time}` : 'clocks agree, so nothing is said', async ({ page }) => {
