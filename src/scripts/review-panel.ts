@@ -11,6 +11,10 @@ const closing = document.querySelector<HTMLFormElement>('[data-review-closer]');
 function show(isOpen: boolean) {
   if (panel) panel.dataset.open = String(isOpen);
   opening?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
+}
+
+function showAndKeep(isOpen: boolean) {
+  show(isOpen);
   try {
     if (isOpen) sessionStorage.setItem(KEPT_AS, 'true');
     else sessionStorage.removeItem(KEPT_AS);
@@ -31,20 +35,20 @@ const isTarget = () => location.hash === '#review-form';
 
 opening?.addEventListener('submit', (event) => {
   event.preventDefault();
-  show(true);
+  showAndKeep(true);
   document.dispatchEvent(new Event('review:opened'));
   panel?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 });
 
 closing?.addEventListener('submit', (event) => {
   event.preventDefault();
-  show(false);
+  showAndKeep(false);
   opening?.querySelector('button')?.focus();
 });
 
-document.addEventListener('review:sent', () => show(false));
+document.addEventListener('review:sent', () => showAndKeep(false));
 addEventListener('hashchange', () => {
-  if (isTarget()) show(true);
+  if (isTarget()) showAndKeep(true);
 });
 // The server opens it itself on a page that names what is wrong in a review.
 if (panel) show(isTarget() || wasOpen() || panel.dataset.open === 'true');
