@@ -5,8 +5,10 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { parse } from 'yaml';
 import { clientDirectives } from './src/islands/directives/client-directives.ts';
 import { contentSecurity } from './src/content-security/content-security-integration.ts';
+import { lateScripts } from './src/late-scripts/late-scripts-integration.ts';
 import { catalogueCheck } from './src/i18n/catalogue-check-integration.ts';
 import { stampServiceWorker } from './src/service-worker/stamp-service-worker.ts';
+import { subsetTypeface } from './src/typeface/subset-typeface.ts';
 import { localFunctions } from './netlify/local/dev-functions.ts';
 import { launchGate } from './netlify/launch-check/launch-gate.ts';
 import { staticBuildOnly } from './netlify/local/static-adapter.ts';
@@ -32,6 +34,7 @@ export default defineConfig({
     catalogueCheck(),
     launchGate(),
     clientDirectives(),
+    lateScripts(),
     contentSecurity(),
     stampServiceWorker(),
     localFunctions(),
@@ -51,13 +54,13 @@ export default defineConfig({
             weight: 400,
             style: 'normal',
             display: 'optional',
-            src: ['@fontsource/nunito/files/nunito-latin-400-normal.woff2'],
+            src: [await subsetTypeface(400)],
           },
           {
             weight: 800,
             style: 'normal',
             display: 'optional',
-            src: ['@fontsource/nunito/files/nunito-latin-800-normal.woff2'],
+            src: [await subsetTypeface(800)],
           },
         ],
       },

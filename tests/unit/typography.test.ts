@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TYPEFACE_CHARACTERS } from '../../src/typeface/subset-typeface.ts';
 import { bilingualTexts, englishTexts, frenchTexts, type ContentText } from '../support/content-files.ts';
 
 const NO_BREAK = '\u00A0';
@@ -43,6 +44,13 @@ describe('English typography', () => {
       findings(englishTexts(), /\p{L}'\p{L}|"/gu).filter((line) => !fixed.some((place) => line.startsWith(place))),
     ).toEqual([]);
   });
+});
+
+test('every character of every text is in the typeface that is sent', () => {
+  const missing = [...frenchTexts(), ...englishTexts()]
+    .map(({ place, text }) => ({ place, found: [...text].filter((sign) => !TYPEFACE_CHARACTERS.includes(sign)) }))
+    .filter(({ found }) => found.join('').trim() !== '');
+  expect(missing.map(({ place, found }) => `${place}: ${found.join(' ')}`)).toEqual([]);
 });
 
 test('no text is the same in both languages, except names', () => {

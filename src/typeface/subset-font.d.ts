@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat: 'woff2';
+    /** Keeps out glyphs that only layout features would lead to. */
+    noLayoutClosure: boolean;
+  }
+  export default function subset(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+}
