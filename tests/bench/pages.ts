@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { measureFormHydration } from './form-hydration.ts';
+import { startHttp2Front } from './http2-front.ts';
 import { startLighthousePhone, type LighthousePhone, type Report } from './lighthouse-phone.ts';
 import { median } from './median.ts';
 import { BLANK_PAGE, startSiteWithBlank } from './site-with-blank.ts';
@@ -25,9 +26,11 @@ interface Visit {
 
 const buildTime = measureBuild();
 const site = await startSiteWithBlank();
+const front = await startHttp2Front(site.url);
 const phone = await startLighthousePhone();
 try {
-  await printRatios(phone);
+  await printRatios(phone, 'HTTP/2 and TLS, as Netlify sends it', front.url);
+  await printRatios(phone, 'HTTP/1.1, as "npm start" sends it', site.url);
   await printScores(phone);
   console.log(
     `\nReview form, from the touch to the hydrated form: ${Math.round(await measureFormHydration(site.url))} ms`,
@@ -35,6 +38,7 @@ try {
   console.log(`Build: ${(buildTime / 1000).toFixed(1)} s`);
 } finally {
   await phone.stop();
+  await front.stop();
   await site.stop();
 }
 
@@ -45,17 +49,18 @@ function measureBuild(): number {
 }
 
 /** Interleaved, since even a blank page's figures jump from run to run; the first visits only warm the server. */
-async function printRatios({ visit }: LighthousePhone) {
+async function printRatios({ visit }: LighthousePhone, transport: string, siteUrl: string) {
   const pages = [BLANK_PAGE, ...PAGES];
   const visits = new Map(pages.map((page) => [page, [] as Visit[]]));
-  for (const page of pages) await visit(site.url + page, ['performance']);
+  for (const page of pages) await visit(siteUrl + page, ['performance']);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const page of pages) visits.get(page)!.push(read(await visit(site.url + page, ['performance'])));
+    for (const page of pages) visits.get(page)!.push(read(await visit(siteUrl + page, ['performance'])));
   }
   const figure = (page: string, name: keyof Visit) => median(visits.get(page)!.map((each) => each[name]));
   const times = (page: string, name: 'fcp' | 'lcp') =>
     `${Math.round(figure(page, name))} ms (${(figure(page, name) / figure(BLANK_PAGE, name)).toFixed(2)} x)`;
 
+  console.log(`\nOver ${transport}:\n`);
   console.log('| Page | FCP | LCP | Blocking time | Layout shift | Bytes | Requests | Score |');
   console.log('|---|---|---|---|---|---|---|---|');
   for (const page of pages) {
