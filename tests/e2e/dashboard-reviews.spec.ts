@@ -140,3 +140,47 @@ for (const locale of ['en', 'fr'] as const) {
     await context.close();
   });
 }
+
+for (const font of ['its own', 'a fallback'] as const) {
+  test(`an e-mail address of several lines stays readable and apart from what is around it (${font} font)`, async ({
+    browser,
+    site,
+  }) => {
+    const name = `Long address, ${font} font`;
+    const email = 'marguerite.delacroix.osullivan.montgomery.long@mail.practice.example.com';
+    await submit(site.url, name, { email });
+    const context = await browser.newContext({ baseURL: site.url, ...PHONE });
+    if (font === 'a fallback') await context.route('**/*.woff2', (route) => route.abort());
+    const page = await context.newPage();
+    const { row, openSignedIn } = dashboardOf(page, 'en');
+    await openSignedIn(site.url);
+    const link = row(name).getByRole('link', { name: email });
+    await link.scrollIntoViewIfNeeded();
+    const linesBeginWith = await link.evaluate(async (element) => {
+      await document.fonts.ready;
+      const tops = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => {
+          const range = document.createRange();
+          range.selectNode(node);
+          return {
+            text: node.textContent!,
+            lines: range.getClientRects().length,
+            top: range.getBoundingClientRect().top,
+          };
+        });
+      return tops.filter(({ lines, top }, index) => lines > 1 || (index > 0 && top > tops[index - 1]!.top));
+    });
+    expect(linesBeginWith.length).toBeGreaterThan(0);
+    for (const { text, lines } of linesBeginWith) expect([text[0], lines]).toEqual([expect.stringMatching(/[@.]/), 1]);
+
+    const item = row(name)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: email }) });
+    const [around, words] = [await item.boundingBox(), await row(name).getByRole('blockquote').boundingBox()];
+    const oneLine = await row(name).getByRole('listitem').first().boundingBox();
+    expect(around!.height, 'every line has its room').toBeGreaterThan(1.5 * oneLine!.height);
+    expect(around!.y + around!.height).toBeLessThan(words!.y);
+    await context.close();
+  });
+}
