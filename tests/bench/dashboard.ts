@@ -50,7 +50,7 @@ const INTERACTIONS: Interaction[] = [
       await page.getByRole('searchbox').focus();
       await page.keyboard.press('7');
     },
-    settle: (page) => page.locator('.filter__found', { hasText: /\d/ }).waitFor(),
+    settle: (page) => page.locator('.found', { hasText: /\d/ }).waitFor(),
   },
   {
     name: 'empty the search',

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { changePassword, dashboardOf, PHONE } from '../support/dashboard.ts';
-import { A_MESSAGE, A_REVIEW, openApi } from '../support/owner-api.ts';
+import { A_MESSAGE, A_REVIEW, openApi, openOwnerApi } from '../support/owner-api.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 const SMALLEST_TARGET = 48;
@@ -33,8 +33,10 @@ for (const [locale, colorScheme] of [
     const site = await startTestSite();
     try {
       const visitor = await openApi(site.url);
-      for (const name of ['First', 'Second', 'Third']) {
-        await visitor.post('/api/reviews', { data: { ...A_REVIEW, name } });
+      const ids: Record<string, string> = {};
+      for (const name of ['First', 'Second', 'Third', 'Fourth']) {
+        const answer = await visitor.post('/api/reviews', { data: { ...A_REVIEW, name } });
+        ids[name] = ((await answer.json()) as { id: string }).id;
       }
       await visitor.post('/api/contact', { data: A_MESSAGE });
       const context = await browser.newContext({ baseURL: site.url, ...PHONE, colorScheme, reducedMotion: 'reduce' });
@@ -59,6 +61,25 @@ for (const [locale, colorScheme] of [
       await button(words.delete, row('Third')).tap();
       await check('delete dialog');
       await page.keyboard.press('Escape');
+
+      await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500 }));
+      await button(words.approve, row('Third')).tap();
+      await expect(toast).toContainText(words.updateFailedText);
+      await expect(row('Third').locator('.row__notice')).toBeVisible();
+      await check('500');
+      await page.unrouteAll();
+      const elsewhere = await openOwnerApi(site.url);
+      await elsewhere.delete(`/api/reviews/${ids.Fourth}`);
+      await button(words.approve, row('Fourth')).tap();
+      await expect(button(words.delete, row('Fourth'))).toHaveCount(0);
+      await elsewhere.patch(`/api/reviews/${ids.Third}`, { data: { isApproved: false } });
+      await button(words.approve, row('Third')).tap();
+      await expect(row('Third').getByLabel(words.reason)).toBeVisible();
+      await check('409 and 404');
+
+      await page.getByRole('searchbox').fill('no such word');
+      await expect(page.locator('.empty')).toBeVisible();
+      await check('search without result');
 
       await show('messages-inbox');
       await expect(row(A_MESSAGE.name)).toBeVisible();

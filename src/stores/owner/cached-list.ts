@@ -52,6 +52,11 @@ function keepUnchanged<Item extends Identified>(known: readonly Item[], fresh: r
   const byId = new Map(known.map((item) => [item.id, item]));
   return fresh.map((item) => {
     const before = byId.get(item.id);
-    return before && JSON.stringify(before) === JSON.stringify(item) ? before : item;
+    return before && isSame(before, item) ? before : item;
   });
+}
+
+/** Whether two readings of an item say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,8 +2,6 @@ import { apiRequest } from '@/contract/client.ts';
 import type { Decision } from '@/contract/decision.ts';
 import type { Erasure } from '@/contract/personal-data.ts';
 import { createCachedList } from './cached-list.ts';
-import { messageList } from './messages.ts';
-import { reviewList } from './reviews.ts';
 import { asOwner } from './session.ts';
 
 export const decisionList = createCachedList<Decision>('/api/decisions');
@@ -17,13 +15,10 @@ export async function readExport(format: ExportFormat): Promise<{ content: Blob;
   return { content: await response.blob(), name: name ?? `practice.${format}` };
 }
 
-/** Erases everything that came from an address, and reads the lists again. */
+/** Erases everything that came from an address. */
 export async function eraseAddress(email: string, locale: string): Promise<Erasure> {
   const response = await asOwner(() =>
     apiRequest('POST', '/api/erase', { body: { email }, headers: { 'Accept-Language': locale } }),
   );
-  void reviewList.load();
-  void messageList.load();
-  void decisionList.load();
   return (await response.json()) as Erasure;
 }

@@ -1,9 +1,11 @@
+import type { ReadableAtom } from 'nanostores';
+import { isSame, type CachedList } from './cached-list.ts';
 import type { RowState, Rows } from './rows.ts';
 import { failureOf, type StepResult } from './session.ts';
 
 /** One kind of list: what the server holds, and what happens to its rows. */
 export interface Board<Item extends { id: string }, Place extends string> {
-  list: { load: () => Promise<void> };
+  list: { $list: ReadableAtom<CachedList<Item>>; load: () => Promise<void> };
   rows: Rows<Item, Place>;
 }
 
@@ -38,7 +40,18 @@ export async function settleFailure<Item extends { id: string }, Place extends s
     return result;
   }
   await list.load();
-  // Only what nobody else has changed can still be undone.
-  rows.set({ ...row, name: result, ...(result === 'failed' && before && { before }) });
+  if (result !== 'failed') {
+    // What somebody else has changed cannot be undone here.
+    rows.set({ ...row, name: result });
+    return result;
+  }
+  const now = readAgain(list.$list.get(), row.item);
+  if (isSame(now, row.item)) rows.set({ ...row, name: 'failed', ...(before && { before }) });
+  else rows.set({ ...row, name: 'changed', item: now, before: before ?? row.item });
   return result;
+}
+
+/** The item as the list has it; where that could not be read or lacks it, as it was known. */
+function readAgain<Item extends { id: string }>({ status, items }: CachedList<Item>, known: Item): Item {
+  return (status === 'ready' && items.find(({ id }) => id === known.id)) || known;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { erasureSchema } from '@/contract/personal-data.ts';
 import { fill } from '@/i18n/fill.ts';
+import { refresh } from '@/stores/owner/everything.ts';
 import { eraseAddress } from '@/stores/owner/personal-data.ts';
 import { $interrupted, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
@@ -28,6 +29,7 @@ export function Erasure() {
   const erase = async (email: string) => {
     try {
       const { reviews, messages } = await eraseAddress(email, locale);
+      void refresh();
       const text = fill(m['admin.erase.summary'], { email, reviews, messages });
       raiseToast({ title: m['admin.erase.done'], description: text });
       setSummary(text);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Locale } from '@/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
 import { mailto } from '../letters.ts';
@@ -27,12 +27,28 @@ export function RowHead({ id, name, email, language, sentAt, children }: RowHead
         {children}
         <li>{sentAt}</li>
         <li>{m[`admin.language.${language}`]}</li>
-        <li>
+        <li className="row__address">
           <a className="row__mail" href={mailto(email)}>
-            {email}
+            {breakable(email)}
           </a>
         </li>
       </ul>
     </div>
+  );
+}
+
+/** An address that is longer than its line goes on before an "@" or a dot, where one can still read it. */
+function breakable(email: string): ReactNode {
+  const [first, ...others] = email.split(/(?=[@.])/);
+  return (
+    <>
+      {first}
+      {others.map((part, index) => (
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }
