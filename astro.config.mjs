@@ -27,6 +27,7 @@ export default defineConfig({
   adapter: staticBuildOnly(netlify({ imageCDN: false, devFeatures: false })),
   session: false,
   trailingSlash: 'never',
+  scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
   integrations: [
