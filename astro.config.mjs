@@ -8,7 +8,7 @@ import { contentSecurity } from './src/content-security/content-security-integra
 import { lateScripts } from './src/late-scripts/late-scripts-integration.ts';
 import { catalogueCheck } from './src/i18n/catalogue-check-integration.ts';
 import { stampServiceWorker } from './src/service-worker/stamp-service-worker.ts';
-import { writeTypeface } from './src/typeface/typeface.ts';
+import { subsetTypeface } from './src/typeface/subset-typeface.ts';
 import { localFunctions } from './netlify/local/dev-functions.ts';
 import { launchGate } from './netlify/launch-check/launch-gate.ts';
 import { staticBuildOnly } from './netlify/local/static-adapter.ts';
@@ -47,11 +47,23 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Nunito',
       cssVariable: '--font-nunito',
-      fallbacks: ['Nunito stand-in', 'system-ui', 'sans-serif'],
-      optimizedFallbacks: false,
+      fallbacks: ['system-ui', 'sans-serif'],
       options: {
         // Optional: where the typeface comes late it waits for the next page, so that no line moves under a reader's eyes.
-        variants: [{ weight: '400 800', style: 'normal', display: 'optional', src: [await writeTypeface()] }],
+        variants: [
+          {
+            weight: 400,
+            style: 'normal',
+            display: 'optional',
+            src: [await subsetTypeface(400)],
+          },
+          {
+            weight: 800,
+            style: 'normal',
+            display: 'optional',
+            src: [await subsetTypeface(800)],
+          },
+        ],
       },
     },
   ],

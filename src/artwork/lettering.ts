@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkitten';
-import { typefaceOfWeight } from '../typeface/typeface.ts';
 
 type Weight = 400 | 800;
 
@@ -17,22 +18,28 @@ interface LetteringOptions {
   maxWidth: number;
 }
 
-const FONTS: Record<Weight, Font> = { 400: await fontOf(400), 800: await fontOf(800) };
+const require = createRequire(import.meta.url);
+const fonts = new Map<Weight, Font>();
 
 /**
  * Draws text as outlines of the site's own typeface, so that a picture looks the same whatever fonts a machine has.
  * Lines break between words and are kept about equally long.
  */
 export function letter(text: string, { weight, size, lineHeight, maxWidth }: LetteringOptions): Lettering {
-  const font = FONTS[weight];
+  const font = fontOf(weight);
   const scale = size / font.unitsPerEm;
   const lines = breakEvenly(text, (line) => widthOf(font, line) * scale, maxWidth);
   const path = lines.map((line, index) => outline(font, line, scale, size + index * lineHeight)).join('');
   return { path, height: size + (lines.length - 1) * lineHeight };
 }
 
-async function fontOf(weight: Weight): Promise<Font> {
-  return create(await typefaceOfWeight(weight)) as Font;
+function fontOf(weight: Weight): Font {
+  const loaded = fonts.get(weight);
+  if (loaded) return loaded;
+  const file = require.resolve(`@fontsource/nunito/files/nunito-latin-${weight}-normal.woff`);
+  const font = create(readFileSync(file)) as Font;
+  fonts.set(weight, font);
+  return font;
 }
 
 function widthOf(font: Font, line: string): number {

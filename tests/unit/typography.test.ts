@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkitten';
-import { TYPEFACE_CHARACTERS, typefaceOfWeight } from '../../src/typeface/typeface.ts';
+import { TYPEFACE_CHARACTERS } from '../../src/typeface/subset-typeface.ts';
 import { bilingualTexts, englishTexts, frenchTexts, type ContentText } from '../support/content-files.ts';
 
 const NO_BREAK = '\u00A0';
@@ -53,18 +51,6 @@ test('every character of every text is in the typeface that is sent', () => {
     .map(({ place, text }) => ({ place, found: [...text].filter((sign) => !TYPEFACE_CHARACTERS.includes(sign)) }))
     .filter(({ found }) => found.join('').trim() !== '');
   expect(missing.map(({ place, found }) => `${place}: ${found.join(' ')}`)).toEqual([]);
-});
-
-test('what stands in for the typeface has lines as tall as its own', async () => {
-  const { ascent, descent, unitsPerEm } = create(await typefaceOfWeight(400)) as Font;
-  const styles = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
-  const faces = styles.match(/@font-face \{[^}]*\}/g) ?? [];
-  expect(faces).toHaveLength(2);
-  for (const face of faces) {
-    const percent = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]) / 100;
-    expect(percent('ascent-override') * percent('size-adjust')).toBeCloseTo(ascent / unitsPerEm, 3);
-    expect(percent('descent-override') * percent('size-adjust')).toBeCloseTo(-descent / unitsPerEm, 3);
-  }
 });
 
 test('no text is the same in both languages, except names', () => {
