@@ -53,6 +53,21 @@ for (const locale of LOCALES) {
     });
   }
 
+  test(`${locale}: the hero's road goes on in the lane beside the text, however wide the screen`, async ({ page }) => {
+    for (const width of [1200, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(addressOf('/', locale));
+      const gap = await page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+        // The road is 50 of its drawing's 400 units wide; its middle ends 467 units from the left.
+        const road = box('.view .road');
+        const lane = box('.stretch--follows-hero .lane');
+        return lane.left + lane.width / 2 - (road.left + (road.width * 467) / 400);
+      });
+      expect(Math.abs(gap), `${width}px`).toBeLessThan(1.5);
+    }
+  });
+
   test(`${locale}: the header stays small on phones, and its targets large`, async ({ page }) => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 });
