@@ -15,13 +15,22 @@ let closedAt = -Infinity;
 
 const controlOf = (target: EventTarget | null) => (target as Element | null)?.closest?.('[data-tooltip]') ?? undefined;
 
+/** What a control is called, where the eye does not find it on the control itself. */
+function unseenName(control: Element): string | null {
+  const text = control.querySelector('.visually-hidden, .heard-on-phones');
+  const isUnseen = text && text.getBoundingClientRect().width <= 1;
+  return control.getAttribute('aria-label') ?? (isUnseen ? text.textContent : null);
+}
+
 function open(control: Element) {
   close();
+  const name = unseenName(control);
+  if (!name) return;
   owner = control;
   tooltip = document.createElement('div');
   tooltip.className = 'tooltip';
   tooltip.role = 'tooltip';
-  tooltip.textContent = control.getAttribute('aria-label');
+  tooltip.textContent = name;
   // Only what is inside an open dialog is drawn above it.
   (control.closest('dialog') ?? document.body).append(tooltip);
   place(tooltip, control.getBoundingClientRect());
@@ -64,7 +73,7 @@ function onPointerOver({ target, pointerType }: PointerEvent) {
   else later(LEAVE_GRACE, close);
 }
 
-/** Tooltips for icon-only controls: any element with `data-tooltip` shows its `aria-label`, also one drawn later. */
+/** Tooltips for icon-only controls: any element with `data-tooltip` shows its name, also one drawn later. */
 export function startTooltips() {
   if (isStarted) return;
   isStarted = true;

@@ -256,4 +256,19 @@ test.describe('tooltips', () => {
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toHaveCount(0);
   });
+
+  test('the menu has one where only its icon is shown, and none where its name is', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/fr');
+    const menu = page.locator('summary', { hasText: textsOf('fr')['nav.menu'] });
+    await page.getByRole('link', { name: 'FR', exact: false }).first().focus();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeFocused();
+    await expect(tooltip(page)).toHaveText(textsOf('fr')['nav.menu']);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeFocused();
+    await expect(tooltip(page)).toHaveCount(0);
+  });
 });
