@@ -8,4 +8,4 @@ export const HERO_PICTURE = {
 };
 
 /** Best compression first; the other one is for browsers without it. */
-export const HERO_FORMATS = ['avif', 'webp'] as const;
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
