@@ -105,3 +105,34 @@ for (const locale of ['en', 'fr'] as const) {
     });
   });
 }
+
+test.describe('two decisions at once', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('each row shows what the server did, whichever list comes first', async ({ page, site }) => {
+    const { words, row, button, openSignedIn, saved } = dashboardOf(page, 'en');
+    const [first, second] = ['First of two', 'Second of two'];
+    for (const name of [first, second]) await submit(site.url, name);
+    await openSignedIn(site.url);
+    await page.route('**/api/reviews/*', async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 500 });
+    });
+    const reads: (() => Promise<void>)[] = [];
+    await page.route('**/api/reviews?view=owner', (route) => void reads.push(() => route.continue()));
+
+    for (const [index, name] of [first, second].entries()) {
+      await button(words.approve, row(name)).tap();
+      await expect.poll(() => reads.length).toBe(index + 1);
+    }
+    const outdated = page.waitForResponse('**/api/reviews?view=owner');
+    await reads[0]!();
+    await (await outdated).finished();
+    await reads[1]!();
+    for (const name of [first, second]) {
+      await saved(name);
+      await expect(row(name).getByText(words.approved, { exact: true })).toBeVisible();
+      await expect(row(name)).not.toContainText(NOT_SAVED.en);
+    }
+  });
+});
