@@ -55,6 +55,25 @@ export const moderationSchema = z.object({
 
 export type Moderation = z.infer<typeof moderationSchema>;
 
+type Moderated = Decided & Pick<OwnerReview, 'revision' | 'reason' | 'suspectedSpam'>;
+
+/** The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. */
+export function moderated<Review extends Moderated>(
+  { reason: _reason, decidedAt: _decidedAt, suspectedSpam, ...review }: Review,
+  { isApproved, reason, isDecided, suspectedSpam: isSpam }: Moderation,
+  now: string,
+) {
+  const basis = {
+    ...review,
+    isApproved,
+    revision: review.revision + 1,
+    ...(isSpam !== false && suspectedSpam && { suspectedSpam }),
+  };
+  if (isDecided === false) return { ...basis, isApproved: false };
+  const decided = { ...basis, decidedAt: now };
+  return !isApproved && reason ? { ...decided, reason } : decided;
+}
+
 /** What everybody may read of an approved review; never an e-mail address. */
 export interface PublicReview {
   id: string;

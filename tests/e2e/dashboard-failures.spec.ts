@@ -142,7 +142,7 @@ test.describe('failures', () => {
       page,
       site,
     }) => {
-      const { words, row, button, dialog, openSignedIn } = dashboardOf(page, locale);
+      const { words, row, button, dialog, openSignedIn, saved } = dashboardOf(page, locale);
       const name = `Interrupted ${locale}`;
       const { id } = await addReview(site.url, name);
       await openSignedIn(site.url);
@@ -158,6 +158,7 @@ test.describe('failures', () => {
       await expect(button(words.repeat)).toBeFocused();
       await button(words.repeat).click();
       await expect(button(words.undo, row(name))).toBeVisible();
+      await saved(name);
       const published = (await (await (await openApi(site.url)).get('/api/reviews')).json()) as { id: string }[];
       expect(published.map((review) => review.id)).toContain(id);
     });

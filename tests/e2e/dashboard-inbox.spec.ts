@@ -31,7 +31,7 @@ const WORDS = {
       `Archives ${archive}`,
       `Indésirables ${spam}`,
     ],
-    inArea: (unread: number) => `Messages ${unread} non lus`,
+    inArea: (unread: number) => `Messages ${unread} à lire`,
     markAsRead: 'Marquer comme lu',
     calm: 'En attente depuis 10 heures',
     soon: 'En attente depuis 37 heures, promis : 48 heures',

@@ -93,10 +93,11 @@ for (const locale of ['en', 'fr'] as const) {
 }
 
 async function moderateByTouch(page: Page, locale: DashboardLocale) {
-  const { words, row, button, dialog } = dashboardOf(page, locale);
+  const { words, row, button, dialog, saved } = dashboardOf(page, locale);
   for (const name of BY_TOUCH.slice(0, -1)) {
     await button(isRejected(name) ? words.reject : words.approve, row(name)).tap();
     await expect(button(words.undo, row(name))).toBeVisible();
+    await saved(name);
   }
   const last = BY_TOUCH.at(-1)!;
   await button(words.delete, row(last)).tap();
@@ -106,7 +107,7 @@ async function moderateByTouch(page: Page, locale: DashboardLocale) {
 }
 
 async function moderateByKeyboard(page: Page, locale: DashboardLocale) {
-  const { words, row, button, dialog } = dashboardOf(page, locale);
+  const { words, row, button, dialog, saved } = dashboardOf(page, locale);
   const tabTo = async (label: string, name: string) => {
     // Found once by its name; looking for it again after every key would take longer than the key.
     const wanted = (await button(label, row(name)).elementHandle())!;
@@ -121,6 +122,7 @@ async function moderateByKeyboard(page: Page, locale: DashboardLocale) {
     await tabTo(step, name);
     await page.keyboard.press('Enter');
     await expect(row(name).getByText(outcome, { exact: true })).toBeFocused();
+    await saved(name);
   }
   const last = BY_KEYBOARD.at(-1)!;
   await tabTo(words.delete, last);
@@ -141,7 +143,7 @@ for (const locale of ['en', 'fr'] as const) {
     page,
     site,
   }) => {
-    const { words, row, button, openSignedIn, show } = dashboardOf(page, locale);
+    const { words, row, button, openSignedIn, show, saved } = dashboardOf(page, locale);
     const name = `Undone ${locale}`;
     const api = await openApi(site.url);
     await api.post('/api/reviews', { data: { ...A_REVIEW, name, language: 'fr', rating: 1 } });
@@ -151,16 +153,19 @@ for (const locale of ['en', 'fr'] as const) {
       await button(decision, row(name)).click();
       await button(words.undo, row(name)).click();
       await expect(button(words.approve, row(name))).toBeVisible();
+      await saved(name);
       expect(await stored()).toMatchObject({ isApproved: false });
       expect(await stored()).not.toHaveProperty('decidedAt');
     }
     await button(words.approve, row(name)).click();
     await expect(button(words.undo, row(name))).toBeVisible();
+    await saved(name);
     await show('reviews-approved');
 
     await button(words.reject, row(name)).click();
     await row(name).getByLabel(words.reason).selectOption('author-asked');
     await expect(row(name).getByLabel(words.reason)).toHaveValue('author-asked');
+    await saved(name);
     expect((await stored()).reason).toBe('author-asked');
     const letter = new URL((await row(name).locator('a[href*="subject="]').getAttribute('href'))!);
     expect(letter.pathname).toBe(A_REVIEW.email);
@@ -169,6 +174,7 @@ for (const locale of ['en', 'fr'] as const) {
 
     await button(words.undo, row(name)).click();
     await expect(button(words.reject, row(name))).toBeVisible();
+    await saved(name);
     expect(await stored()).toMatchObject({ isApproved: true });
     expect(await stored()).not.toHaveProperty('reason');
   });

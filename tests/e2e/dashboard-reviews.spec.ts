@@ -70,7 +70,7 @@ for (const locale of ['en', 'fr'] as const) {
       await submit(site.url, 'Second');
       await submit(site.url, 'Third');
       const page = await (await browser.newContext({ baseURL: site.url, ...PHONE })).newPage();
-      const { words, row, button, toast, dialog, openSignedIn, show } = dashboardOf(page, locale);
+      const { words, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page, locale);
       const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
       const tabs = page.getByRole('navigation', { name: w.reviews, exact: true }).getByRole('link');
       const area = page.locator('nav a[href="#reviews-pending"]').first();
@@ -95,6 +95,7 @@ for (const locale of ['en', 'fr'] as const) {
       await expect(tabs).toHaveText(w.inTabs(1, 1, 1));
       await row('Second').getByLabel(words.reason).selectOption('duplicate-or-spam');
       await expect(row('Second').getByLabel(words.reason)).toHaveValue('duplicate-or-spam');
+      await saved('Second');
       await expect(area).toHaveAccessibleName(w.inArea(1));
       await expect(page).toHaveTitle(/^\(1\) /);
       await button(words.delete, row('Third')).tap();

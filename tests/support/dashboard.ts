@@ -114,6 +114,8 @@ export function dashboardOf(page: Page, locale: DashboardLocale) {
     button: (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true }),
     toast: page.locator('.toast'),
     dialog: page.getByRole('dialog'),
+    /** Waits until what was done in the row is stored: the row shows it before. */
+    saved: (name: string) => expect(page.getByRole('listitem', { name, exact: true })).not.toHaveAttribute('aria-busy'),
     /** `view` as it stands in the address: "reviews-approved". */
     show: (view: string) => page.locator(`nav a[href="#${view}"]`).last().click(),
     /** Opens the page with a session that is there already, where signing in is not what is tested. */

@@ -1,7 +1,6 @@
-import { moderationSchema, reviewState, type Moderation } from '../../../src/contract/review.ts';
+import { moderated, moderationSchema, reviewState, type Moderation } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import { logDecision, logReviewDecision } from '../decisions/decisions.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { readJson } from '../http/read-body.ts';
@@ -23,7 +22,7 @@ export const moderateReview: Handler = async (request, deps, params) => {
   const edit = (current: ReviewRecord) => {
     if (isAlreadySo(current, moderation)) return current;
     if (!namesRevision(ifMatch, current.revision)) throw new ApiError('conflict');
-    return decide(current, moderation, deps);
+    return moderated(current, moderation, deps.now().toISOString());
   };
 
   const before = await deps.stores.reviews.read(id);
@@ -55,22 +54,6 @@ function isAlreadySo(review: ReviewRecord, { isApproved, reason, isDecided, susp
   if (suspectedSpam === false && review.suspectedSpam) return false;
   if (isDecided === false) return reviewState(review) === 'pending';
   return review.decidedAt !== undefined && review.isApproved === isApproved && (isApproved || review.reason === reason);
-}
-
-function decide(
-  { reason: _reason, decidedAt: _decidedAt, suspectedSpam, ...review }: ReviewRecord,
-  { isApproved, reason, isDecided, suspectedSpam: isSpam }: Moderation,
-  deps: Pick<Dependencies, 'now'>,
-): ReviewRecord {
-  const basis = {
-    ...review,
-    isApproved,
-    revision: review.revision + 1,
-    ...(isSpam !== false && suspectedSpam && { suspectedSpam }),
-  };
-  if (isDecided === false) return { ...basis, isApproved: false };
-  const decided = { ...basis, decidedAt: deps.now().toISOString() };
-  return !isApproved && reason ? { ...decided, reason } : decided;
 }
 
 /** Without If-Match, or with "*", any revision will do (RFC 9110, 13.1.1). */

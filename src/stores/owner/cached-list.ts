@@ -18,14 +18,17 @@ export function createCachedList<Item extends Identified>(path: string) {
   const unread: CachedList<Item> = { items: [], status: 'unread', readAt: undefined };
   const $list = atom(unread);
   let latestRead = 0;
+  let latestLoad = Promise.resolve();
 
-  const load = async () => {
+  const load = () => (latestLoad = readAnew());
+
+  const readAnew = async () => {
     latestRead += 1;
     const read = latestRead;
     $list.set({ ...$list.get(), status: 'loading' });
     const fresh = await readItems<Item>(path).catch(() => undefined);
-    // An older answer that comes late must not replace a newer one.
-    if (read !== latestRead) return;
+    // An older answer that comes late must not replace a newer one; whoever asked for it waits for that one.
+    if (read !== latestRead) return latestLoad;
     const { items, readAt } = $list.get();
     $list.set(
       fresh
@@ -36,6 +39,7 @@ export function createCachedList<Item extends Identified>(path: string) {
 
   const clear = () => {
     latestRead += 1;
+    latestLoad = Promise.resolve();
     $list.set(unread);
   };
 

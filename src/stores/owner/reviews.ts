@@ -1,5 +1,5 @@
 import { apiRequest, deleteReview } from '@/contract/client.ts';
-import { reviewState, type Moderation, type OwnerReview, type ReviewState } from '@/contract/review.ts';
+import { moderated, reviewState, type Moderation, type OwnerReview, type ReviewState } from '@/contract/review.ts';
 import { createCachedList } from './cached-list.ts';
 import { createRows } from './rows.ts';
 import { asOwner, type StepResult } from './session.ts';
@@ -20,10 +20,13 @@ interface ReviewStep {
   before?: OwnerReview | undefined;
 }
 
-/** Sends a decision about the review as the owner saw it; the list is read again whatever comes of it. */
+/**
+ * Sends a decision about the review as the owner saw it, and shows what it will be before the server has answered.
+ * The list is read again whatever comes of it.
+ */
 export async function changeReview({ review, shownIn, change, before }: ReviewStep): Promise<StepResult> {
   const row = { shownIn, item: review, ...(before && { before }) };
-  reviewRows.set({ ...row, name: 'saving' });
+  reviewRows.set({ ...row, name: 'saving', item: moderated(review, change, new Date().toISOString()) });
   try {
     const response = await asOwner(() =>
       apiRequest('PATCH', `/api/reviews/${review.id}`, {

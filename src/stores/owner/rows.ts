@@ -5,6 +5,7 @@ export interface RowState<Item, Place extends string> {
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
   /** The list in which it happened: the row stays there, with its way back, until she leaves that list. */
   shownIn: Place;
+  /** While a review's decision is being saved: as the server is expected to have it. */
   item: Item;
   /** What it was before; undoing leads back to it. */
   before?: Item;

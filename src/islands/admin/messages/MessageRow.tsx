@@ -6,6 +6,7 @@ import { useAdmin } from '../admin-context.ts';
 import { rowTitleId } from '../parts/focus-row.ts';
 import { RowNotice } from '../parts/RowNotice.tsx';
 import { RowOutcome } from '../parts/RowOutcome.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { undo } from './message-actions.ts';
 import { MessageButtons } from './MessageButtons.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
@@ -28,9 +29,10 @@ export const MessageRow = memo(function MessageRow({ message: listed, place, rea
   const isBusy = row?.name === 'saving';
   const now = m[`admin.message.is.${message.state}`];
   const hasMoved = before !== undefined && placeOfMessage(message) !== place;
+  const element = useKeptFocus(hasMoved);
 
   return (
-    <li className="row" aria-labelledby={rowTitleId(message.id)} data-state={message.state}>
+    <li className="row" ref={element} aria-labelledby={rowTitleId(message.id)} data-state={message.state}>
       <MessageFacts message={message} readAt={readAt} />
       {row && <RowNotice name={row.name} now={now} />}
       {hasMoved && (

@@ -10,8 +10,10 @@ interface RowNoticeProps {
 /** Says in the row itself why a step was not done, and what is true instead. */
 export function RowNotice({ name, now }: RowNoticeProps) {
   const { messages: m } = useAdmin();
-  if (name === 'failed') return <p className="row__notice">{m['admin.row.failed']}</p>;
-  if (name === 'gone') return <p className="row__notice">{m['admin.row.gone']}</p>;
-  if (name === 'conflict') return <p className="row__notice">{fill(m['admin.row.conflict'], { now })}</p>;
-  return null;
+  if (name === 'saving' || name === 'changed') return null;
+  return (
+    <p className="row__notice" tabIndex={-1} data-row-news>
+      {fill(m[`admin.row.${name}`], { now })}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 
@@ -13,21 +13,20 @@ interface RowOutcomeProps {
 /** What has become of a row, in the place of its buttons. */
 export function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
   const { messages: m } = useAdmin();
-  const outcome = useRef<HTMLParagraphElement>(null);
-  // The pressed button has gone: the keyboard goes on from here, unless it is elsewhere already.
-  useEffect(() => {
-    if (document.activeElement === document.body) outcome.current?.focus({ preventScroll: true });
-  }, []);
-
   return (
     <div className="row-outcome" data-keep-clear="in-focus">
       <div className="row-outcome__line">
-        <p className="row-outcome__text" tabIndex={-1} ref={outcome}>
+        <p className="row-outcome__text" tabIndex={-1} data-row-news>
           <Icon name="check" size={20} />
           {text}
         </p>
         {onUndo && (
-          <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={onUndo}>
+          <button
+            className="button"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={isBusy ? undefined : onUndo}
+          >
             <Icon name="undo" size={20} />
             {m['admin.undo']}
           </button>

@@ -33,12 +33,15 @@ export function RejectionDetails({ review, place, before, isBusy }: RejectionDet
           className="field__input"
           id={id}
           aria-describedby={`${id}-hint`}
+          aria-disabled={isBusy || undefined}
           value={review.reason ?? ''}
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="">{m['admin.reason.none']}</option>
+          <option value="" disabled={isBusy && review.reason !== undefined}>
+            {m['admin.reason.none']}
+          </option>
           {REJECTION_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
+            <option key={reason} value={reason} disabled={isBusy && reason !== review.reason}>
               {m[`admin.reason.${reason}`]}
             </option>
           ))}

@@ -6,6 +6,7 @@ import { useAdmin } from '../admin-context.ts';
 import { rowTitleId } from '../parts/focus-row.ts';
 import { RowNotice } from '../parts/RowNotice.tsx';
 import { RowOutcome } from '../parts/RowOutcome.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { RejectionDetails } from './RejectionDetails.tsx';
 import { undo } from './review-actions.ts';
 import { ReviewButtons } from './ReviewButtons.tsx';
@@ -23,16 +24,23 @@ interface ReviewRowProps {
 export const ReviewRow = memo(function ReviewRow({ review: listed, place, readAt, onDelete }: ReviewRowProps) {
   const { messages: m } = useAdmin();
   const row = useStore(reviewRows.$rows, { keys: [listed.id] })[listed.id];
-  // An answer may be newer than the list.
+  // An answer, or what it is expected to be, is newer than the list.
   const review = row && row.item.revision > listed.revision ? row.item : listed;
   const state = reviewState(review);
   const before = row?.before;
   const isBusy = row?.name === 'saving';
   const isGone = row?.name === 'gone';
   const hasMoved = state !== place && before !== undefined;
+  const element = useKeptFocus(hasMoved);
 
   return (
-    <li className="row" aria-labelledby={rowTitleId(review.id)} data-state={isGone ? 'gone' : state}>
+    <li
+      className="row"
+      ref={element}
+      aria-labelledby={rowTitleId(review.id)}
+      aria-busy={isBusy || undefined}
+      data-state={isGone ? 'gone' : state}
+    >
       <ReviewFacts review={review} readAt={readAt} />
       {row && <RowNotice name={row.name} now={m[`admin.now.${state}`]} />}
       {hasMoved && !isGone && (
