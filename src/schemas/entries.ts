@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { bilingualText, explainObject, order, webAddress } from './text.ts';
+import { bilingualText, day, explainObject, order, webAddress } from './text.ts';
 
 /** The three service colours in the order of the cards (specification, section 9). */
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
@@ -49,5 +49,5 @@ export const clientFormSchema = z.strictObject(
 export const legalSchema = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1).max(160),
-  updatedOn: z.coerce.date(),
+  updatedOn: day(),
 });

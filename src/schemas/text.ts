@@ -24,9 +24,13 @@ export function webAddress() {
   });
 }
 
-/** A day, written 2026-11-21. */
+/** A day, written 2026-11-21. Nothing else: 05/12/2026 is May to a computer and December to the owner. */
 export function day() {
-  return z.coerce.date({ error: 'a date is expected here, written like 2026-11-21 (year-month-day).' });
+  const written = z.iso.date().transform((text) => new Date(text));
+  // Astro hands a day over as a date already, other readers of YAML as text.
+  return z.union([z.date(), written], {
+    error: 'a date is expected here, written like 2026-11-21 (year-month-day).',
+  });
 }
 
 /** Says in the owner's words what is wrong with an object: an unknown field, or something else in its place. */

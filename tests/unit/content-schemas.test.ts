@@ -51,11 +51,14 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
     ]);
   });
 
-  test('away needs its date', () => {
-    expect(mistakes(practiceSchema, { ...read('practice.yaml'), availability: { status: 'away' } })).toEqual([
-      'availability.until: a date is expected here, written like 2026-11-21 (year-month-day).',
-    ]);
-  });
+  test.each([undefined, '05/12/2026', '31 December', '2026-12-5', '2027-02-30', 2026])(
+    'away needs a date that cannot be misread: not %s',
+    (until) => {
+      expect(mistakes(practiceSchema, { ...read('practice.yaml'), availability: { status: 'away', until } })).toEqual([
+        'availability.until: a date is expected here, written like 2026-11-21 (year-month-day).',
+      ]);
+    },
+  );
 });
 
 test('the titles for search engines name the practice as its own file does', () => {
