@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { LOCALES } from '../i18n/locales.ts';
-import { bilingualText, day, explainObject, order, webAddress } from './text.ts';
+import { bilingualText, day, fields, order, plainText, webAddress } from './text.ts';
 
 /** Where a line can be reached from; the crisis page groups by it. */
 export const CRISIS_REGIONS = ['uk', 'northern-ireland', 'great-britain', 'france'] as const;
@@ -21,21 +21,20 @@ function dialledDigits(href: string): { atHome: string; fromAbroad: string } {
 
 const digitsOf = (printed: string) => printed.replace(/\D/g, '');
 
-const contactNumber = z
-  .strictObject({
-    /** Printed inside the link before the digits, where they need a word: "Text SHOUT to" 85258, "Police" 17. */
-    label: bilingualText().optional(),
-    /** The digits as printed, in groups. */
-    display: z.string().regex(/^\d[\d ]*$/, { error: 'only digits and spaces are expected here, in quotation marks.' }),
-    href: z.string().regex(CONTACT_LINK, {
-      error: 'a link like tel:+442890123456, tel:116123 or sms:85258 is expected here.',
-    }),
-    /** Printed instead of `display` in the block across the sea, where the line answers calls from abroad. */
-    fromAbroad: z
-      .string()
-      .regex(/^\+\d[\d ]*$/, { error: 'a number that starts with + is expected here, in quotation marks.' })
-      .optional(),
-  })
+const contactNumber = fields({
+  /** Printed inside the link before the digits, where they need a word: "Text SHOUT to" 85258, "Police" 17. */
+  label: bilingualText().optional(),
+  /** The digits as printed, in groups. */
+  display: z.string().regex(/^\d[\d ]*$/, { error: 'only digits and spaces are expected here, in quotation marks.' }),
+  href: z.string().regex(CONTACT_LINK, {
+    error: 'a link like tel:+442890123456, tel:116123 or sms:85258 is expected here.',
+  }),
+  /** Printed instead of `display` in the block across the sea, where the line answers calls from abroad. */
+  fromAbroad: z
+    .string()
+    .regex(/^\+\d[\d ]*$/, { error: 'a number that starts with + is expected here, in quotation marks.' })
+    .optional(),
+})
   .refine(({ display, href }) => digitsOf(display) === dialledDigits(href).atHome, {
     path: ['display'],
     error: 'the digits shown here differ from the digits in "href:". Both must be the same number.',
@@ -46,7 +45,7 @@ const contactNumber = z
   });
 
 /** Another way to reach the same line; `href` only for an address that stands in the text and helps when tapped. */
-const otherWay = z.strictObject({
+const otherWay = fields({
   text: bilingualText(),
   href: z
     .string()
@@ -57,38 +56,37 @@ const otherWay = z.strictObject({
 });
 
 /** A helpline (specification, section 3, "Crisis resource"); facts come from the owner's checked list only. */
-export const crisisLineSchema = z
-  .strictObject(
-    {
-      /** Rank within its list, after the lines that never close have gone first. */
-      order: order(),
-      region: z.enum(CRISIS_REGIONS),
-      /** The lists of the English and of the French page in which the line stands; [] where it is not shown. */
-      pages: z.strictObject({ en: listsOfOnePage, fr: listsOfOnePage }),
-      /** The emergency services: they stand in the line of immediate danger, before everything else. */
-      immediateDanger: z.boolean().default(false),
-      name: bilingualText(),
-      /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
-      nameLanguage: z.enum(LOCALES).optional(),
-      /** Of an emergency service the first two stand in the line of immediate danger. */
-      numbers: z.array(contactNumber).min(1),
-      /** Whether the numbers shown here are answered day and night. */
-      alwaysOpen: z.boolean(),
-      hours: bilingualText(),
-      cost: bilingualText(),
-      otherWays: z.array(otherWay).default([]),
-      website: z.strictObject({ label: z.string().min(1), url: webAddress() }).optional(),
-      description: bilingualText(),
-      /** For a line that closes: the id of one that does not. */
-      whenClosed: z.string().optional(),
-      source: z.string().min(1),
-      checkedOn: day(),
-      needsOwnerCheck: z.boolean(),
-      /** What the owner has to confirm, in plain words, for as long as `needsOwnerCheck` is true. */
-      toConfirm: z.string().min(1).optional(),
-    },
-    { error: (issue) => explainObject(issue, 'the fields of a helpline') },
-  )
+export const crisisLineSchema = fields(
+  {
+    /** Rank within its list, after the lines that never close have gone first. */
+    order: order(),
+    region: z.enum(CRISIS_REGIONS),
+    /** The lists of the English and of the French page in which the line stands; [] where it is not shown. */
+    pages: fields({ en: listsOfOnePage, fr: listsOfOnePage }),
+    /** The emergency services: they stand in the line of immediate danger, before everything else. */
+    immediateDanger: z.boolean().default(false),
+    name: bilingualText(),
+    /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
+    nameLanguage: z.enum(LOCALES).optional(),
+    /** Of an emergency service the first two stand in the line of immediate danger. */
+    numbers: z.array(contactNumber).min(1),
+    /** Whether the numbers shown here are answered day and night. */
+    alwaysOpen: z.boolean(),
+    hours: bilingualText(),
+    cost: bilingualText(),
+    otherWays: z.array(otherWay).default([]),
+    website: fields({ label: plainText(), url: webAddress() }).optional(),
+    description: bilingualText(),
+    /** For a line that closes: the id of one that does not. */
+    whenClosed: z.string().optional(),
+    source: plainText(),
+    checkedOn: day(),
+    needsOwnerCheck: z.boolean(),
+    /** What the owner has to confirm, in plain words, for as long as `needsOwnerCheck` is true. */
+    toConfirm: plainText().optional(),
+  },
+  'the fields of a helpline',
+)
   .refine(({ alwaysOpen, whenClosed }) => alwaysOpen || whenClosed, {
     path: ['whenClosed'],
     error: 'this line closes: name another one that never does, by its file name without ".yaml".',

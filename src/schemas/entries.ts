@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
-import { bilingualText, day, explainObject, order, webAddress } from './text.ts';
+import { bilingualText, day, fields, order, plainText, webAddress } from './text.ts';
 
 /** The three service colours in the order of the cards (specification, section 9). */
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 
 /** A service card (specification, section 3). Fee and length are shown only where they are filled in. */
-export const serviceSchema = z.strictObject(
+export const serviceSchema = fields(
   {
     order: order(),
     colour: z.enum(SERVICE_COLOURS, { error: 'write coral, sky-blue or mustard.' }),
@@ -18,36 +18,36 @@ export const serviceSchema = z.strictObject(
     fee: bilingualText().optional(),
     length: bilingualText().optional(),
   },
-  { error: (issue) => explainObject(issue, 'the fields of a service') },
+  'the fields of a service',
 );
 
 /** A question of the FAQ; a blank line in the answer starts a new paragraph. */
-export const faqSchema = z.strictObject(
+export const faqSchema = fields(
   { order: order(), question: bilingualText(), answer: bilingualText() },
-  { error: (issue) => explainObject(issue, 'a question and its answer') },
+  'a question and its answer',
 );
 
 /** One line of the list of qualifications; search engines are told of the credentials among them. */
-export const qualificationSchema = z.strictObject(
+export const qualificationSchema = fields(
   { order: order(), isCredential: z.boolean({ error: 'write true or false.' }).optional(), title: bilingualText() },
-  { error: (issue) => explainObject(issue, 'one qualification') },
+  'one qualification',
 );
 
 /** A form that clients fill in on the external form service, with its own address per language. */
-export const clientFormSchema = z.strictObject(
+export const clientFormSchema = fields(
   {
     order: order(),
     title: bilingualText(),
     description: bilingualText(),
     action: bilingualText(),
-    url: z.strictObject({ en: webAddress(), fr: webAddress() }),
+    url: fields({ en: webAddress(), fr: webAddress() }),
   },
-  { error: (issue) => explainObject(issue, 'the fields of a client form') },
+  'the fields of a client form',
 );
 
 /** Title and description of a legal page; its text is the Markdown below. */
-export const legalSchema = z.strictObject({
-  title: z.string().min(1),
-  description: z.string().min(1).max(160),
+export const legalSchema = fields({
+  title: plainText(),
+  description: plainText().max(160, { error: 'at most 160 characters fit here.' }),
   updatedOn: day(),
 });

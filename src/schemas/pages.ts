@@ -1,17 +1,17 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { bilingualText, webAddress } from './text.ts';
+import { bilingualText, fields, webAddress } from './text.ts';
 
 /** What search engines and shared links show of a page. */
-const pageMeta = z.strictObject({ title: bilingualText(), description: bilingualText() });
+const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
 
-const photo = ({ image }: SchemaContext) => z.strictObject({ file: image(), alternative: bilingualText() });
+const photo = ({ image }: SchemaContext) => fields({ file: image(), alternative: bilingualText() });
 
 /** The main page's own words, section by section (specification, section 2). */
 export const homePageSchema = (context: SchemaContext) =>
-  z.strictObject({
+  fields({
     meta: pageMeta,
-    hero: z.strictObject({
+    hero: fields({
       title: bilingualText(),
       /** One line: counselling for whom, where, in which languages. */
       offer: bilingualText(),
@@ -20,59 +20,59 @@ export const homePageSchema = (context: SchemaContext) =>
       firstStep: bilingualText(),
       photo: photo(context),
     }),
-    about: z.strictObject({
+    about: fields({
       title: bilingualText(),
       /** Paragraphs, separated by blank lines. */
       introduction: bilingualText(),
       qualificationsTitle: bilingualText(),
       photo: photo(context),
     }),
-    services: z.strictObject({ title: bilingualText(), intro: bilingualText() }),
-    testimonials: z.strictObject({
+    services: fields({ title: bilingualText(), intro: bilingualText() }),
+    testimonials: fields({
       title: bilingualText(),
       permissionNote: bilingualText(),
       placeholder: bilingualText(),
     }),
-    faq: z.strictObject({ title: bilingualText(), intro: bilingualText() }),
-    contact: z.strictObject({
+    faq: fields({ title: bilingualText(), intro: bilingualText() }),
+    contact: fields({
       title: bilingualText(),
       intro: bilingualText(),
       notMonitored: bilingualText(),
       noHealthDetails: bilingualText(),
       /** "What happens when you write to me": shown only where filled in. */
       steps: z
-        .array(z.strictObject({ title: bilingualText(), text: bilingualText() }))
+        .array(fields({ title: bilingualText(), text: bilingualText() }))
         .length(3)
         .optional(),
     }),
-    blog: z.strictObject({ title: bilingualText(), text: bilingualText() }),
-    footer: z.strictObject({ closing: bilingualText() }),
+    blog: fields({ title: bilingualText(), text: bilingualText() }),
+    footer: fields({ closing: bilingualText() }),
   });
 
 /** The page with the two columns of forms for clients. Each column keeps its own language on both pages. */
-export const clientResourcesPageSchema = z.strictObject({
+export const clientResourcesPageSchema = fields({
   meta: pageMeta,
   title: bilingualText(),
   intro: bilingualText(),
-  note: z.strictObject({ title: bilingualText(), text: bilingualText() }),
-  help: z.strictObject({ title: bilingualText(), text: bilingualText() }),
+  note: fields({ title: bilingualText(), text: bilingualText() }),
+  help: fields({ title: bilingualText(), text: bilingualText() }),
 });
 
 /** The crisis page's words around the helplines. */
-export const crisisPageSchema = z.strictObject({
+export const crisisPageSchema = fields({
   meta: pageMeta,
   title: bilingualText(),
   banner: bilingualText(),
   notice: bilingualText(),
   /** The one line of immediate danger; the first two numbers of the emergency services follow each part. */
-  immediateDanger: z.strictObject({ call: bilingualText(), acrossTheSea: bilingualText() }),
+  immediateDanger: fields({ call: bilingualText(), acrossTheSea: bilingualText() }),
   /** The harmless site that "Leave this page quickly" leads to. */
-  quickExit: z.strictObject({ en: webAddress(), fr: webAddress() }),
-  groupTitles: z.strictObject({
+  quickExit: fields({ en: webAddress(), fr: webAddress() }),
+  groupTitles: fields({
     uk: bilingualText(),
     'northern-ireland': bilingualText(),
     'great-britain': bilingualText(),
     france: bilingualText(),
   }),
-  acrossTheSea: z.strictObject({ title: bilingualText(), text: bilingualText() }),
+  acrossTheSea: fields({ title: bilingualText(), text: bilingualText() }),
 });

@@ -1,51 +1,62 @@
 import { z } from 'astro/zod';
-import { bilingualText, day, explainObject, webAddress } from './text.ts';
+import { bilingualText, day, fields, plainText, webAddress } from './text.ts';
 
-const ukPhone = z.string().regex(/^0\d[\d ]{8,13}$/, {
-  error: 'a UK phone number is expected here, written with its first 0 and in quotation marks, like "028 9649 6012".',
-});
+/** A number in quotation marks; without them YAML reads it as a sum or loses its first 0. */
+function phoneNumber(pattern: RegExp, error: string) {
+  return z.string({ error }).regex(pattern, { error });
+}
 
-const internationalPhone = z.string().regex(/^\+\d[\d ]{9,16}$/, {
-  error: 'a number with its country code is expected here, in quotation marks, like "+44 7700 900123".',
-});
+const ukPhone = phoneNumber(
+  /^0\d[\d ]{8,13}$/,
+  'a UK phone number is expected here, written with its first 0 and in quotation marks, like "028 9649 6012".',
+);
+
+const internationalPhone = phoneNumber(
+  /^\+\d[\d ]{9,16}$/,
+  'a number with its country code is expected here, in quotation marks, like "+44 7700 900123".',
+);
+
+/** The line that stays behind when the owner is back. */
+const noDay = z.undefined({ error: 'only away has a last day. Delete this line.' }).optional();
 
 const availability = z.discriminatedUnion(
   'status',
   [
-    z.strictObject({ status: z.literal('accepting') }),
-    z.strictObject({ status: z.literal('waiting-list') }),
-    z.strictObject({ status: z.literal('away'), until: day() }),
+    fields({ status: z.literal('accepting'), until: noDay }),
+    fields({ status: z.literal('waiting-list'), until: noDay }),
+    fields({ status: z.literal('away'), until: day() }),
   ],
   { error: 'write accepting, waiting-list or away after "status:"; away needs "until:" with a date.' },
 );
 
 const practiceFields = {
-  name: z.string().min(1),
+  name: plainText(),
   counsellor: bilingualText(),
-  siteUrl: webAddress(),
+  // Mails add "/admin" to it.
+  siteUrl: webAddress().refine((address) => !address.endsWith('/'), {
+    error: 'leave out the stroke at the end of this address.',
+  }),
   email: z.email({ error: 'an e-mail address is expected here.' }),
   phone: ukPhone,
   whatsapp: internationalPhone,
   location: bilingualText(),
-  postalAddress: z.array(z.string().min(1)).min(1, { error: 'write the postal address, one line after each dash.' }),
+  postalAddress: z.array(plainText()).min(1, { error: 'write the postal address, one line after each dash.' }),
   bookingUrl: webAddress(),
   socialProfiles: z
-    .array(z.strictObject({ name: z.string().min(1), url: webAddress() }))
+    .array(fields({ name: plainText(), url: webAddress() }))
     .length(2, { error: 'two social profiles are expected here.' }),
-  membership: z.strictObject({
-    body: z.string().min(1),
+  membership: fields({
+    body: plainText(),
     number: z.string({ error: 'write the membership number in quotation marks.' }).min(1),
     registerUrl: webAddress(),
     validTo: day(),
   }),
   reviewsEnabled: z.boolean({ error: 'write true or false.' }),
   availability,
-  host: z.strictObject({ name: z.string().min(1), address: z.string().min(1), contact: z.string().min(1) }),
+  host: fields({ name: plainText(), address: plainText(), contact: plainText() }),
 };
 
 /** The practice's own details (content/practice.yaml), used by every page and by the functions. */
-export const practiceSchema = z.strictObject(practiceFields, {
-  error: (issue) => explainObject(issue, 'the details of the practice'),
-});
+export const practiceSchema = fields(practiceFields, 'the details of the practice');
 
 export type Practice = z.infer<typeof practiceSchema>;

@@ -2,17 +2,36 @@ import { z } from 'astro/zod';
 
 const LANGUAGE_NAMES = { en: 'English', fr: 'French' } as const;
 
+/** An object with exactly these fields; a message says in the owner's words which one is not known, or what was expected. */
+export function fields<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  expected = 'the fields that belong here, each on its own line',
+) {
+  return z.strictObject(shape, {
+    error: ({ code, keys = [] }: { code?: string; keys?: string[] }) =>
+      code === 'unrecognized_keys'
+        ? `there is no field called ${keys.map((key) => `"${key}"`).join(', ')} here. Check the spelling, and the spaces before it.`
+        : `expected ${expected}.`,
+  });
+}
+
 /** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */
 function textIn(language: keyof typeof LANGUAGE_NAMES) {
   const missing = `the ${LANGUAGE_NAMES[language]} text is missing here. Write it after "${language}:".`;
   return z.string({ error: missing }).trim().min(1, { error: missing });
 }
 
+/** A text that is the same in both languages. */
+export function plainText() {
+  const missing = 'a text is missing here. Write it in quotation marks.';
+  return z.string({ error: missing }).trim().min(1, { error: missing });
+}
+
 /** A text that every visitor reads: both languages are required. */
 export function bilingualText() {
-  return z.strictObject(
+  return fields(
     { en: textIn('en'), fr: textIn('fr') },
-    { error: (issue) => explainObject(issue, 'a text in two languages, "en:" and "fr:", each on its own line') },
+    'a text in two languages, "en:" and "fr:", each on its own line',
   );
 }
 
@@ -31,14 +50,6 @@ export function day() {
   return z.union([z.date(), written], {
     error: 'a date is expected here, written like 2026-11-21 (year-month-day).',
   });
-}
-
-/** Says in the owner's words what is wrong with an object: an unknown field, or something else in its place. */
-export function explainObject(issue: { code?: string; keys?: string[] }, expected: string): string {
-  if (issue.code === 'unrecognized_keys') {
-    return `there is no field called ${(issue.keys ?? []).map((key) => `"${key}"`).join(', ')}. Check the spelling.`;
-  }
-  return `expected ${expected}.`;
 }
 
 /** The place of an entry among its neighbours: 1 comes first. */

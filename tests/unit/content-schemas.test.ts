@@ -41,7 +41,30 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
 
   test('a misspelt field is named', () => {
     expect(mistakes(faqSchema, { ...read('faq/languages.yaml'), anser: {} })).toEqual([
-      ': there is no field called "anser". Check the spelling.',
+      ': there is no field called "anser" here. Check the spelling, and the spaces before it.',
+    ]);
+  });
+
+  test('every detail of the practice that is left out is named', () => {
+    const practice = read('practice.yaml');
+    for (const field of Object.keys(practice)) {
+      const { [field]: _, ...rest } = practice;
+      const found = mistakes(practiceSchema, rest);
+      expect(found, field).toHaveLength(1);
+      expect(found[0]).toMatch(new RegExp(`^${field}: .{15,}`));
+    }
+  });
+
+  test('the last day of an absence, left behind after it', () => {
+    const availability = { status: 'accepting', until: '2026-12-31' };
+    expect(mistakes(practiceSchema, { ...read('practice.yaml'), availability })).toEqual([
+      'availability.until: only away has a last day. Delete this line.',
+    ]);
+  });
+
+  test('an address that would double the stroke in the links of the mails', () => {
+    expect(mistakes(practiceSchema, { ...read('practice.yaml'), siteUrl: 'https://www.example.com/' })).toEqual([
+      'siteUrl: leave out the stroke at the end of this address.',
     ]);
   });
 
