@@ -1,11 +1,12 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
+import { photoThatExists } from './photo.ts';
 import { bilingualText, fields, webAddress } from './text.ts';
 
 /** What search engines and shared links show of a page. */
 const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
 
-const photo = ({ image }: SchemaContext) => fields({ file: image(), alternative: bilingualText() });
+const photo = ({ image }: SchemaContext) => fields({ file: photoThatExists(image()), alternative: bilingualText() });
 
 /** The main page's own words, section by section (specification, section 2). */
 export const homePageSchema = (context: SchemaContext) =>

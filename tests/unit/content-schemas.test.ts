@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { faqSchema, serviceSchema } from '../../src/schemas/entries.ts';
+import { photoThatExists } from '../../src/schemas/photo.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,7 +16,7 @@ function read(file: string): Values {
 }
 
 /** What the owner reads after changing a file, as "field: message". */
-function mistakes(schema: z.ZodType, value: Values): string[] {
+function mistakes(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value);
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
@@ -66,6 +67,20 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
     expect(mistakes(practiceSchema, { ...read('practice.yaml'), siteUrl: 'https://www.example.com/' })).toEqual([
       'siteUrl: leave out the stroke at the end of this address.',
     ]);
+  });
+
+  test.each([
+    [
+      '../photos/Portrait.png',
+      /^: there is no photo "..\/photos\/Portrait.png"\. .*capital letters.*\bportrait\.png\b/,
+    ],
+    ['portrait.png', /^: there is no photo "portrait.png"\. Write \.\.\/photos\//],
+    [undefined, /^: the name of a photo is expected here/],
+  ])('a photo that is not there: %s', (address, answer) => {
+    expect(photoThatExists(z.string()).safeParse('../photos/portrait.png').success).toBe(true);
+    const found = mistakes(photoThatExists(z.string()), address);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(answer);
   });
 
   test('a switch that is neither true nor false', () => {
