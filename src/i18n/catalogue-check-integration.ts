@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { checkCatalogues } from './check-catalogues.ts';
+import { checkCatalogues, parseCatalogue } from './check-catalogues.ts';
 
 /** Checks the interface strings before every build and at the start of `npm run dev`. */
 export function catalogueCheck(): AstroIntegration {
@@ -8,9 +8,8 @@ export function catalogueCheck(): AstroIntegration {
     name: 'catalogue-check',
     hooks: {
       'astro:config:setup': ({ config }) => {
-        const read = (language: string) =>
-          JSON.parse(readFileSync(new URL(`content/ui/${language}.json`, config.root), 'utf8'));
-        checkCatalogues(read('en'), read('fr'));
+        const read = (file: string) => parseCatalogue(file, readFileSync(new URL(file, config.root), 'utf8'));
+        checkCatalogues(read('content/ui/en.json'), read('content/ui/fr.json'));
       },
     },
   };

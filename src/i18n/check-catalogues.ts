@@ -1,5 +1,17 @@
 type Strings = Record<string, unknown>;
 
+/** Reads a catalogue's text; the error of one that is no JSON names the file. */
+export function parseCatalogue(file: string, text: string): Strings {
+  try {
+    return JSON.parse(text) as Strings;
+  } catch (error) {
+    throw new Error(
+      `${file} cannot be read: a comma or a quotation mark is missing or one too many. ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * Compares the French strings with the English ones.
  * Returns one sentence per mistake (missing, extra, empty, other placeholders), each naming file and key.
