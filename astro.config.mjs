@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
-import { parse } from 'yaml';
 import { clientDirectives } from './src/islands/directives/client-directives.ts';
+import { fileNamesCheck } from './src/content/file-names-integration.ts';
+import { readSiteAddress } from './src/content/site-address.ts';
 import { contentSecurity } from './src/content-security/content-security-integration.ts';
 import { lateScripts } from './src/late-scripts/late-scripts-integration.ts';
 import { catalogueCheck } from './src/i18n/catalogue-check-integration.ts';
@@ -13,10 +13,8 @@ import { localFunctions } from './netlify/local/dev-functions.ts';
 import { launchGate } from './netlify/launch-check/launch-gate.ts';
 import { staticBuildOnly } from './netlify/local/static-adapter.ts';
 
-const practice = parse(readFileSync(new URL('./content/practice.yaml', import.meta.url), 'utf8'));
-
 /** Netlify knows the site's main address; elsewhere the owner's file says it. */
-const site = (process.env.NETLIFY && process.env.URL) || practice.siteUrl;
+const site = (process.env.NETLIFY && process.env.URL) || readSiteAddress(import.meta.dirname);
 
 /** From these on, everything works; scripts and styles are written for them. */
 const OLDEST_BROWSERS = ['chrome99', 'firefox97', 'safari15.4'];
@@ -32,6 +30,7 @@ export default defineConfig({
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
   integrations: [
     react(),
+    fileNamesCheck(),
     catalogueCheck(),
     launchGate(),
     clientDirectives(),
