@@ -51,7 +51,8 @@ function announce(port: number, generatedPassword: string | undefined) {
 function explain(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return `Port ${process.env.PORT ?? DEFAULT_PORT} is taken by another program. Choose one: PORT=8890 npm start`;
+    const taken = Number(process.env.PORT ?? DEFAULT_PORT);
+    return `Port ${taken} is taken by another program. Choose another one: PORT=${taken + 1} npm start`;
   }
   return message;
 }
