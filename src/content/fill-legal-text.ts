@@ -40,6 +40,9 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
     return asHtml(value);
   });
+  const unfilled = /\{.*\}\}|\{\{.*\}/.exec(filled);
+  if (unfilled)
+    throw new Error(`content/legal: this cannot be filled in: ${unfilled[0]}. Write it like {{practice.name}}.`);
   return openApart(filled);
 }
 
