@@ -24,5 +24,3 @@ export const passwordChangeSchema = z
       path: ['newPassword'],
     }),
   );
-
-export type PasswordChange = z.infer<typeof passwordChangeSchema>;

@@ -33,6 +33,7 @@ export async function readSession({ stores, now }: Deps, token: string): Promise
   return record.value;
 }
 
+/** Ends a session at once; nothing happens where there is none. */
 export async function closeSession({ stores }: Pick<Dependencies, 'stores'>, token: string): Promise<void> {
   await stores.sessions.remove(idOf(token));
 }

@@ -14,7 +14,7 @@ export interface FailedSignIns {
 }
 
 /** Failures without a pause (issue "The API", sign-in). */
-export const FREE_FAILURES = 5;
+const FREE_FAILURES = 5;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,6 +46,7 @@ export function isForgotten({ lastAt }: FailedSignIns, now: Date): boolean {
   return now.getTime() - Date.parse(lastAt) >= RETENTION_DAYS.failedSignIns * DAY_MS;
 }
 
+/** The answer 429, with the pause that is left; seconds. */
 export function tooManyAttempts(seconds: number): ApiError {
   return new ApiError('too-many-attempts', { headers: { 'retry-after': String(seconds) } });
 }

@@ -28,6 +28,7 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 /** What a mail tells of. */
 export type About = Pick<OutboxRecord, 'kind' | 'about' | 'messageIds'>;
 
+/** The name of a mail in the store: one per kind and thing it tells of, so that nothing is told twice. */
 export function outboxId({ kind, about }: About): string {
   return `${kind}-${about}`;
 }
@@ -39,6 +40,7 @@ export async function putInOutbox({ stores, now }: Deps, about: About): Promise<
   return outboxId(about);
 }
 
+/** Whether a mail has not gone out yet and its next attempt may be made now. */
 export function isDue({ sentAt, nextAttemptAt }: OutboxRecord, now: Date): boolean {
   return sentAt === undefined && Date.parse(nextAttemptAt) <= now.getTime();
 }

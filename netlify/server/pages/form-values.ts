@@ -18,6 +18,7 @@ export function controlsNamed(form: HtmlElement, name: string): HtmlElement[] {
   return findAll(form, (element) => isControl(element) && attribute(element, 'name') === name);
 }
 
+/** Whether a control is ticked rather than filled in. */
 export function isChoice(control: HtmlElement): boolean {
   return ['radio', 'checkbox'].includes(attribute(control, 'type') ?? '');
 }

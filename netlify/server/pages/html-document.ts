@@ -8,6 +8,7 @@ export function parsePage(html: string): HtmlDocument {
   return parse(html);
 }
 
+/** Writes a page as HTML; texts and attributes are escaped here. */
 export function serializePage(page: HtmlDocument): string {
   return serialize(page);
 }
@@ -21,6 +22,7 @@ export function findAll(node: Tree.Node, test: (element: HtmlElement) => boolean
   });
 }
 
+/** The first element below a node that fulfils a condition. */
 export function find(node: Tree.Node, test: (element: HtmlElement) => boolean): HtmlElement | undefined {
   return findAll(node, test)[0];
 }
@@ -32,6 +34,7 @@ export function closest(element: HtmlElement, tagName: string): HtmlElement | un
   return node && 'tagName' in node ? node : undefined;
 }
 
+/** An attribute's value; undefined where the element has none. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((entry) => entry.name === name)?.value;
 }
@@ -64,15 +67,18 @@ export function createElement(
   return element;
 }
 
+/** Puts an element in front of everything in its new parent. */
 export function insertFirst(parent: HtmlElement, child: HtmlElement): void {
   child.parentNode = parent;
   parent.childNodes.unshift(child);
 }
 
+/** Puts an element in front of another one; nothing happens where that one is in no page. */
 export function insertBefore(reference: HtmlElement, sibling: HtmlElement): void {
   insertBeside(reference, sibling, 0);
 }
 
+/** Puts an element behind another one; nothing happens where that one is in no page. */
 export function insertAfter(reference: HtmlElement, sibling: HtmlElement): void {
   insertBeside(reference, sibling, 1);
 }
