@@ -25,7 +25,8 @@ function startTestimonials(section: HTMLElement) {
     const card = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
     const find = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`)!;
     find('stars').textContent = '★'.repeat(review.rating) + '☆'.repeat(LIMITS.rating.max - review.rating);
-    find('rating').textContent = find('rating').dataset.text!.replace('{rating}', String(review.rating));
+    const { text, one } = find('rating').dataset;
+    find('rating').textContent = review.rating === 1 ? one! : text!.replace('{rating}', String(review.rating));
     find('quote').textContent = review.reviewText;
     find('quote').lang = review.language;
     find('name').textContent = review.name;

@@ -296,7 +296,7 @@ for (const locale of LOCALES) {
       const card = page.locator('#testimonials').getByRole('listitem').filter({ hasText: words });
       await expect(card.locator('blockquote')).toContainText(words);
       await expect(card).toContainText('M. N.');
-      await expect(card).toContainText(w({ en: '4 out of 5 stars', fr: '4 sur 5 étoiles' }));
+      await expect(card).toContainText(w({ en: '4 out of 5 stars', fr: '4 étoiles sur 5' }));
     });
 
     test('With no approved reviews, a placeholder says testimonials will be added with permission', async ({

@@ -56,7 +56,7 @@ test.describe('section 6, roles and permissions', () => {
         const item = page.getByRole('listitem', { name });
         await expect(item).toContainText('reviewer@example.com');
         await expect(item).toContainText(A_REVIEW.reviewText);
-        await expect(item).toContainText(w({ en: '4 out of 5 stars', fr: '4 sur 5 étoiles' }));
+        await expect(item).toContainText(w({ en: '4 out of 5 stars', fr: '4 étoiles sur 5' }));
         await expect(item).toContainText(w({ en: 'English', fr: 'Anglais' }));
         await expect(item).toContainText(String(new Date().getFullYear()));
       }

@@ -38,7 +38,7 @@ for (const visitor of VISITORS) {
       page,
     }) => {
       const list = await answerList(page, [
-        review(1),
+        review(1, { rating: 1 }),
         review(3, { language: 'fr', reviewText: 'Une écoute rare.', rating: 2 }),
         review(2),
         review(5, { isApproved: false, reviewText: 'Not approved.' }),
@@ -57,6 +57,7 @@ for (const visitor of VISITORS) {
       await more.click();
       await expect(cards(page)).toHaveCount(4);
       await expect(cards(page).nth(3)).toBeFocused();
+      await expect(cards(page).nth(3)).toContainText(texts['testimonials.ratingOne']);
       await expect(more).toBeHidden();
       expect(list.calls).toBe(1);
     });

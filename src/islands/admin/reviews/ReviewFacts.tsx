@@ -19,7 +19,9 @@ export function ReviewFacts({ review, readAt }: { review: OwnerReview; readAt: n
           <span aria-hidden="true">
             {review.rating}/{LIMITS.rating.max}
           </span>
-          <span className="visually-hidden">{fill(m['admin.rating'], { rating: review.rating })}</span>
+          <span className="visually-hidden">
+            {fill(m[review.rating === 1 ? 'admin.ratingOne' : 'admin.rating'], { rating: review.rating })}
+          </span>
         </li>
         {state === 'pending' && (
           <li className="row__tag">
