@@ -1,7 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewriteBuiltPages } from '../built-pages/rewrite-built-pages.ts';
 import { withPolicy } from './page-policy.ts';
 
 /** Gives every built page its content security policy. Must run before anything that takes a page's fingerprint. */
@@ -9,13 +7,7 @@ export function contentSecurity(): AstroIntegration {
   return {
     name: 'content-security',
     hooks: {
-      'astro:build:done': ({ dir }) => {
-        const directory = fileURLToPath(dir);
-        for (const page of globSync('**/*.html', { cwd: directory })) {
-          const file = join(directory, page);
-          writeFileSync(file, withPolicy(readFileSync(file, 'utf8')));
-        }
-      },
+      'astro:build:done': ({ dir }) => rewriteBuiltPages(dir, withPolicy),
     },
   };
 }

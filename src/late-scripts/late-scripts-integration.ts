@@ -1,23 +1,15 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewriteBuiltPages } from '../built-pages/rewrite-built-pages.ts';
 
 const MODULE = '<script type="module" src=';
+const LATE_MODULE = '<script type="module" fetchpriority="low" src=';
 
 /** Lets pictures and typeface come before scripts: these run after the page has been read anyway. */
 export function lateScripts(): AstroIntegration {
   return {
     name: 'late-scripts',
     hooks: {
-      'astro:build:done': ({ dir }) => {
-        const directory = fileURLToPath(dir);
-        for (const page of globSync('**/*.html', { cwd: directory })) {
-          const file = join(directory, page);
-          const html = readFileSync(file, 'utf8');
-          writeFileSync(file, html.replaceAll(MODULE, MODULE.replace('src=', 'fetchpriority="low" src=')));
-        }
-      },
+      'astro:build:done': ({ dir }) => rewriteBuiltPages(dir, (html) => html.replaceAll(MODULE, LATE_MODULE)),
     },
   };
 }
