@@ -46,7 +46,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   return openApart(filled);
 }
 
-/** Links to other sites open in a new tab, without opener or referrer (specification, section 7). */
+/** Links to other sites open in a new tab, without opener or referrer (tests/conformance/api-calls.spec.ts). */
 function openApart(html: string): string {
   const attributes = 'target="_blank" rel="noopener noreferrer" aria-describedby="new-tab"';
   return html.replace(/<a href="https:/g, `<a ${attributes} href="https:`);

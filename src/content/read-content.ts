@@ -18,7 +18,7 @@ export async function readCrisisPage() {
   return requireEntry('crisisPage', 'crisis-resources');
 }
 
-/** The three service cards in their order; the specification fixes number, order and colours (section 9). */
+/** The three service cards in their order; the specification fixes number, order and colours (tests/conformance/limits.spec.ts). */
 export async function readServices(): Promise<Entry<'services'>[]> {
   const services = await readInOrder('services');
   const colours = services.map(({ colour }) => colour).join(', ');

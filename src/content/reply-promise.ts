@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import { formatDay } from '@/i18n/dates.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { absenceUntil } from './absence.ts';
@@ -32,7 +32,7 @@ export function replyPromise(
 
   const date = formatDay(until, locale);
   return {
-    thanks: fill(messages['contactForm.sent.away'], { date }),
-    text: fill(messages['contactForm.arrived.away'], { date }),
+    thanks: interpolate(messages['contactForm.sent.away'], { date }),
+    text: interpolate(messages['contactForm.arrived.away'], { date }),
   };
 }

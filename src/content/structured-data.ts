@@ -1,5 +1,5 @@
 import type { Graph, LocalBusiness, Person, PostalAddress, Service, WebSite } from 'schema-dts';
-import { addressOf } from '@/i18n/addresses.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import type { Practice } from '@/schemas/practice.ts';
@@ -54,7 +54,7 @@ function business(facts: Facts, locale: Locale): LocalBusiness {
     '@id': idOf(facts, 'practice'),
     name: practice.name,
     description: facts.description,
-    url: new URL(addressOf('/', locale), site).href,
+    url: new URL(localizedPath('/', locale), site).href,
     email: practice.email,
     telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
     image: new URL(`/share/${locale}.png`, site).href,
@@ -84,7 +84,7 @@ function counsellor(facts: Facts, locale: Locale): Person {
     '@id': idOf(facts, 'counsellor'),
     name: practice.counsellor[locale],
     jobTitle: translate(locale, 'about.jobTitle'),
-    url: new URL(`${addressOf('/', locale)}#about`, site).href,
+    url: new URL(`${localizedPath('/', locale)}#about`, site).href,
     worksFor: { '@id': idOf(facts, 'practice') },
     knowsLanguage: [...LOCALES],
     hasCredential: qualifications

@@ -1,4 +1,4 @@
-/** An answer other than 2xx, in the specification's words (section 8). */
+/** An answer other than 2xx, in the specification's words (tests/conformance/error-catalogue.spec.ts). */
 export class ApiRequestError extends Error {
   readonly status: number;
   readonly body: string;
@@ -20,7 +20,7 @@ export interface ApiRequestOptions {
 }
 
 /**
- * Calls the API: credentials always, the JSON type only with a body (specification, section 7).
+ * Calls the API: credentials always, the JSON type only with a body (tests/conformance/api-calls.spec.ts).
  * Throws an ApiRequestError "status: body or status text" for any answer that is not 2xx.
  */
 export async function apiRequest(
@@ -42,7 +42,7 @@ export async function apiRequest(
   throw new ApiRequestError(`${response.status}: ${text || response.statusText}`, response.status, text, retryAfter);
 }
 
-/** Deletes a review; the error has the specification's own text for this call (section 8). */
+/** Deletes a review; the error has the specification's own text for this call (tests/conformance/error-catalogue.spec.ts). */
 export async function deleteReview(id: string): Promise<void> {
   try {
     await apiRequest('DELETE', `/api/reviews/${id}`);

@@ -31,7 +31,7 @@ export interface ApiErrorBody {
   fields?: FieldErrors;
 }
 
-/** What the schema library says itself, where a rule has no message of its own (specification, section 8). */
+/** What the schema library says itself, where a rule has no message of its own (tests/conformance/error-catalogue.spec.ts). */
 const UNNAMED = /^Invalid input/;
 
 /** The first error of each field, in the order of the rules; "form" where it is about the whole. */

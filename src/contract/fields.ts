@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
   return text.replace(LINE_ENDS, '\n').replace(UNTYPED, '').normalize('NFC').trim();
 }
 
-/** "Required" for what is missing, "Invalid input" for anything else that has no message of its own (section 8). */
+/** "Required" for what is missing, "Invalid input" for anything else that has no message of its own (tests/conformance/error-catalogue.spec.ts). */
 function requiredOrInvalid({ input }: { input?: unknown }): MessageKey {
   return input === undefined ? 'validation.required' : 'validation.invalid';
 }

@@ -1,4 +1,4 @@
-/** Lengths and ranges that both sides check (specification, section 9; upper limits from the design). */
+/** Lengths and ranges that both sides check (tests/conformance/limits.spec.ts; upper limits from the design). */
 export const LIMITS = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -10,5 +10,5 @@ export const LIMITS = {
   requestBody: 16 * 1024,
 } as const;
 
-/** How soon the practice answers a message (specification, section 9). */
+/** How soon the practice answers a message (tests/conformance/limits.spec.ts). */
 export const REPLY_HOURS = 48;

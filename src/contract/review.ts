@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
 import { LOCALES } from '../i18n/locales.ts';
 
-/** What a visitor sends (specification, sections 3 and 5). Unknown keys are dropped. */
+/** What a visitor sends (tests/conformance/validation.spec.ts). Unknown keys are dropped. */
 export const reviewSubmissionSchema = z.object({
   name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
   email: emailField(LIMITS.email.max),
@@ -43,7 +43,7 @@ export const REJECTION_REASONS = [
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /**
- * What the owner sends to approve or reject (specification, section 7); `isDecided: false` makes it pending again,
+ * What the owner sends to approve or reject (tests/conformance/api-calls.spec.ts); `isDecided: false` makes it pending again,
  * `suspectedSpam: false` says that it is no spam.
  */
 export const moderationSchema = z.object({

@@ -1,4 +1,4 @@
-/** The languages of the site, in the order of the language switch; the first one is the default (specification, section 9). */
+/** The languages of the site, in the order of the language switch; the first one is the default (tests/conformance/limits.spec.ts). */
 export const LOCALES = ['en', 'fr'] as const;
 
 export type Locale = (typeof LOCALES)[number];

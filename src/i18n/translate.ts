@@ -1,10 +1,10 @@
 import { CATALOGUES, type Catalogue, type MessageKey } from './catalogue.ts';
-import { fill, type Values } from './fill.ts';
+import { interpolate, type Values } from './interpolate.ts';
 import type { Locale } from './locales.ts';
 
 /** The interface string of a key in one language. */
 export function translate(locale: Locale, key: MessageKey, values?: Values): string {
-  return fill(CATALOGUES[locale][key], values);
+  return interpolate(CATALOGUES[locale][key], values);
 }
 
 export type Translate = (key: MessageKey, values?: Values) => string;

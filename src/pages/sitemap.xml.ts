@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readIndexedPages } from '@/content/indexed-pages.ts';
-import { alternatesOf } from '@/i18n/addresses.ts';
+import { alternatePaths } from '@/i18n/localized-path.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales.ts';
 
 /** Every page that search engines may show, in each language with its translations. */
@@ -16,7 +16,7 @@ ${entries.join('\n')}
 };
 
 function entryOf(page: string, locale: (typeof LOCALES)[number], site: URL | undefined): string {
-  const alternates = alternatesOf(page);
+  const alternates = alternatePaths(page);
   const absolute = (address: string) => new URL(address, site).href;
   const translations = [
     ...LOCALES.map((language) => [language, alternates[language]] as const),

@@ -55,7 +55,7 @@ const otherWay = fields({
     .optional(),
 });
 
-/** A helpline (specification, section 3, "Crisis resource"); facts come from the owner's checked list only. */
+/** A helpline (tests/conformance/entities.spec.ts); facts come from the owner's checked list only. */
 export const crisisLineSchema = fields(
   {
     /** Rank within its list, after the lines that never close have gone first. */

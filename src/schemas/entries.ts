@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 import { bilingualText, day, fields, order, plainText, webAddress } from './text.ts';
 
-/** The three service colours in the order of the cards (specification, section 9). */
+/** The three service colours in the order of the cards (tests/conformance/limits.spec.ts). */
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 
-/** A service card (specification, section 3). Fee and length are shown only where they are filled in. */
+/** A service card (tests/conformance/entities.spec.ts). Fee and length are shown only where they are filled in. */
 export const serviceSchema = fields(
   {
     order: order(),

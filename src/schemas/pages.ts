@@ -8,7 +8,7 @@ const pageMeta = fields({ title: bilingualText(), description: bilingualText() }
 
 const photo = ({ image }: SchemaContext) => fields({ file: photoThatExists(image()), alternative: bilingualText() });
 
-/** The main page's own words, section by section (specification, section 2). */
+/** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */
 export const homePageSchema = (context: SchemaContext) =>
   fields({
     meta: pageMeta,

@@ -1,4 +1,4 @@
-/** The button appears once the page has scrolled further than this (specification, section 9). Pixels. */
+/** The button appears once the page has scrolled further than this (tests/conformance/limits.spec.ts). Pixels. */
 const APPEARS_AFTER = 500;
 
 /** Height of the strip at the window's lower edge that the buttons may cover, with some air. Pixels. */

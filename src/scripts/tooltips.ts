@@ -17,7 +17,7 @@ const controlOf = (target: EventTarget | null) => (target as Element | null)?.cl
 
 /** What a control is called, where the eye does not find it on the control itself. */
 function unseenName(control: Element): string | null {
-  const text = control.querySelector('.visually-hidden, .heard-on-phones');
+  const text = control.querySelector('.visually-hidden, .visually-hidden-mobile');
   const isUnseen = text && text.getBoundingClientRect().width <= 1;
   return control.getAttribute('aria-label') ?? (isUnseen ? text.textContent : null);
 }

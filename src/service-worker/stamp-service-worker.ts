@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { alternatesOf } from '../i18n/addresses.ts';
+import { alternatePaths } from '../i18n/localized-path.ts';
 
 const SOURCE = new URL('./crisis-page-worker.js', import.meta.url);
 
@@ -11,7 +11,7 @@ export function stampServiceWorker(): AstroIntegration {
     name: 'stamp-service-worker',
     hooks: {
       'astro:build:done': ({ dir }) => {
-        const pages = Object.values(alternatesOf('/crisis-resources')).map((address) =>
+        const pages = Object.values(alternatePaths('/crisis-resources')).map((address) =>
           readFileSync(new URL(`.${address}.html`, dir), 'utf8'),
         );
         writeFileSync(new URL('sw.js', dir), stamp(readFileSync(SOURCE, 'utf8'), pages));

@@ -7,7 +7,7 @@ export type ReviewsState = { name: 'loading' } | { name: 'unavailable' } | { nam
 /** The published reviews, newest first. */
 export const $reviews = atom<ReviewsState>({ name: 'loading' });
 
-/** Reads the list once; nothing repeats it but the retry button (specification, section 7). */
+/** Reads the list once; nothing repeats it but the retry button (tests/conformance/api-calls.spec.ts). */
 export async function loadReviews(): Promise<void> {
   $reviews.set({ name: 'loading' });
   try {

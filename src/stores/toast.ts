@@ -5,7 +5,7 @@ export interface ToastAction {
   run: () => void;
 }
 
-/** A notice (specification, section 3). */
+/** A notice (tests/conformance/entities.spec.ts). */
 export interface Toast {
   id: number;
   title: string;
@@ -14,7 +14,7 @@ export interface Toast {
   variant: 'default' | 'destructive';
 }
 
-/** The one toast that is shown; a new one takes its place (specification, section 9). */
+/** The one toast that is shown; a new one takes its place (tests/conformance/limits.spec.ts). */
 export const $toast = atom<Toast | undefined>();
 
 let lastId = 0;

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { findAxeProblems } from '../support/axe.ts';
 import { serveDeployedCopy, type DeployedCopy } from '../support/deployed-copy.ts';
-import { watchSeal } from '../support/watch-seal.ts';
+import { watchCsp } from '../support/watch-csp.ts';
 
 const SCOPES = ['/crisis-resources', '/fr/crisis-resources'];
 
@@ -13,7 +13,7 @@ const test = base.extend<{ site: DeployedCopy }>({
   },
   baseURL: async ({ site }, provide) => provide(site.url),
   context: async ({ context, site }, provide) => {
-    const breaches = watchSeal(context, site.url);
+    const breaches = watchCsp(context, site.url);
     await provide(context);
     expect(breaches).toEqual([]);
   },

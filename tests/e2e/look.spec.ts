@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addressOf } from '../../src/i18n/addresses.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 
@@ -34,7 +34,7 @@ const VIEWS = {
 
 for (const locale of LOCALES) {
   for (const path of PAGES) {
-    const address = addressOf(path, locale);
+    const address = localizedPath(path, locale);
 
     test(`${address}: axe finds nothing, and nothing sticks out at any width`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -56,7 +56,7 @@ for (const locale of LOCALES) {
   test(`${locale}: the hero's road goes on in the lane beside the text, however wide the screen`, async ({ page }) => {
     for (const width of [1200, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(addressOf('/', locale));
+      await page.goto(localizedPath('/', locale));
       const gap = await page.evaluate(() => {
         const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
         // The road is 50 of its drawing's 400 units wide; its middle ends 467 units from the left.
@@ -71,7 +71,7 @@ for (const locale of LOCALES) {
   test(`${locale}: the header stays small on phones, and its targets large`, async ({ page }) => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 });
-      await page.goto(addressOf('/', locale));
+      await page.goto(localizedPath('/', locale));
       const header = page.getByRole('banner');
       expect((await header.boundingBox())!.height).toBeLessThanOrEqual(64);
       for (const target of await header.locator('a:visible, summary:visible').all()) {
@@ -93,7 +93,7 @@ for (const locale of LOCALES) {
       ['/client-resources', 360],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(addressOf(path, locale), { waitUntil: 'networkidle' });
+      await page.goto(localizedPath(path, locale), { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift), path).toBe(0);
     }
@@ -162,7 +162,7 @@ test('call and write are under the thumb, but never over the way to the helpline
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  await expect(page.locator('.within-reach a[href^="tel:"]')).toBeVisible();
+  await expect(page.locator('.floating-actions a[href^="tel:"]')).toBeVisible();
   await expect(page.locator('[data-floating-contact]')).toBeVisible();
   await page.locator('#contact a[href="/crisis-resources"]').evaluate((link) => link.scrollIntoView(false));
   await expect(page.locator('[data-floating-contact]')).toBeHidden();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WorkLine } from '../../netlify/server/auth/work-line.ts';
+import { ConcurrencyLimit } from '../../netlify/server/auth/concurrency-limit.ts';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
 import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
 
@@ -154,7 +154,7 @@ describe('the password', () => {
 });
 
 test('at most two hashes run at once; a full line says so', async () => {
-  const line = new WorkLine({ places: 2, maxWaiting: 3 });
+  const line = new ConcurrencyLimit({ places: 2, maxWaiting: 3 });
   let running = 0;
   let most = 0;
   const task = async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf } from '../../src/i18n/addresses.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { builtPages } from '../support/built-pages.ts';
@@ -68,7 +68,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
     });
 
     for (const locale of LOCALES) {
-      const home = addressOf('/', locale);
+      const home = localizedPath('/', locale);
       const texts = CATALOGUES[locale];
 
       describe(locale, () => {
@@ -84,7 +84,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
 
           const other = locale === 'en' ? 'fr' : 'en';
           await engine.press(`header [data-language-link][lang=${other}]`);
-          await expect.poll(pathOf, WAIT).toBe(addressOf('/', other));
+          await expect.poll(pathOf, WAIT).toBe(localizedPath('/', other));
         });
 
         test.each(Object.keys(FIELDS) as FormName[])('the %s form names its mistakes, and is sent', async (form) => {
@@ -113,7 +113,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
             (found) => document.querySelector<HTMLFormElement>(found)!.submit(),
             `form[data-draft=${form}]`,
           );
-          const thanks = addressOf(form === 'contact' ? '/message-sent' : '/review-received', locale);
+          const thanks = localizedPath(form === 'contact' ? '/message-sent' : '/review-received', locale);
           await expect.poll(pathOf, WAIT).toBe(thanks);
           const kept = () =>
             engine.run((sent) => Object.keys(sessionStorage).filter((key) => key.includes(sent)), form);
@@ -121,7 +121,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
         });
 
         test('the numbers of the crisis page can be tapped', async () => {
-          await open(addressOf('/crisis-resources', locale));
+          await open(localizedPath('/crisis-resources', locale));
           const numbers = await engine.run(() =>
             [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].map(
               (link) => link.getBoundingClientRect().height >= 24 && /\d/.test(link.innerText),

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { startTestSite, type TestSite } from './test-site.ts';
-import { watchSeal } from './watch-seal.ts';
+import { watchCsp } from './watch-csp.ts';
 
 interface WorkerFixtures {
   /** A running site of this worker's own. */
@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, provide) => provide(site.url),
   context: async ({ context, site }, provide) => {
-    const breaches = watchSeal(context, site.url);
+    const breaches = watchCsp(context, site.url);
     await provide(context);
     expect(breaches, 'stopped by the content security policy, or sent to another origin').toEqual([]);
   },

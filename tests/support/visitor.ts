@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { addressOf } from '../../src/i18n/addresses.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { expect } from './browser-test.ts';
 
@@ -24,7 +24,7 @@ export const describeVisitor = ({ locale, viewport }: (typeof ALL_VISITORS)[numb
   `${locale}, ${viewport.width} px wide`;
 
 export const textsOf = (locale: Locale) => CATALOGUES[locale];
-export const homeOf = (locale: Locale) => addressOf('/', locale);
+export const homeOf = (locale: Locale) => localizedPath('/', locale);
 
 /** Something typed, the same for every form. */
 export const NAME = 'Alex Example';

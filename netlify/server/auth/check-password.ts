@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
 import { readCredential, type Credential } from './credential.ts';
 import { isHashingBusy, verifyPassword } from './password-hash.ts';
-import { countAttempt, tooManyAttempts } from './throttle.ts';
+import { countAttempt, tooManyAttempts } from './sign-in-throttle.ts';
 
 const BUSY_SECONDS = 5;
 

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
-import { WorkLine } from './work-line.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /** Each hash takes 128 MiB and a core for a third of a second: a function with 1 GiB bears two at once. */
-const line = new WorkLine({ places: 2, maxWaiting: 20 });
+const line = new ConcurrencyLimit({ places: 2, maxWaiting: 20 });
 
 /** Tells whether so many passwords are waiting to be hashed that one more would wait for seconds. */
 export function isHashingBusy(): boolean {

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/i18n/locales.ts';
-import { parseAddress } from '../../../src/i18n/addresses.ts';
+import { parseLocalizedPath } from '../../../src/i18n/localized-path.ts';
 
 /** The language for answers: the one of English and French that the request likes best, else English. */
 export function requestLocale(request: Request): Locale {
@@ -17,7 +17,7 @@ export function formLocale(request: Request, language: string | undefined): Loca
   if (isLocale(language)) return language;
   const page = URL.parse(request.headers.get('referer') ?? '');
   const isOwnPage = page?.origin === new URL(request.url).origin;
-  return isOwnPage ? parseAddress(page.pathname).locale : requestLocale(request);
+  return isOwnPage ? parseLocalizedPath(page.pathname).locale : requestLocale(request);
 }
 
 /** "fr-FR;q=0.8" is French at 0.8. */

@@ -27,7 +27,7 @@ export async function deliver(deps: Deps, id: string, perHour = SINGLE_MAILS_PER
       await deps.stores.outbox.remove(id);
       return false;
     }
-    if (!(await isTaken(deps, mailer, mail))) return false;
+    if (!(await trySend(deps, mailer, mail))) return false;
     await markSent(deps, record);
     return true;
   });
@@ -68,13 +68,13 @@ async function deliverSummary(deps: Deps, records: OutboxRecord[]): Promise<bool
     const taken = await inBatches(records, (record) => takeFromOutbox(deps, outboxId(record)));
     const mine = taken.filter((record) => record !== undefined);
     if (mine.length === 0) return false;
-    if (!(await isTaken(deps, mailer, composeSummary(deps, `summary-${deps.newId()}`, mine)))) return false;
+    if (!(await trySend(deps, mailer, composeSummary(deps, `summary-${deps.newId()}`, mine)))) return false;
     await inBatches(mine, (record) => markSent(deps, record));
     return true;
   });
 }
 
-async function isTaken({ log, requestId }: Deps, mailer: Mailer, mail: Mail): Promise<boolean> {
+async function trySend({ log, requestId }: Deps, mailer: Mailer, mail: Mail): Promise<boolean> {
   try {
     await mailer.send(mail);
     return true;

@@ -1,5 +1,5 @@
 import { API_ERRORS } from '../../../src/contract/errors.ts';
-import { addressOf } from '../../../src/i18n/addresses.ts';
+import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { translator } from '../../../src/i18n/translate.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -92,6 +92,6 @@ function barePage(locale: Locale, homeText: string): string {
   const html = find(document, ({ tagName }) => tagName === 'html');
   const main = find(document, ({ tagName }) => tagName === 'main');
   if (html) setAttribute(html, 'lang', locale);
-  if (main) insertFirst(main, createElement('a', { href: addressOf('/', locale) }, [homeText]));
+  if (main) insertFirst(main, createElement('a', { href: localizedPath('/', locale) }, [homeText]));
   return serializePage(document);
 }

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readAllAndMend } from '../reviews/published-reviews.ts';
 import { changeOrCreate } from '../storage/change-record.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { hashOf } from '../submissions/store-once.ts';
+import { hashOf } from '../submissions/idempotency.ts';
 
 export interface RestoreOptions {
   /** The file's word counts, also against newer records and against what was deleted since. */

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '../../../src/contract/retention.ts';
 import { hasEnded } from '../auth/sessions.ts';
-import { isForgotten } from '../auth/throttle.ts';
+import { isForgotten } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { removeWhere } from '../storage/remove-where.ts';
 import { isOlder } from './is-older.ts';

@@ -1,7 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import type { Credential } from '../auth/credential.ts';
 import type { Session } from '../auth/sessions.ts';
-import type { FailedSignIns } from '../auth/throttle.ts';
+import type { FailedSignIns } from '../auth/sign-in-throttle.ts';
 import type { Decision } from '../../../src/contract/decision.ts';
 import type { MailBudget } from '../mail/budget.ts';
 import type { OutboxRecord } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { addressOf } from '../../../src/i18n/addresses.ts';
+import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -11,7 +11,7 @@ import { json, seeOther } from '../http/respond.ts';
 import { formErrorPage } from '../pages/form-error-page.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { looksLikeSpam } from './spam-signs.ts';
-import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './store-once.ts';
+import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 
 /** What a record needs besides the words that were sent. */
 export interface RecordBasis {
@@ -71,7 +71,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
     const { submission, basis } = understand(form.formSchema, form.fromForm(fields));
     const id = await idOfPlainForm(basis.submissionHash, form, deps);
     await keep(form, id, form.toRecord(submission, { ...basis, id }));
-    return seeOther(addressOf(form.thanksPage, submission.language));
+    return seeOther(localizedPath(form.thanksPage, submission.language));
   } catch (error) {
     const locale = formLocale(request, fields.language);
     return formErrorPage({ error: asApiError(error, deps), locale, action: form.action, fields, deps });

@@ -1,6 +1,6 @@
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { OwnerReview } from '@/contract/review.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import type { Admin } from './admin-context.ts';
 import { formatDate } from './formats.ts';
 
@@ -19,8 +19,8 @@ export function replyLetter(message: OwnerMessage, { letters, practiceName }: Le
   const words = letters[message.language];
   return compose(
     message.email,
-    fill(words['admin.letter.reply.subject'], { practice: practiceName }),
-    fill(words['admin.letter.reply.text'], {
+    interpolate(words['admin.letter.reply.subject'], { practice: practiceName }),
+    interpolate(words['admin.letter.reply.text'], {
       name: message.name,
       date: formatDate(message.receivedAt, message.language, 'long'),
       quote: quote(message.message),
@@ -33,12 +33,12 @@ export function rejectionLetter(review: OwnerReview, { letters, practiceName }: 
   const words = letters[review.language];
   const values = { name: review.name, practice: practiceName };
   const text = review.reason
-    ? fill(words['admin.letter.rejection.reasoned'], {
+    ? interpolate(words['admin.letter.rejection.reasoned'], {
         ...values,
         reason: words[`admin.letter.reason.${review.reason}`],
       })
-    : fill(words['admin.letter.rejection.plain'], values);
-  return compose(review.email, fill(words['admin.letter.rejection.subject'], values), text);
+    : interpolate(words['admin.letter.rejection.plain'], values);
+  return compose(review.email, interpolate(words['admin.letter.rejection.subject'], values), text);
 }
 
 /** RFC 6068: line breaks are written CR LF. */

@@ -1,13 +1,13 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds the project's own moments of hydration: `client:near` and `client:raised`. */
+/** Adds the project's own moments of hydration: `client:near` and `client:event`. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({ name: 'near', entrypoint: './src/islands/directives/near.ts' });
-        addClientDirective({ name: 'raised', entrypoint: './src/islands/directives/raised.ts' });
+        addClientDirective({ name: 'event', entrypoint: './src/islands/directives/event.ts' });
       },
     },
   };

@@ -1,7 +1,7 @@
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:near'?: boolean;
-    'client:raised'?: string;
+    'client:event'?: string;
   }
 }
 

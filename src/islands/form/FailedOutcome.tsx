@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Catalogue } from '@/i18n/catalogue.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import type { Failure } from './failure.ts';
 import { mailLink, type HelpLinks } from './help-links.ts';
 import { Outcome } from './Outcome.tsx';
@@ -56,7 +56,7 @@ function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: s
     case 'time-out':
       return m['form.failed.timeOut'];
     case 'too-many':
-      return fill(m['form.failed.tooMany'], { wait: waitInWords(failure.waitSeconds, locale) });
+      return interpolate(m['form.failed.tooMany'], { wait: waitInWords(failure.waitSeconds, locale) });
     case 'server':
       return m['form.failed.server'];
   }

@@ -5,7 +5,7 @@ import type { Catalogue } from '@/i18n/catalogue.ts';
 import { startTooltips } from '@/scripts/tooltips.ts';
 import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
 import { IconShape } from '../IconShape.tsx';
-import { useClearPlace } from './use-clear-place.ts';
+import { useToastPlacement } from './use-toast-placement.ts';
 import { useDismissTimer } from './use-dismiss-timer.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 import '@/styles/tooltip.css';
@@ -37,7 +37,7 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
   const cameFrom = useRef<HTMLElement | null>(null);
   const { onFocus, ...timer } = useDismissTimer();
   useSwipeAway(card);
-  useClearPlace(card);
+  useToastPlacement(card);
 
   const close = () => {
     const hadFocus = card.current?.contains(document.activeElement);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { dismissToast } from '@/stores/toast.ts';
 
-/** How long a toast is shown (specification, section 9). Milliseconds. */
+/** How long a toast is shown (tests/conformance/limits.spec.ts). Milliseconds. */
 const DISPLAY_TIME = 5000;
 
 /** Dismisses the toast after its time; the clock stands still while somebody hovers, has the focus in it or has left the tab. */

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { dismissToast } from '@/stores/toast.ts';
 
-/** How far to the right a toast is pushed until it goes (specification, section 9). Pixels. */
+/** How far to the right a toast is pushed until it goes (tests/conformance/limits.spec.ts). Pixels. */
 const SWIPE_THRESHOLD = 50;
 
 /** Lets a finger or mouse push the toast away to the right; short of the threshold it comes back. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readHomePage, readPractice } from '@/content/read-content.ts';
-import { addressOf } from '@/i18n/addresses.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 
@@ -14,8 +14,8 @@ export const GET: APIRoute = async ({ params }) => {
   const { name } = await readPractice();
   const { meta } = await readHomePage();
   const manifest = {
-    id: addressOf('/', locale),
-    start_url: addressOf('/', locale),
+    id: localizedPath('/', locale),
+    start_url: localizedPath('/', locale),
     scope: '/',
     display: 'minimal-ui',
     lang: locale,
@@ -24,7 +24,7 @@ export const GET: APIRoute = async ({ params }) => {
     background_color: '#fff9ee',
     theme_color: '#fff9ee',
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
-    shortcuts: [{ name: translate(locale, 'nav.crisis'), url: addressOf('/crisis-resources', locale) }],
+    shortcuts: [{ name: translate(locale, 'nav.crisis'), url: localizedPath('/crisis-resources', locale) }],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
 };

@@ -13,7 +13,7 @@ export interface CachedList<Item> {
   readAt: number | undefined;
 }
 
-/** A list that is read when asked for and never on its own: no polling, no retry (specification, section 7). */
+/** A list that is read when asked for and never on its own: no polling, no retry (tests/conformance/api-calls.spec.ts). */
 export function createCachedList<Item extends Identified>(path: string) {
   const unread: CachedList<Item> = { items: [], status: 'unread', readAt: undefined };
   const $list = atom(unread);

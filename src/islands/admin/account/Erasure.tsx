@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { erasureSchema } from '@/contract/personal-data.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { refresh } from '@/stores/owner/everything.ts';
 import { eraseAddress } from '@/stores/owner/personal-data.ts';
 import { $interrupted, failureOf } from '@/stores/owner/session.ts';
@@ -30,7 +30,7 @@ export function Erasure() {
     try {
       const { reviews, messages } = await eraseAddress(email, locale);
       void refresh();
-      const text = fill(m['admin.erase.summary'], { email, reviews, messages });
+      const text = interpolate(m['admin.erase.summary'], { email, reviews, messages });
       raiseToast({ title: m['admin.erase.done'], description: text });
       setSummary(text);
       form.current?.reset();
@@ -67,7 +67,7 @@ export function Erasure() {
       {summary && <p className="panel__outcome">{summary}</p>}
       {asked && (
         <ConfirmDialog
-          title={fill(m['admin.erase.confirm'], { email: asked })}
+          title={interpolate(m['admin.erase.confirm'], { email: asked })}
           text={m['admin.confirmDelete.text']}
           confirmLabel={m['admin.erase.button']}
           onAnswer={(isConfirmed) => answer(asked, isConfirmed)}

@@ -1,4 +1,4 @@
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { readExport, type ExportFormat } from '@/stores/owner/personal-data.ts';
 import { $interrupted, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
@@ -15,7 +15,7 @@ export function ExportFiles() {
     try {
       const { content, name } = await readExport(format);
       save(content, name);
-      raiseToast({ title: fill(m['admin.export.done'], { name }) });
+      raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
     } catch (error) {
       if (failureOf(error) === 'ended') {
         $interrupted.set({ label: m[`admin.export.${format}`], run: () => void download(format) });

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { apiRequest } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { $interrupted, asOwner, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
@@ -87,7 +87,7 @@ export function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
       />
       {secondsLeft > 0 && (
         <p className="sign-in__wait" role="timer">
-          {fill(m['admin.wait'], { time: formatCountdown(secondsLeft) })}
+          {interpolate(m['admin.wait'], { time: formatCountdown(secondsLeft) })}
         </p>
       )}
       <button className="button button--primary" type="submit" aria-disabled={isSaving || secondsLeft > 0 || undefined}>
@@ -97,7 +97,7 @@ export function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   );
 }
 
-/** What can be told without the server (specification, section 5). */
+/** What can be told without the server (tests/conformance/validation.spec.ts). */
 function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem | undefined {
   if (change.currentPassword === '') {
     const text = m['validation.required'];

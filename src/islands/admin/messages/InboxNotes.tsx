@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $isMailOff } from '@/stores/owner/messages.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from '../admin-context.ts';
 import { GuideLink } from '../parts/GuideLink.tsx';
 import { Notice } from '../parts/Notice.tsx';
@@ -16,7 +16,7 @@ export function InboxNotes() {
           <GuideLink chapter={m['admin.noMail.chapter']} />
         </Notice>
       )}
-      {away && <Notice text={fill(m['admin.away'], { date: away })} />}
+      {away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
     </>
   );
 }

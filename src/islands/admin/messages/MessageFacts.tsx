@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { REPLY_HOURS } from '@/contract/limits.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import { $isMailOff, isUnanswered } from '@/stores/owner/messages.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatAge, formatMoment } from '../formats.ts';
 import { RowHead } from '../parts/RowHead.tsx';
@@ -30,7 +30,7 @@ export function MessageFacts({ message, readAt }: { message: OwnerMessage; readA
         </li>
         {isUnanswered(message) && (
           <li className={`row__tag row__tag--${urgency}`}>
-            {fill(m[WAITING_WORDS[urgency]], { age, hours: REPLY_HOURS })}
+            {interpolate(m[WAITING_WORDS[urgency]], { age, hours: REPLY_HOURS })}
           </li>
         )}
         {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}

@@ -11,7 +11,7 @@ import {
   type MessagePlace,
 } from '@/stores/owner/messages.ts';
 import { compareText, itemsIn } from '@/stores/owner/rows.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from '../admin-context.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { ListFrame } from '../parts/ListFrame.tsx';
@@ -45,7 +45,7 @@ export function MessagesPanel({ place }: { place: MessagePlace }) {
           isCurrent: other === place,
         }))}
       />
-      <ToolRow>{place === 'inbox' && unread > 0 && <p>{fill(m['admin.unread'], { count: unread })}</p>}</ToolRow>
+      <ToolRow>{place === 'inbox' && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}</ToolRow>
       {place === 'inbox' && <InboxNotes />}
       <ListFrame
         id="list-title"
@@ -70,7 +70,7 @@ export function MessagesPanel({ place }: { place: MessagePlace }) {
       {messageToDelete && (
         <DeleteDialog
           id={messageToDelete.id}
-          title={fill(m['admin.message.confirmDelete'], { name: messageToDelete.name })}
+          title={interpolate(m['admin.message.confirmDelete'], { name: messageToDelete.name })}
           shown={here}
           onConfirm={() => remove({ message: messageToDelete, shownIn: place, messages: m })}
           onClose={() => setMessageToDelete(undefined)}

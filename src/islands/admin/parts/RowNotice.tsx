@@ -1,4 +1,4 @@
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from '../admin-context.ts';
 
 interface RowNoticeProps {
@@ -13,7 +13,7 @@ export function RowNotice({ name, now }: RowNoticeProps) {
   if (name === 'saving' || name === 'changed') return null;
   return (
     <p className="row__notice" tabIndex={-1} data-row-news>
-      {fill(m[`admin.row.${name}`], { now })}
+      {interpolate(m[`admin.row.${name}`], { now })}
     </p>
   );
 }

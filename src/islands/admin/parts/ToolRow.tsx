@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { refresh } from '@/stores/owner/everything.ts';
 import { messageList } from '@/stores/owner/messages.ts';
 import { Icon } from '../../Icon.tsx';
@@ -15,7 +15,7 @@ export function ToolRow({ children }: { children?: ReactNode }) {
     <div className="tool-row" data-keep-clear="always">
       {children}
       {readAt !== undefined && (
-        <p className="tool-row__time">{fill(m['admin.asOf'], { time: formatTime(readAt, locale) })}</p>
+        <p className="tool-row__time">{interpolate(m['admin.asOf'], { time: formatTime(readAt, locale) })}</p>
       )}
       <button
         className="button button--compact tool-row__refresh"

@@ -1,4 +1,4 @@
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { $interrupted, type StepResult } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import type { AdminMessages } from '../admin-context.ts';
@@ -20,6 +20,7 @@ interface StepWords {
 export function tellOutcome(result: StepResult, words: StepWords, messages: AdminMessages, repeat: () => void) {
   const { action, name, done, failed } = words;
   if (result === 'done') raiseToast(done);
-  else if (result === 'ended') $interrupted.set({ label: fill(messages['admin.step'], { action, name }), run: repeat });
+  else if (result === 'ended')
+    $interrupted.set({ label: interpolate(messages['admin.step'], { action, name }), run: repeat });
   else raiseToast({ ...failed, variant: 'destructive' });
 }

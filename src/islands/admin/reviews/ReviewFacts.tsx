@@ -1,6 +1,6 @@
 import { LIMITS } from '@/contract/limits.ts';
 import { reviewState, type OwnerReview } from '@/contract/review.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAge, formatDate } from '../formats.ts';
@@ -20,12 +20,12 @@ export function ReviewFacts({ review, readAt }: { review: OwnerReview; readAt: n
             {review.rating}/{LIMITS.rating.max}
           </span>
           <span className="visually-hidden">
-            {fill(m[review.rating === 1 ? 'admin.ratingOne' : 'admin.rating'], { rating: review.rating })}
+            {interpolate(m[review.rating === 1 ? 'admin.ratingOne' : 'admin.rating'], { rating: review.rating })}
           </span>
         </li>
         {state === 'pending' && (
           <li className="row__tag">
-            {fill(m['admin.waiting'], { age: formatAge(review.submittedAt, readAt, locale) })}
+            {interpolate(m['admin.waiting'], { age: formatAge(review.submittedAt, readAt, locale) })}
           </li>
         )}
         {review.suspectedSpam && state !== 'approved' && (

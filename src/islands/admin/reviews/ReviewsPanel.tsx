@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { reviewState, type OwnerReview, type ReviewState } from '@/contract/review.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { reviewList, reviewRows } from '@/stores/owner/reviews.ts';
 import { compareText, itemsIn } from '@/stores/owner/rows.ts';
 import { REVIEW_STATES } from '@/stores/owner/view.ts';
@@ -44,7 +44,7 @@ export function ReviewsPanel({ place }: { place: ReviewState }) {
       />
       <ToolRow>{items.length > 0 && <FilterFields filter={filter} onChange={setFilter} />}</ToolRow>
       <p className="found" role="status">
-        {isFiltered && fill(m['admin.found'], { count: found.length })}
+        {isFiltered && interpolate(m['admin.found'], { count: found.length })}
       </p>
       <ListFrame
         id="list-title"
@@ -59,7 +59,7 @@ export function ReviewsPanel({ place }: { place: ReviewState }) {
       {reviewToDelete && (
         <DeleteDialog
           id={reviewToDelete.id}
-          title={fill(m['admin.confirmDelete'], { name: reviewToDelete.name })}
+          title={interpolate(m['admin.confirmDelete'], { name: reviewToDelete.name })}
           shown={found}
           onConfirm={() => remove({ review: reviewToDelete, shownIn: place, messages: m })}
           onClose={() => setReviewToDelete(undefined)}

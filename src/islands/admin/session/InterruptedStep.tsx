@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { $interrupted, $session } from '@/stores/owner/session.ts';
 import { useAdmin } from '../admin-context.ts';
 
@@ -19,7 +19,7 @@ export function InterruptedStep() {
   const forget = () => $interrupted.set(undefined);
   return (
     <div className="notice" role="status">
-      <p>{fill(m['admin.interrupted'], { step: step.label })}</p>
+      <p>{interpolate(m['admin.interrupted'], { step: step.label })}</p>
       <button
         className="button button--primary"
         type="button"

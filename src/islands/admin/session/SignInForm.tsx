@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { signIn } from '@/stores/owner/everything.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { fill } from '@/i18n/fill.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { focusViewTitle } from '../parts/focus-row.ts';
 import { SecretField } from '../parts/SecretField.tsx';
@@ -57,7 +57,7 @@ export function SignInForm({ id }: { id: string }) {
       />
       {secondsLeft > 0 && (
         <p className="sign-in__wait" role="timer">
-          {fill(m['admin.wait'], { time: formatCountdown(secondsLeft) })}
+          {interpolate(m['admin.wait'], { time: formatCountdown(secondsLeft) })}
         </p>
       )}
       <button

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/browser-test.ts';
 import { builtPages } from '../support/built-pages.ts';
-import { watchSeal } from '../support/watch-seal.ts';
+import { watchCsp } from '../support/watch-csp.ts';
 
 const NOT_FOUND = ['/nowhere', '/fr/nowhere', '/nowhere/deeper'];
 
 test.describe('every page', () => {
   test.use({ expectedConsoleErrors: [/status of (404|401)/] });
 
-  // The check itself stands in the fixture of every browser test: see watch-seal.ts.
+  // The check itself stands in the fixture of every browser test: see watch-csp.ts.
   test('works within its policy and asks no other origin for anything, down to its last line', async ({ page }) => {
     expect(builtPages()).toEqual(expect.arrayContaining(['/', '/fr', '/404', '/fr/404', '/admin', '/fr/admin']));
     for (const address of [...builtPages(), ...NOT_FOUND]) {
@@ -20,7 +20,7 @@ test.describe('every page', () => {
 
 test('what a policy stops and what leaves the site is seen', async ({ browser, site }) => {
   const context = await browser.newContext();
-  const breaches = watchSeal(context, site.url);
+  const breaches = watchCsp(context, site.url);
   const page = await context.newPage();
   await context.route('https://elsewhere.test/**', (route) => route.fulfill({ body: '' }));
   for (const address of ['/', '/fr/crisis-resources', '/nowhere', '/admin']) {

@@ -4,7 +4,7 @@ import type { BrowserContext, Request } from '@playwright/test';
  * Watches all pages of a context for what must never happen: something that a content security policy stops, and a
  * request to another origin. Returns what has been seen; following a link to another site is no breach.
  */
-export function watchSeal(context: BrowserContext, origin: string): string[] {
+export function watchCsp(context: BrowserContext, origin: string): string[] {
   const breaches: string[] = [];
   context.on('console', (message) => {
     if (/content security policy/i.test(message.text())) breaches.push(message.text());

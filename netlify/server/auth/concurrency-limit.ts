@@ -1,5 +1,5 @@
 /** Lets only a few tasks run at once; the others wait in line, and those who find the line full are told so. */
-export class WorkLine {
+export class ConcurrencyLimit {
   readonly #places: number;
   readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];

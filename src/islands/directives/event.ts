@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
-/** `client:raised="toast"`: hydrates when the document is told of the first event with this name, or was told before. */
-const raised: ClientDirective = (load, { value }) => {
+/** `client:event="toast"`: hydrates when the document is told of the first event with this name, or was told before. */
+const event: ClientDirective = (load, { value }) => {
   const hydrate = async () => {
     const hydrateIsland = await load();
     await hydrateIsland();
@@ -11,4 +11,4 @@ const raised: ClientDirective = (load, { value }) => {
   else document.addEventListener(`${name}:raised`, () => void hydrate(), { once: true });
 };
 
-export default raised;
+export default event;

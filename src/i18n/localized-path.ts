@@ -1,13 +1,13 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
 
 /** The address of a page in a language: English at the root, French below /fr, no trailing slash. `page` is "/", "/crisis-resources", … */
-export function addressOf(page: string, locale: Locale): string {
+export function localizedPath(page: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return page;
   return page === '/' ? `/${locale}` : `/${locale}${page}`;
 }
 
-/** Reads language and page from an address; the opposite of `addressOf`. */
-export function parseAddress(pathname: string): { page: string; locale: Locale } {
+/** Reads language and page from an address; the opposite of `localizedPath`. */
+export function parseLocalizedPath(pathname: string): { page: string; locale: Locale } {
   const [, first, ...rest] = pathname.replace(/(.)\/$/, '$1').split('/');
   if (!isLocale(first) || first === DEFAULT_LOCALE)
     return { page: pathname.replace(/(.)\/$/, '$1'), locale: DEFAULT_LOCALE };
@@ -15,9 +15,9 @@ export function parseAddress(pathname: string): { page: string; locale: Locale }
 }
 
 /** The same page in every language, for the language switch, canonical and hreflang. */
-export function alternatesOf(pathname: string): Record<Locale, string> {
-  const { page } = parseAddress(pathname);
-  return Object.fromEntries(LOCALES.map((locale) => [locale, addressOf(page, locale)])) as Record<Locale, string>;
+export function alternatePaths(pathname: string): Record<Locale, string> {
+  const { page } = parseLocalizedPath(pathname);
+  return Object.fromEntries(LOCALES.map((locale) => [locale, localizedPath(page, locale)])) as Record<Locale, string>;
 }
 
 /** For Astro's getStaticPaths: one built page per language from one file. */

@@ -13,7 +13,7 @@ const FOCUSED = ':is(input, textarea, select, button, a, summary):focus';
 const PLACES = ['usual', 'opposite', 'aside'] as const;
 
 /** Moves the toast to another edge where its own place would cover something that matters. */
-export function useClearPlace(card: RefObject<HTMLElement | null>) {
+export function useToastPlacement(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const update = () => {
       if (card.current) choosePlace(card.current);
