@@ -10,11 +10,11 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /** Each hash takes 128 MiB and a core for a third of a second: a function with 1 GiB bears two at once. */
-const line = new ConcurrencyLimit({ places: 2, maxWaiting: 20 });
+const hashing = new ConcurrencyLimit({ places: 2, maxWaiting: 20 });
 
 /** Tells whether so many passwords are waiting to be hashed that one more would wait for seconds. */
 export function isHashingBusy(): boolean {
-  return line.isFull;
+  return hashing.isFull;
 }
 
 /** Hashes a password; the result carries its parameters and salt ("scrypt$N$r$p$salt$key"). */
@@ -36,5 +36,5 @@ export async function verifyPassword(password: string, stored: string): Promise<
 /** scrypt needs 128·N·r bytes; Node's own limit is lower. */
 function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
-  return line.run(() => scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, options));
+  return hashing.run(() => scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, options));
 }

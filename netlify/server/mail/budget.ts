@@ -1,16 +1,12 @@
+import { HOUR_MS, isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeIfThere, changeOrCreate } from '../storage/change-record.ts';
+import type { MailBudget } from '../storage/records.ts';
 
-/** When the mails of the last hour were sent, ISO 8601. */
-export interface MailBudget {
-  sentAt: string[];
-}
-
-/** At most so many mails in any hour (issue "The API", mail); the last one is kept for the summary of the rest. */
+/** At most so many mails in any hour; the last one is kept for the summary of the rest. */
 export const MAILS_PER_HOUR = 10;
 export const SINGLE_MAILS_PER_HOUR = MAILS_PER_HOUR - 1;
 
-const HOUR_MS = 60 * 60 * 1000;
 const KEY = 'owner';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
@@ -36,13 +32,13 @@ export async function withinBudget(deps: Deps, perHour: number, send: () => Prom
 
 async function takeSlot({ stores, now }: Deps, perHour: number): Promise<string | undefined> {
   const slot = now().toISOString();
-  let isTaken = false;
+  let isFree = false;
   await changeOrCreate(stores.mailBudget, KEY, (budget) => {
     const recent = withinHour(budget, now());
-    isTaken = recent.length < perHour;
-    return isTaken || !budget ? { sentAt: isTaken ? [...recent, slot] : recent } : budget;
+    isFree = recent.length < perHour;
+    return isFree || !budget ? { sentAt: isFree ? [...recent, slot] : recent } : budget;
   });
-  return isTaken ? slot : undefined;
+  return isFree ? slot : undefined;
 }
 
 async function giveBack({ stores }: Deps, slot: string): Promise<void> {
@@ -53,5 +49,5 @@ async function giveBack({ stores }: Deps, slot: string): Promise<void> {
 }
 
 function withinHour(budget: MailBudget | undefined, now: Date): string[] {
-  return (budget?.sentAt ?? []).filter((time) => now.getTime() - Date.parse(time) < HOUR_MS);
+  return (budget?.sentAt ?? []).filter((time) => !isOlderThan(time, HOUR_MS, now));
 }

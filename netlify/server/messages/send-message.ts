@@ -1,14 +1,13 @@
 import { messageSubmissionSchema } from '../../../src/contract/message.ts';
-import type { Handler } from '../http/endpoint.ts';
-import { announce } from '../mail/announce.ts';
+import type { Handler } from '../http/dispatch.ts';
+import { announce } from '../mail/deliver.ts';
+import type { MessageRecord } from '../storage/records.ts';
 import { receiveSubmission } from '../submissions/receive-submission.ts';
-import type { MessageRecord } from './message-record.ts';
 
 /** POST /api/contact: stores a message for the owner's inbox, then tells her by mail. Answers 201 with its id, or sends a plain form on. */
 export const sendMessage: Handler = (request, deps) =>
   receiveSubmission(request, deps, {
     action: '/api/contact',
-    isOpen: true,
     schema: messageSubmissionSchema,
     formSchema: messageSubmissionSchema,
     fromForm: (fields) => fields,

@@ -1,14 +1,13 @@
 import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
-import type { Handler } from '../http/endpoint.ts';
-import { announce } from '../mail/announce.ts';
+import type { Handler } from '../http/dispatch.ts';
+import { announce } from '../mail/deliver.ts';
+import type { ReviewRecord } from '../storage/records.ts';
 import { receiveSubmission } from '../submissions/receive-submission.ts';
-import type { ReviewRecord } from './review-record.ts';
 
 /** POST /api/reviews: stores a review, unapproved, then tells the owner by mail. Answers 201 with its id, or sends a plain form on. */
 export const submitReview: Handler = (request, deps) =>
   receiveSubmission(request, deps, {
     action: '/api/reviews',
-    isOpen: deps.practice.reviewsEnabled,
     schema: reviewSubmissionSchema,
     formSchema: reviewFormSchema,
     fromForm: withNumericRating,
