@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deliver } from '../../netlify/server/mail/deliver.ts';
-import { readMailSettings } from '../../netlify/server/mail/mailer.ts';
+import { deliver, deliverDue } from '../../netlify/server/mail/deliver.ts';
+import { createSmtpMailer, readMailSettings } from '../../netlify/server/mail/mailer.ts';
 import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
-import { createSmtpMailer } from '../../netlify/server/mail/smtp-mailer.ts';
-import { cleanUp } from '../../netlify/server/schedules/clean-up.ts';
-import { mendMissingMails, retryMail } from '../../netlify/server/schedules/retry-mail.ts';
+import { reconcileMails } from '../../netlify/server/schedules/reconcile.ts';
+import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { withFaults } from '../support/faulty-stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -93,7 +92,7 @@ describe('a message', () => {
     const headers = { 'idempotency-key': 'key-1' };
     await Promise.all(Array.from({ length: 5 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE, headers })));
     await api.settled();
-    await Promise.all([retryMail(api.deps), retryMail(api.deps)]);
+    await Promise.all([deliverDue(api.deps), deliverDue(api.deps)]);
     expect(inbox.mails).toHaveLength(1);
   });
 
@@ -154,20 +153,20 @@ describe('while the mail server is down', () => {
     await sendMessages(3);
     expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
 
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     inbox = await startSmtpInbox(port);
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(0);
 
     api.pass(6 * MINUTE);
-    await Promise.all([retryMail(api.deps), retryMail(api.deps), retryMail(api.deps)]);
+    await Promise.all([deliverDue(api.deps), deliverDue(api.deps), deliverDue(api.deps)]);
     expect(inbox.mails.map(({ text }) => /number \d/.exec(text)?.[0]).toSorted()).toEqual([
       'number 1',
       'number 2',
       'number 3',
     ]);
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(3);
   });
 
@@ -177,7 +176,7 @@ describe('while the mail server is down', () => {
     await sendMessages(9);
     inbox = await startSmtpInbox(port);
     api.pass(6 * MINUTE);
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(9);
   });
 
@@ -190,7 +189,7 @@ describe('while the mail server is down', () => {
       const pause = Date.parse(record?.value.nextAttemptAt ?? '') - api.deps.now().getTime();
       pauses.push(pause / MINUTE);
       api.pass(pause);
-      await retryMail(api.deps);
+      await deliverDue(api.deps);
     }
     expect(pauses).toEqual([5, 10, 30, 120, 360, 720, 720, 720]);
     inbox = await startSmtpInbox();
@@ -204,7 +203,7 @@ describe('a flood', () => {
     await api.settled();
     expect(inbox.mails).toHaveLength(9);
 
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(10);
     expect(inbox.mails[9]?.headers.subject).toBe('More news from your website');
     expect(inbox.mails[9]?.text).toContain('Messages: 11\nReviews: 1');
@@ -214,17 +213,17 @@ describe('a flood', () => {
     // What was sent long ago takes no place of what is due.
     api.pass(MINUTE);
     await sendMessages(2);
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(10);
     api.pass(60 * MINUTE);
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     const later = inbox.mails.slice(10).map(({ text }) => /number \d/.exec(text)?.[0]);
     expect(later.toSorted()).toEqual(['number 1', 'number 2']);
   });
 
   test('that leaves a single mail over sends it as it is', async () => {
     await sendMessages(10);
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(10);
     expect(inbox.mails.every(({ text }) => text.includes('Message number'))).toBe(true);
   });
@@ -233,10 +232,10 @@ describe('a flood', () => {
     await sendMessages(11);
     const unread = { kind: 'unread', about: '2026-11-21', messageIds: await api.deps.stores.messages.ids() } as const;
     await putInOutbox(api.deps, unread);
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
     api.pass(60 * MINUTE);
-    await retryMail(api.deps);
+    await deliverDue(api.deps);
     expect(inbox.mails.at(-1)?.headers.subject).toBe('Unread messages are about to be deleted');
   });
 
@@ -268,8 +267,8 @@ test('a message whose mail was lost in a crash gets one at the daily round', asy
   await api.call('POST', '/api/contact', { json: A_MESSAGE, deps: { stores: faulty.stores } });
   await api.settled();
   expect(await readNotices()).toEqual(['waiting']);
-  expect(await mendMissingMails(api.deps)).toEqual({ mended: 1 });
-  await retryMail(api.deps);
+  expect(await reconcileMails(api.deps)).toEqual({ missing: 1 });
+  await deliverDue(api.deps);
   expect(inbox.mails).toHaveLength(1);
   expect(await readNotices()).toEqual(['sent']);
 });
@@ -286,8 +285,8 @@ test('so does a review, while nobody has decided about it; none is mailed twice'
   await api.call('PATCH', `/api/reviews/${decided}`, { json: { isApproved: true }, token });
   await api.settled();
   for (let day = 1; day <= 8; day += 1) {
-    expect(await mendMissingMails(api.deps)).toEqual({ mended: day === 1 ? 1 : 0 });
-    await retryMail(api.deps);
+    expect(await reconcileMails(api.deps)).toEqual({ missing: day === 1 ? 1 : 0 });
+    await deliverDue(api.deps);
     await cleanUp(api.deps);
     api.pass(24 * 60 * MINUTE);
   }
