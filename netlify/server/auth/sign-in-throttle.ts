@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { changeOrCreate } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/change-record.ts';
 import type { FailedSignIns } from '../storage/records.ts';
 
 /** Failures without a pause (tests/functions/sign-in.test.ts). */
@@ -21,7 +21,7 @@ type Deps = Pick<Dependencies, 'stores' | 'now' | 'clientAddress'>;
 export async function countAttempt(deps: Deps, key: string): Promise<() => Promise<void>> {
   const id = createHmac('sha256', key).update(networkOf(deps.clientAddress)).digest('hex');
   const now = deps.now();
-  await changeOrCreate(deps.stores.failedSignIns, id, (record) => {
+  await changeRecord(deps.stores.failedSignIns, id, (record) => {
     const current = record && !isForgotten(record, now) ? record : undefined;
     const secondsLeft = current ? Math.ceil((Date.parse(current.blockedUntil) - now.getTime()) / 1000) : 0;
     if (secondsLeft > 0) throw tooManyAttempts(secondsLeft);

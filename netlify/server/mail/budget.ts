@@ -1,6 +1,6 @@
 import { HOUR_MS, isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { changeIfThere, changeOrCreate } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/change-record.ts';
 import type { MailBudget } from '../storage/records.ts';
 
 /** At most so many mails in any hour; the last one is kept for the summary of the rest. */
@@ -33,7 +33,7 @@ export async function withinBudget(deps: Deps, perHour: number, send: () => Prom
 async function takeSlot({ stores, now }: Deps, perHour: number): Promise<string | undefined> {
   const slot = now().toISOString();
   let isFree = false;
-  await changeOrCreate(stores.mailBudget, KEY, (budget) => {
+  await changeRecord(stores.mailBudget, KEY, (budget) => {
     const recent = withinHour(budget, now());
     isFree = recent.length < perHour;
     return isFree || !budget ? { sentAt: isFree ? [...recent, slot] : recent } : budget;
@@ -42,9 +42,9 @@ async function takeSlot({ stores, now }: Deps, perHour: number): Promise<string 
 }
 
 async function giveBack({ stores }: Deps, slot: string): Promise<void> {
-  await changeIfThere(stores.mailBudget, KEY, ({ sentAt }) => {
-    const index = sentAt.indexOf(slot);
-    return { sentAt: index < 0 ? sentAt : sentAt.toSpliced(index, 1) };
+  await changeRecord(stores.mailBudget, KEY, (budget) => {
+    const index = budget?.sentAt.indexOf(slot) ?? -1;
+    return budget && index >= 0 ? { sentAt: budget.sentAt.toSpliced(index, 1) } : budget;
   });
 }
 

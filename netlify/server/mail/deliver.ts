@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import { changeIfThere } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/change-record.ts';
 import { inBatches } from '../storage/record-store.ts';
 import type { OutboxRecord } from '../storage/records.ts';
 import { freeMails, MAILS_PER_HOUR, SINGLE_MAILS_PER_HOUR, withinBudget } from './budget.ts';
@@ -104,13 +104,13 @@ async function trySend({ log, requestId }: Deps, mailer: Mailer, mail: Mail): Pr
 /** The outbox first: it decides whether the mail is sent again. */
 async function markSent({ stores, now }: Deps, record: OutboxRecord): Promise<void> {
   const sentAt = now().toISOString();
-  await changeIfThere(stores.outbox, outboxId(record), (current) => ({ ...current, sentAt }));
+  await changeRecord(stores.outbox, outboxId(record), (current) => current && { ...current, sentAt });
   if (record.kind === 'message') {
-    await changeIfThere(stores.messages, record.about, (message) => ({ ...message, notice: 'sent' as const }));
+    await changeRecord(stores.messages, record.about, (message) => message && { ...message, notice: 'sent' as const });
   }
   if (record.kind === 'unread') {
     await inBatches(record.messageIds ?? [], (id) =>
-      changeIfThere(stores.messages, id, (message) => ({ ...message, deletionAnnouncedAt: sentAt })),
+      changeRecord(stores.messages, id, (message) => message && { ...message, deletionAnnouncedAt: sentAt }),
     );
   }
 }

@@ -20,7 +20,10 @@ export const listMessages: Handler = async (request, deps) => {
 export const changeMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const change = await readJson(request, messageChangeSchema);
-  const changed = await changeRecord(deps.stores.messages, id, (message) => applyChange(message, change));
+  const changed = await changeRecord(deps.stores.messages, id, (message) => {
+    if (!message) throw new ApiError('not-found');
+    return applyChange(message, change);
+  });
   return json(200, toOwnerMessage(changed));
 };
 

@@ -5,7 +5,7 @@ import { reviewSubmissionSchema, type OwnerReview } from '../../../src/contract/
 import type { Dependencies } from '../dependencies.ts';
 import { readDecisions } from '../reviews/decisions.ts';
 import { reconcilePublished } from '../reviews/published-reviews.ts';
-import { changeOrCreate } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/change-record.ts';
 import { hashOf } from '../submissions/idempotency.ts';
 
 export interface RestoreOptions {
@@ -49,7 +49,7 @@ async function restoreReview({ stores }: Deps, review: OwnerReview, { isOverwrit
   const record = { ...review, submissionHash: hashOf(reviewSubmissionSchema.parse(review)) };
   if (await stores.reviews.create(review.id, record)) return 'restored';
   if (!isOverwriting) return 'kept';
-  await changeOrCreate(stores.reviews, review.id, (current) => ({
+  await changeRecord(stores.reviews, review.id, (current) => ({
     ...record,
     revision: Math.max(record.revision, (current?.revision ?? 0) + 1),
   }));
@@ -60,7 +60,7 @@ async function restoreMessage({ stores }: Deps, message: OwnerMessage, { isOverw
   const record = { ...message, submissionHash: hashOf(messageSubmissionSchema.parse(message)) };
   if (await stores.messages.create(message.id, record)) return 'restored';
   if (!isOverwriting) return 'kept';
-  await changeOrCreate(stores.messages, message.id, () => record);
+  await changeRecord(stores.messages, message.id, () => record);
   return 'restored';
 }
 

@@ -18,15 +18,15 @@ export const moderateReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const moderation = await readJson(request, moderationSchema);
   const ifMatch = request.headers.get('if-match');
-  const edit = (current: ReviewRecord) => {
+  const edit = (current: ReviewRecord | undefined) => {
+    if (!current) throw new ApiError('not-found');
     if (isAlreadySo(current, moderation)) return current;
     if (!namesRevision(ifMatch, current.revision)) throw new ApiError('conflict');
     return moderated(current, moderation, deps.now().toISOString());
   };
 
-  const before = await deps.stores.reviews.read(id);
-  if (!before) throw new ApiError('not-found');
-  edit(before.value);
+  // What is to be refused changes nothing, not even for a moment.
+  edit((await deps.stores.reviews.read(id))?.value);
   const change = () => changeRecord(deps.stores.reviews, id, edit);
   // Off the public list first: a crash in between must never leave public what is not approved.
   const review = await (moderation.isApproved

@@ -1,6 +1,7 @@
 import { isOlderThan } from '../../../src/contract/periods.ts';
 import type { PublicReview } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { changeRecord } from '../storage/change-record.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
 import type { PublishedReviews, ReviewRecord, Withholding } from '../storage/records.ts';
 import { byNewest, toPublicReview } from './review-views.ts';
@@ -37,7 +38,7 @@ export async function whileWithheld<Result>(deps: Deps, id: string, work: () => 
   const by = deps.newId();
   const since = deps.now().toISOString();
   try {
-    await change(deps, async ({ reviews, withheld }) => ({
+    await changeLists(deps, ({ reviews, withheld }) => ({
       reviews: reviews.filter((review) => review.id !== id),
       withheld: [...withheld, { reviewId: id, by, since }],
     }));
@@ -54,7 +55,7 @@ export async function whileWithheld<Result>(deps: Deps, id: string, work: () => 
 export async function syncPublished(deps: Deps, id: string, withheldBy?: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     let seenEtag: string | undefined;
-    await change(deps, async (current) => {
+    await changeLists(deps, async (current) => {
       const record = await deps.stores.reviews.read(id);
       seenEtag = record?.etag;
       const withheld = current.withheld.filter(({ by }) => by !== withheldBy);
@@ -71,25 +72,22 @@ export async function syncPublished(deps: Deps, id: string, withheldBy?: string)
 
 type Lists = Omit<PublishedReviews, 'version'>;
 
-async function change(deps: Deps, edit: (lists: Lists) => Promise<Lists>): Promise<void> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { value, etag } = await readSnapshot(deps);
-    const edited = await edit({ reviews: value.reviews, withheld: stillWithheld(value, deps.now()) });
-    if (await deps.stores.publishedReviews.replace(KEY, { version: deps.newId(), ...edited }, etag)) return;
-  }
-  throw new Error('The public list is changed too often at once.');
+async function changeLists(deps: Deps, edit: (lists: Lists) => Lists | Promise<Lists>): Promise<void> {
+  await changeRecord(deps.stores.publishedReviews, KEY, async (current) => {
+    const snapshot = current ?? (await readSnapshot(deps)).value;
+    const edited = await edit({ reviews: snapshot.reviews, withheld: stillWithheld(snapshot, deps.now()) });
+    return { version: deps.newId(), ...edited };
+  });
 }
 
 async function readSnapshot(deps: Deps): Promise<StoredRecord<PublishedReviews>> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const snapshot = await deps.stores.publishedReviews.read(KEY);
-    if (snapshot) return snapshot;
-    const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
-    const first = { version: deps.newId(), reviews: publicOnes(records), withheld: [] };
-    // Where somebody else was first, theirs is read.
-    await deps.stores.publishedReviews.create(KEY, first);
-  }
-  throw new Error('The public list could not be made.');
+  const snapshot = await deps.stores.publishedReviews.read(KEY);
+  if (snapshot) return snapshot;
+  const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
+  const first = { version: deps.newId(), reviews: publicOnes(records), withheld: [] };
+  // Where somebody else was first, theirs is read.
+  await deps.stores.publishedReviews.create(KEY, first);
+  return readSnapshot(deps);
 }
 
 function publicOnes(records: ReviewRecord[]): PublicReview[] {

@@ -48,9 +48,10 @@ export async function receiveSubmission<Sent extends { language: Locale }, Store
 ): Promise<Response> {
   if (isPlainForm(request)) return receivePlainForm(request, deps, form);
   refuseCrossSite(request);
-  const { submission, basis } = checkSubmission(form.schema, await readJsonValue(request));
+  const sent = await readJsonValue(request);
+  const submission = validate(form.schema, sent);
   const id = idOfKeyed(request, deps);
-  await storeAndAnnounce(form, id, form.toRecord(submission, { ...basis, id }));
+  await storeAndAnnounce(form, id, submission, sent);
   return json(201, { id });
 }
 
@@ -65,9 +66,8 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
     refuseCrossSite(request);
     fields = await readForm(request);
     checkFormSize(fields);
-    const { submission, basis } = checkSubmission(form.formSchema, form.fromForm(fields));
-    const id = await idOfPlainForm(basis.submissionHash, form, deps);
-    await storeAndAnnounce(form, id, form.toRecord(submission, { ...basis, id }));
+    const submission = validate(form.formSchema, form.fromForm(fields));
+    await storeAndAnnounce(form, await idOfPlainForm(hashOf(submission), form, deps), submission, fields);
     return seeOther(localizedPath(form.thanksPage, submission.language));
   } catch (error) {
     const locale = formLocale(request, fields.language);
@@ -75,18 +75,14 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
   }
 }
 
-/** The words as they will be stored; the signs of spam are looked at and dropped. */
-function checkSubmission<Sent extends { language: Locale }>(schema: z.ZodMiniType<Sent>, sent: unknown) {
-  const submission = validate(schema, sent);
-  const basis = { submissionHash: hashOf(submission), ...(looksLikeSpam(sent) && { suspectedSpam: true as const }) };
-  return { submission, basis };
-}
-
-async function storeAndAnnounce<Stored extends { submissionHash: string }>(
-  { store, announce }: { store: RecordStore<Stored>; announce: (id: string) => Promise<void> },
+/** Stores the words; of all that was sent only the signs of spam are looked at besides, and dropped. */
+async function storeAndAnnounce<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
+  { store, toRecord, announce }: PublicForm<Sent, Stored>,
   id: string,
-  record: Stored,
+  submission: Sent,
+  sent: unknown,
 ): Promise<void> {
-  await storeOnce(store, id, record);
+  const suspicion = looksLikeSpam(sent) ? { suspectedSpam: true as const } : {};
+  await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
   await announce(id);
 }
