@@ -8,7 +8,7 @@ import type { Mail } from './mailer.ts';
 import { outboxId } from './outbox.ts';
 import { composeReminder } from './reminder.ts';
 
-export type ComposeDeps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
+type ComposeDeps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
 
 /** The mail of an outbox record; undefined where what it tells of is gone. */
 export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<Mail | undefined> {

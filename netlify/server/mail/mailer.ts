@@ -17,7 +17,7 @@ export interface Mailer {
   send: (mail: Mail) => Promise<void>;
 }
 
-export interface MailSettings {
+interface MailSettings {
   /** smtp://user:password@host:port, or smtps:// */
   smtpUrl: string;
   from: string;

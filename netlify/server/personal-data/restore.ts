@@ -8,13 +8,13 @@ import { reconcilePublished } from '../reviews/published-reviews.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import { hashOf } from '../submissions/idempotency.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** The file's word counts, also against what is stored and against what was deleted since. */
   isOverwriting: boolean;
 }
 
 /** How many records of the file were written, left as they are stored, or left out because they were deleted since. */
-export type RestoreCounts = Record<'restored' | 'kept' | 'leftOut', number>;
+type RestoreCounts = Record<'restored' | 'kept' | 'leftOut', number>;
 
 export type RestoreOutcome = Record<'reviews' | 'messages' | 'decisions', RestoreCounts>;
 

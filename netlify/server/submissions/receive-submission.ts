@@ -13,13 +13,13 @@ import { looksLikeSpam } from './spam-signs.ts';
 import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 
 /** What a record needs besides the words that were sent. */
-export interface RecordBasis {
+interface RecordBasis {
   id: string;
   submissionHash: string;
   suspectedSpam?: true;
 }
 
-export interface PublicForm<Sent extends { language: Locale }, Stored extends { submissionHash: string }> {
+interface PublicForm<Sent extends { language: Locale }, Stored extends { submissionHash: string }> {
   /** Its address, by which the form is found in the page. */
   action: '/api/contact' | '/api/reviews';
   schema: z.ZodMiniType<Sent>;
