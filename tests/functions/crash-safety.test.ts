@@ -267,47 +267,23 @@ describe('the public list at the edge', () => {
     return { api, token: await api.openOwnerSession() };
   };
 
-  test.each(CHANGES)('is purged by %s', async (_name, method, path, json) => {
-    const { api, token } = await openPractice();
-    const published: number[] = [];
-    const purgeCache = async () => {
-      published.push((await api.deps.stores.publishedReviews.read('published'))?.value.reviews.length ?? -1);
-    };
-    expect((await api.call(method, path, { token, deps: { purgeCache }, ...(json && { json }) })).ok).toBe(true);
-    await api.settled();
-    // Once, and when the new list stands: an earlier purge would keep the old one.
-    expect(published).toEqual([path.endsWith('r-1') ? 2 : 0]);
-  });
-
-  test.each(CHANGES)('may fail to be purged: %s succeeds all the same', async (_name, method, path, json) => {
-    const { api, token } = await openPractice();
-    const purgeCache = () => Promise.reject(new Error('Too many purges.'));
-    expect((await api.call(method, path, { token, deps: { purgeCache }, ...(json && { json }) })).ok).toBe(true);
-    await api.settled();
-    expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([
-      { event: 'purge-failed', requestId: 'request-1' },
-    ]);
-  });
-});
-
-describe('the storage of `npm start`', () => {
-  test('of 50 who create the same record at once, exactly one succeeds', async () => {
-    const { stores } = storage.openApi().deps;
-    const written = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => stores.reviews.create('same', reviewRecord(`r-${index}`, 'pending'))),
-    );
-    expect(written.filter(Boolean)).toHaveLength(1);
-  });
-
-  test('of 50 who change the same state of a record at once, exactly one succeeds', async () => {
-    const { stores } = storage.openApi().deps;
-    await stores.reviews.create('same', reviewRecord('before', 'pending'));
-    const etag = (await stores.reviews.read('same'))?.etag ?? '';
-    const written = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        stores.reviews.replace('same', reviewRecord(`r-${index}`, 'pending'), etag),
-      ),
-    );
-    expect(written.filter(Boolean)).toHaveLength(1);
-  });
+  test.each(CHANGES)(
+    'is purged by %s, which succeeds even where the purge fails',
+    async (_name, method, path, json) => {
+      const { api, token } = await openPractice();
+      const published: number[] = [];
+      const purgeCache = async () => {
+        published.push((await api.deps.stores.publishedReviews.read('published'))?.value.reviews.length ?? -1);
+        throw new Error('Too many purges.');
+      };
+      const response = await api.call(method, path, { token, deps: { purgeCache }, ...(json && { json }) });
+      expect(response.ok).toBe(true);
+      await api.settled();
+      // Once, and when the new list stands: an earlier purge would keep the old one.
+      expect(published).toEqual([path.endsWith('r-1') ? 2 : 0]);
+      expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([
+        { event: 'purge-failed', requestId: 'request-1' },
+      ]);
+    },
+  );
 });
