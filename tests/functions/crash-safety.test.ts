@@ -144,7 +144,7 @@ describe('at every call', () => {
 
 describe('moderating at the same time', () => {
   const ROUNDS = process.env.LONG_TESTS ? 8 : 3;
-  const AT_ONCE = process.env.LONG_TESTS ? 20 : 8;
+  const AT_ONCE = process.env.LONG_TESTS ? 20 : 6;
 
   test('approvals, refusals, a deletion and reads of one review end in a public list that agrees with the records', async () => {
     const api = storage.openApi();
