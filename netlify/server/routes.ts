@@ -4,14 +4,13 @@ import { createDispatcher, type Handler, type Methods, type Routes } from './htt
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
 import { changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
-import { sendMessage } from './messages/send-message.ts';
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPractice } from './personal-data/export.ts';
 import { listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { deleteReview, moderateReview } from './reviews/moderate-review.ts';
-import { submitReview } from './reviews/submit-review.ts';
+import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
 /** Every address of the API; which function serves it, its `config` says (tests/functions/wiring.test.ts). */
 export const ROUTES: Routes = {

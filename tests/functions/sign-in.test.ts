@@ -1,7 +1,11 @@
 import { scrypt, type ScryptOptions } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConcurrencyLimit } from '../../netlify/server/auth/concurrency-limit.ts';
-import { hashPassword, isHashingBusy, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
+import {
+  ConcurrencyLimit,
+  hashPassword,
+  isHashingBusy,
+  verifyPassword,
+} from '../../netlify/server/auth/password-hash.ts';
 import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 // How long an answer takes is decided by what is hashed for it: what is asked of scrypt is watched, and done cheaply.
