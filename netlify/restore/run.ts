@@ -9,7 +9,7 @@ import { openTarget } from './open-target.ts';
 const USAGE = `npm run restore -- practice-2026-11-21.json [--overwrite]
 
 Reads the dashboard's JSON export back. Stop "npm start" first.
-Newer records stay as they are, and reviews deleted since stay deleted, unless you say --overwrite.
+What is stored stays as it is, and reviews deleted since stay deleted, unless you say --overwrite.
 With NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set, it writes to the site on Netlify.`;
 
 const projectDirectory = join(import.meta.dirname, '../..');
@@ -23,12 +23,12 @@ async function restore(): Promise<void> {
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error(USAGE);
   if (!existsSync(file)) throw new Error(`There is no file called ${file} here: look at its name and its folder.`);
-  const everything = readExportFile(readFileSync(file, 'utf8'));
+  const backup = readExportFile(readFileSync(file, 'utf8'));
   const target = await openTarget(process.env, projectDirectory);
   try {
     const deps = { stores: target.stores, newId: randomUUID, now: () => new Date() };
-    const outcome = await restoreExport(deps, everything, { isOverwriting: values.overwrite });
-    console.log(report(outcome, everything.exportedAt, target.name));
+    const outcome = await restoreExport(deps, backup, { isOverwriting: values.overwrite });
+    console.log(report(outcome, backup.exportedAt, target.name));
   } finally {
     await target.close();
   }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { purgeCache, type Context } from '@netlify/functions';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { writeLog, type Log } from './log.ts';
-import { readMailSettings, type Mailer } from './mail/mailer.ts';
-import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
 import { readMainPage } from './pages/site-pages.ts';
 import {
   readCrisisChecks,
@@ -11,7 +10,6 @@ import {
   type CrisisCheck,
   type PracticeSettings,
 } from './practice-settings.ts';
-import { PUBLIC_REVIEWS_CACHE_TAG } from './reviews/public-cache.ts';
 import { openStores, type Stores } from './storage/stores.ts';
 
 /** Everything a handler needs from outside, so that tests can bring their own. */
@@ -31,8 +29,8 @@ export interface Dependencies {
   buildHookUrl: string | undefined;
   /** Lets work go on after the answer was sent. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** Drops the public list from the edge's cache. */
-  purgePublicReviews: () => Promise<void>;
+  /** Drops the answers that carry this tag from the edge's cache. */
+  purgeCache: (tag: string) => Promise<void>;
   /** The built main page of a language; undefined where nothing was built. */
   readMainPage: (locale: Locale) => Promise<string | undefined>;
   readCrisisChecks: () => Promise<CrisisCheck[]>;
@@ -53,7 +51,7 @@ export function dependenciesOf(context: Context): Dependencies {
     mailer: mailSettings && createSmtpMailer(mailSettings),
     buildHookUrl: process.env.BUILD_HOOK_URL || undefined,
     waitUntil: (work) => context.waitUntil(work),
-    purgePublicReviews: () => purgeCache({ tags: [PUBLIC_REVIEWS_CACHE_TAG] }),
+    purgeCache: (tag) => purgeCache({ tags: [tag] }),
     readMainPage,
     readCrisisChecks,
   };

@@ -2,7 +2,16 @@ export type LogEntry = Record<string, string | number | boolean> & { event: stri
 
 export type Log = (entry: LogEntry) => void;
 
-/** One JSON line per event. Entries never hold a name, an address, a text, a token or an IP (design, "API"). */
+/** One JSON line per event. Entries never hold a name, an address, a text, a token or an IP (tests/functions/wiring.test.ts). */
 export const writeLog: Log = (entry) => {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }));
 };
+
+/** Name and place of an unexpected error; its message could quote what a visitor typed. */
+export function describeError(error: unknown): { error: string; place: string } {
+  if (!(error instanceof Error)) return { error: typeof error, place: 'unknown' };
+  // The stack begins with the message, which may itself have a line that looks like a place.
+  const calls = error.stack?.replace(error.message, '').split('\n');
+  const place = calls?.find((line) => line.trimStart().startsWith('at '));
+  return { error: error.name, place: place?.trim() ?? 'unknown' };
+}

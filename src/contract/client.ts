@@ -1,4 +1,4 @@
-/** An answer other than 2xx, in the specification's words (tests/conformance/error-catalogue.spec.ts). */
+/** An answer other than 2xx; its message has the form that callers show (tests/conformance/error-catalogue.spec.ts). */
 export class ApiRequestError extends Error {
   readonly status: number;
   readonly body: string;
@@ -13,7 +13,7 @@ export class ApiRequestError extends Error {
   }
 }
 
-export interface ApiRequestOptions {
+interface ApiRequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -42,7 +42,7 @@ export async function apiRequest(
   throw new ApiRequestError(`${response.status}: ${text || response.statusText}`, response.status, text, retryAfter);
 }
 
-/** Deletes a review; the error has the specification's own text for this call (tests/conformance/error-catalogue.spec.ts). */
+/** Deletes a review; the error of this call has a text of its own (tests/conformance/error-catalogue.spec.ts). */
 export async function deleteReview(id: string): Promise<void> {
   try {
     await apiRequest('DELETE', `/api/reviews/${id}`);

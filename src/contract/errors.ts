@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { MessageKey } from '../i18n/catalogue.ts';
 
-/** Every error the API answers with: its status and the text for people (design, "API"). */
+/** Every error the API answers with: its status and the text for people. */
 export const API_ERRORS = {
   'not-json': { status: 400, text: 'error.notJson' },
   unauthorized: { status: 401, text: 'error.unauthorized' },

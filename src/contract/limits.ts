@@ -1,4 +1,4 @@
-/** Lengths and ranges that both sides check (tests/conformance/limits.spec.ts; upper limits from the design). */
+/** Lengths and ranges that both sides check (tests/conformance/limits.spec.ts). */
 export const LIMITS = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -9,6 +9,3 @@ export const LIMITS = {
   /** Size of what a request body says, in bytes; a plain form may travel three times as long ("é" is sent as "%C3%A9"). */
   requestBody: 16 * 1024,
 } as const;
-
-/** How soon the practice answers a message (tests/conformance/limits.spec.ts). */
-export const REPLY_HOURS = 48;

@@ -11,7 +11,7 @@ export const messageSubmissionSchema = z.object({
   language: choiceField(LOCALES),
 });
 
-export type MessageSubmission = z.infer<typeof messageSubmissionSchema>;
+type MessageSubmission = z.infer<typeof messageSubmissionSchema>;
 
 export const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
 
@@ -30,7 +30,7 @@ export const messageChangeSchema = z
 export type MessageChange = z.infer<typeof messageChangeSchema>;
 
 /** Whether the owner was told of a message by e-mail: no mail is set up, it is on its way, it was sent. */
-export type MailNotice = 'none' | 'waiting' | 'sent';
+type MailNotice = 'none' | 'waiting' | 'sent';
 
 /** A message in the owner's inbox. */
 export interface OwnerMessage extends MessageSubmission {

@@ -29,7 +29,7 @@ function consentField(missingOrOdd: MessageKey) {
 /** Names the wording of the consent box; a new wording gets a new version. */
 export const CONSENT_VERSION = 'publish-2026-11';
 
-export type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
+type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
 
 /** Why a review is not published; its rating is never among the reasons (reviews policy). */
 export const REJECTION_REASONS = [

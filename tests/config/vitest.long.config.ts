@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { alias: { '@': join(root, 'src') } },
   test: {
     root,
-    include: ['tests/long/**/*.test.ts', 'tests/functions/crash-safety.test.ts'],
+    include: ['tests/long/**/*.test.ts', 'tests/functions/{crash-safety,power-cut}.test.ts'],
     env: { LONG_TESTS: 'true' },
     fileParallelism: false,
     testTimeout: 600_000,

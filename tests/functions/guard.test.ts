@@ -148,19 +148,12 @@ describe('an id that cannot be one', () => {
 });
 
 describe('every answer', () => {
-  test('carries the security headers and one JSON line in the log', async () => {
+  test('leaves one line in the log', async () => {
     api.logs.length = 0;
-    for (const response of [
-      await post({ json: A_MESSAGE }),
-      await post({ json: {} }),
-      await api.call('GET', '/api/reviews'),
-      await api.call('PUT', '/api/reviews'),
-    ]) {
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(response.headers.get('x-frame-options')).toBe('DENY');
-      expect(response.headers.get('strict-transport-security')).toContain('max-age=');
-    }
+    await post({ json: A_MESSAGE });
+    await post({ json: {} });
+    await api.call('GET', '/api/reviews');
+    await api.call('PUT', '/api/reviews');
     expect(api.logs.map(({ route, status }) => [route, status])).toEqual([
       ['POST /api/contact', 201],
       ['POST /api/contact', 422],

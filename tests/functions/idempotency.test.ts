@@ -19,7 +19,7 @@ const sendForm = (words: string) => api.call('POST', '/api/contact', { form: { .
 describe('a submission sent by script', () => {
   test('is stored once per key, also when all repetitions arrive at the same time', async () => {
     const before = await countMessages();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendKeyed('key-1')));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendKeyed('key-1')));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(ids).size).toBe(1);
@@ -71,7 +71,7 @@ describe('a plain form', () => {
 
   test('sent twice at the same time is stored once', async () => {
     const before = await countMessages();
-    await Promise.all(Array.from({ length: 10 }, () => sendForm('A double click on a slow line.')));
+    await Promise.all(Array.from({ length: 5 }, () => sendForm('A double click on a slow line.')));
     expect(await countMessages()).toBe(before + 1);
   });
 });

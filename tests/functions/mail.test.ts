@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deliver } from '../../netlify/server/mail/deliver.ts';
-import { readMailSettings } from '../../netlify/server/mail/mailer.ts';
+import { deliver, deliverDue } from '../../netlify/server/mail/deliver.ts';
+import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
-import { createSmtpMailer } from '../../netlify/server/mail/smtp-mailer.ts';
-import { cleanUp } from '../../netlify/server/schedules/clean-up.ts';
-import { mendMissingMails, retryMail } from '../../netlify/server/schedules/retry-mail.ts';
+import { reconcileMails } from '../../netlify/server/schedules/reconcile.ts';
+import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { withFaults } from '../support/faulty-stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -14,23 +13,24 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 const MINUTE = 60 * 1000;
 
 let storage: Awaited<ReturnType<typeof startTestStorage>>;
-let inbox: SmtpInbox;
 let api: TestApi;
+/** What the owner received, where no mail server is needed; while it is down, nothing is taken. */
+let mails: Mail[];
+let isDown: boolean;
 
 beforeAll(async () => {
   storage = await startTestStorage();
 });
 afterAll(() => storage.stop());
-beforeEach(async () => {
-  inbox = await startSmtpInbox();
-  api = openApiWithMail(inbox.url);
+beforeEach(() => {
+  mails = [];
+  isDown = false;
+  const send = async (mail: Mail) => {
+    if (isDown) throw new Error('The mail server is down.');
+    mails.push(mail);
+  };
+  api = storage.openApi({ mailer: { send } });
 });
-afterEach(() => inbox.stop());
-
-function openApiWithMail(smtpUrl: string) {
-  const settings = { smtpUrl, from: 'Website <website@example.com>', owner: 'owner@example.com' };
-  return storage.openApi({ mailer: createSmtpMailer(settings) });
-}
 
 async function sendMessages(count: number, extra: object = {}) {
   for (let number = 1; number <= count; number += 1) {
@@ -40,14 +40,30 @@ async function sendMessages(count: number, extra: object = {}) {
   await api.settled();
 }
 
+/** As if so many mails had been sent just now. */
+async function useUp(count: number) {
+  const sentAt = Array.from({ length: count }, () => api.deps.now().toISOString());
+  await api.deps.stores.mailBudget.create('owner', { sentAt });
+}
+
 async function readNotices(): Promise<OwnerMessage['notice'][]> {
   const token = await api.openOwnerSession();
   const messages = (await (await api.call('GET', '/api/messages', { token })).json()) as OwnerMessage[];
   return messages.map(({ notice }) => notice);
 }
 
-describe('a message', () => {
-  test('reaches the owner with its text, and her answer reaches its sender', async () => {
+describe('by SMTP', () => {
+  let inbox: SmtpInbox;
+  beforeEach(async () => {
+    inbox = await startSmtpInbox();
+    api = storage.openApi({ mailer: mailerTo(inbox.url) });
+  });
+  afterEach(() => inbox.stop());
+
+  const mailerTo = (smtpUrl: string) =>
+    createSmtpMailer({ smtpUrl, from: 'Website <website@example.com>', owner: 'owner@example.com' });
+
+  test('a message reaches the owner with its text, and her answer reaches its sender', async () => {
     await sendMessages(1, { message: 'Auriez-vous une place ?\n{link} =?utf-8?q?=' });
     expect(inbox.mails).toHaveLength(1);
     const [mail] = inbox.mails;
@@ -65,8 +81,65 @@ describe('a message', () => {
     expect(await readNotices()).toEqual(['sent']);
   });
 
-  test('is taken by one of two who deliver it at the same time', async () => {
+  test('a message cannot write headers', async () => {
+    await sendMessages(1, { name: 'Eve\r\nBcc: everybody@example.com\u2028X-Odd: 1, "><evil@example.com>' });
+    const [mail] = inbox.mails;
+    expect(inbox.mails).toHaveLength(1);
+    expect(mail?.to).toEqual(['owner@example.com']);
+    expect(mail?.headers.bcc).toBeUndefined();
+    expect(mail?.headers['x-odd']).toBeUndefined();
+    expect(mail?.headers['reply-to']).toMatch(/ <visitor@example\.com>$/);
+  });
+
+  test('no header can be written by whatever a mail is made of', async () => {
+    await mailerTo(inbox.url).send({
+      id: 'odd\r\nX-Odd: 1',
+      subject: 'News\r\nBcc: everybody@example.com\u2028X-Odd: 2',
+      text: 'Text.',
+      replyTo: { name: 'Eve\r\nX-Odd: 3', address: 'eve@example.com\r\nX-Odd: 4' },
+    });
+    const [mail] = inbox.mails;
+    expect(mail?.to).toEqual(['owner@example.com']);
+    expect(mail?.headers).toMatchObject({ subject: 'News Bcc: everybody@example.com X-Odd: 2' });
+    expect(mail?.headers).not.toHaveProperty('bcc');
+    expect(mail?.headers).not.toHaveProperty('x-odd');
+  });
+
+  test('a review is announced with a link and nothing of its text or author', async () => {
+    await api.call('POST', '/api/reviews', { json: A_REVIEW });
+    await api.settled();
+    expect(inbox.mails).toHaveLength(1);
+    expect(inbox.mails[0]?.raw).not.toMatch(/Kind, clear|J\. B\.|reviewer@/);
+    expect(inbox.mails[0]?.text).toContain('https://practice.example.com/admin');
+  });
+
+  test('while the server is down everything else works; one mail per message goes out when it is back', async () => {
+    const port = Number(new URL(inbox.url).port);
     await inbox.stop();
+    await sendMessages(3);
+    expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
+
+    await deliverDue(api.deps);
+    inbox = await startSmtpInbox(port);
+    await deliverDue(api.deps);
+    expect(inbox.mails).toHaveLength(0);
+
+    api.pass(6 * MINUTE);
+    await Promise.all([deliverDue(api.deps), deliverDue(api.deps), deliverDue(api.deps)]);
+    expect(inbox.mails.map(({ text }) => /number \d/.exec(text)?.[0]).toSorted()).toEqual([
+      'number 1',
+      'number 2',
+      'number 3',
+    ]);
+    expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
+    await deliverDue(api.deps);
+    expect(inbox.mails).toHaveLength(3);
+  });
+});
+
+describe('a message', () => {
+  test('is taken by one of two who deliver it at the same time', async () => {
+    isDown = true;
     await sendMessages(1);
     api.pass(6 * MINUTE);
     const sent: string[] = [];
@@ -86,30 +159,19 @@ describe('a message', () => {
     const [id = ''] = await outbox.ids();
     expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).toSorted()).toEqual([false, true]);
     expect(sent).toEqual([id]);
-    inbox = await startSmtpInbox();
   });
 
   test('is mailed once, however often it is sent', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     await Promise.all(Array.from({ length: 5 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE, headers })));
     await api.settled();
-    await Promise.all([retryMail(api.deps), retryMail(api.deps)]);
-    expect(inbox.mails).toHaveLength(1);
-  });
-
-  test('cannot write headers', async () => {
-    await sendMessages(1, { name: 'Eve\r\nBcc: everybody@example.com\u2028X-Odd: 1, "><evil@example.com>' });
-    const [mail] = inbox.mails;
-    expect(inbox.mails).toHaveLength(1);
-    expect(mail?.to).toEqual(['owner@example.com']);
-    expect(mail?.headers.bcc).toBeUndefined();
-    expect(mail?.headers['x-odd']).toBeUndefined();
-    expect(mail?.headers['reply-to']).toMatch(/ <visitor@example\.com>$/);
+    await Promise.all([deliverDue(api.deps), deliverDue(api.deps)]);
+    expect(mails).toHaveLength(1);
   });
 
   test('that looks like spam is mailed with a warning', async () => {
     await sendMessages(1, { website: 'x' });
-    expect(inbox.mails[0]?.text).toMatch(/^This may be spam/);
+    expect(mails[0]?.text).toMatch(/^This may be spam/);
   });
 
   test('is answered before its mail is sent', async () => {
@@ -124,65 +186,19 @@ describe('a message', () => {
   });
 });
 
-test('no header can be written by whatever a mail is made of', async () => {
-  const settings = { smtpUrl: inbox.url, from: 'Website <website@example.com>', owner: 'owner@example.com' };
-  await createSmtpMailer(settings).send({
-    id: 'odd\r\nX-Odd: 1',
-    subject: 'News\r\nBcc: everybody@example.com\u2028X-Odd: 2',
-    text: 'Text.',
-    replyTo: { name: 'Eve\r\nX-Odd: 3', address: 'eve@example.com\r\nX-Odd: 4' },
-  });
-  const [mail] = inbox.mails;
-  expect(mail?.to).toEqual(['owner@example.com']);
-  expect(mail?.headers).toMatchObject({ subject: 'News Bcc: everybody@example.com X-Odd: 2' });
-  expect(mail?.headers).not.toHaveProperty('bcc');
-  expect(mail?.headers).not.toHaveProperty('x-odd');
-});
-
-test('a review is announced with a link and nothing of its text or author', async () => {
-  await api.call('POST', '/api/reviews', { json: A_REVIEW });
-  await api.settled();
-  expect(inbox.mails).toHaveLength(1);
-  expect(inbox.mails[0]?.raw).not.toMatch(/Kind, clear|J\. B\.|reviewer@/);
-  expect(inbox.mails[0]?.text).toContain('https://practice.example.com/admin');
-});
-
-describe('while the mail server is down', () => {
-  test('everything else works; one mail per message goes out when it is back', async () => {
-    const port = Number(new URL(inbox.url).port);
-    await inbox.stop();
-    await sendMessages(3);
-    expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
-
-    await retryMail(api.deps);
-    inbox = await startSmtpInbox(port);
-    await retryMail(api.deps);
-    expect(inbox.mails).toHaveLength(0);
-
-    api.pass(6 * MINUTE);
-    await Promise.all([retryMail(api.deps), retryMail(api.deps), retryMail(api.deps)]);
-    expect(inbox.mails.map(({ text }) => /number \d/.exec(text)?.[0]).toSorted()).toEqual([
-      'number 1',
-      'number 2',
-      'number 3',
-    ]);
-    expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
-    await retryMail(api.deps);
-    expect(inbox.mails).toHaveLength(3);
-  });
-
+describe('while no mail is taken', () => {
   test('what could not be sent does not count as sent in that hour', async () => {
-    const port = Number(new URL(inbox.url).port);
-    await inbox.stop();
-    await sendMessages(9);
-    inbox = await startSmtpInbox(port);
+    await useUp(8);
+    isDown = true;
+    await sendMessages(1);
+    isDown = false;
     api.pass(6 * MINUTE);
-    await retryMail(api.deps);
-    expect(inbox.mails).toHaveLength(9);
+    await deliverDue(api.deps);
+    expect(mails).toHaveLength(1);
   });
 
   test('the pauses between attempts grow', async () => {
-    await inbox.stop();
+    isDown = true;
     await sendMessages(1);
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -190,61 +206,63 @@ describe('while the mail server is down', () => {
       const pause = Date.parse(record?.value.nextAttemptAt ?? '') - api.deps.now().getTime();
       pauses.push(pause / MINUTE);
       api.pass(pause);
-      await retryMail(api.deps);
+      await deliverDue(api.deps);
     }
     expect(pauses).toEqual([5, 10, 30, 120, 360, 720, 720, 720]);
-    inbox = await startSmtpInbox();
   });
 });
 
 describe('a flood', () => {
-  test('of 25 messages sends at most ten mails an hour; the rest is one summary', async () => {
-    await sendMessages(20);
+  test('of messages sends at most ten mails an hour; the rest is one summary', async () => {
+    await sendMessages(11);
     await api.call('POST', '/api/reviews', { json: A_REVIEW });
     await api.settled();
-    expect(inbox.mails).toHaveLength(9);
+    expect(mails).toHaveLength(9);
 
-    await retryMail(api.deps);
-    expect(inbox.mails).toHaveLength(10);
-    expect(inbox.mails[9]?.headers.subject).toBe('More news from your website');
-    expect(inbox.mails[9]?.text).toContain('Messages: 11\nReviews: 1');
-    expect(inbox.mails[9]?.raw).not.toMatch(/Message number|visitor@/);
+    await deliverDue(api.deps);
+    expect(mails).toHaveLength(10);
+    expect(mails[9]?.subject).toBe('More news from your website');
+    expect(mails[9]?.text).toContain('Messages: 2\nReviews: 1');
+    expect(JSON.stringify(mails[9])).not.toMatch(/Message number|visitor@/);
     expect(new Set(await readNotices())).toEqual(new Set(['sent']));
 
     // What was sent long ago takes no place of what is due.
     api.pass(MINUTE);
     await sendMessages(2);
-    await retryMail(api.deps);
-    expect(inbox.mails).toHaveLength(10);
+    await deliverDue(api.deps);
+    expect(mails).toHaveLength(10);
     api.pass(60 * MINUTE);
-    await retryMail(api.deps);
-    const later = inbox.mails.slice(10).map(({ text }) => /number \d/.exec(text)?.[0]);
+    await deliverDue(api.deps);
+    const later = mails.slice(10).map(({ text }) => /number \d/.exec(text)?.[0]);
     expect(later.toSorted()).toEqual(['number 1', 'number 2']);
   });
 
   test('that leaves a single mail over sends it as it is', async () => {
-    await sendMessages(10);
-    await retryMail(api.deps);
-    expect(inbox.mails).toHaveLength(10);
-    expect(inbox.mails.every(({ text }) => text.includes('Message number'))).toBe(true);
+    await useUp(8);
+    await sendMessages(2);
+    await deliverDue(api.deps);
+    expect(mails).toHaveLength(2);
+    expect(mails.every(({ text }) => text.includes('Message number'))).toBe(true);
   });
 
   test('never swallows a notice of unread messages: it waits for the next hour', async () => {
-    await sendMessages(11);
+    await useUp(9);
+    await sendMessages(2);
     const unread = { kind: 'unread', about: '2026-11-21', messageIds: await api.deps.stores.messages.ids() } as const;
     await putInOutbox(api.deps, unread);
-    await retryMail(api.deps);
-    expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
+    await deliverDue(api.deps);
+    expect(mails.at(-1)?.subject).toBe('More news from your website');
     api.pass(60 * MINUTE);
-    await retryMail(api.deps);
-    expect(inbox.mails.at(-1)?.headers.subject).toBe('Unread messages are about to be deleted');
+    await deliverDue(api.deps);
+    expect(mails.at(-1)?.subject).toBe('Unread messages are about to be deleted');
   });
 
   test('of messages at the same time keeps the limit too', async () => {
-    const calls = Array.from({ length: 15 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE }));
+    await useUp(6);
+    const calls = Array.from({ length: 5 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE }));
     await Promise.all(calls);
     await api.settled();
-    expect(inbox.mails).toHaveLength(9);
+    expect(mails).toHaveLength(3);
   });
 });
 
@@ -268,9 +286,9 @@ test('a message whose mail was lost in a crash gets one at the daily round', asy
   await api.call('POST', '/api/contact', { json: A_MESSAGE, deps: { stores: faulty.stores } });
   await api.settled();
   expect(await readNotices()).toEqual(['waiting']);
-  expect(await mendMissingMails(api.deps)).toEqual({ mended: 1 });
-  await retryMail(api.deps);
-  expect(inbox.mails).toHaveLength(1);
+  expect(await reconcileMails(api.deps)).toEqual({ missing: 1 });
+  await deliverDue(api.deps);
+  expect(mails).toHaveLength(1);
   expect(await readNotices()).toEqual(['sent']);
 });
 
@@ -286,20 +304,19 @@ test('so does a review, while nobody has decided about it; none is mailed twice'
   await api.call('PATCH', `/api/reviews/${decided}`, { json: { isApproved: true }, token });
   await api.settled();
   for (let day = 1; day <= 8; day += 1) {
-    expect(await mendMissingMails(api.deps)).toEqual({ mended: day === 1 ? 1 : 0 });
-    await retryMail(api.deps);
+    expect(await reconcileMails(api.deps)).toEqual({ missing: day === 1 ? 1 : 0 });
+    await deliverDue(api.deps);
     await cleanUp(api.deps);
     api.pass(24 * 60 * MINUTE);
   }
-  expect(inbox.mails.map(({ headers }) => headers.subject)).toEqual(['A new review is waiting']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['A new review is waiting']);
 });
 
 test('the mail of a deleted message is not sent any more', async () => {
-  await inbox.stop();
+  isDown = true;
   await sendMessages(1);
   const token = await api.openOwnerSession();
   const [id] = await api.deps.stores.messages.ids();
   expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(204);
   expect(await api.deps.stores.outbox.ids()).toEqual([]);
-  inbox = await startSmtpInbox();
 });

@@ -24,7 +24,7 @@ const exportOf = async (api: TestApi) =>
 const publicListOf = async (api: TestApi) => (await api.call('GET', '/api/reviews')).json();
 const restore = (api: TestApi, text: string, isOverwriting = false) =>
   restoreExport(api.deps, readExportFile(text), { isOverwriting });
-const everything = (text: string) => ({ ...readExportFile(text), exportedAt: 'then' });
+const recordsIn = (text: string) => ({ ...readExportFile(text), exportedAt: 'then' });
 
 /** A practice with a review in every state, a deleted one, and a message that was read. */
 async function openBusyPractice() {
@@ -57,7 +57,7 @@ describe('restoring an export', () => {
       messages: { restored: 1 },
       decisions: { restored: 4 },
     });
-    expect(everything(await exportOf(empty))).toEqual(everything(backup));
+    expect(recordsIn(await exportOf(empty))).toEqual(recordsIn(backup));
     expect(await publicListOf(empty)).toEqual(await publicListOf(api));
     expect(await publicListOf(empty)).toHaveLength(1);
     expect(await restore(empty, backup)).toMatchObject({
@@ -65,10 +65,10 @@ describe('restoring an export', () => {
       messages: { restored: 0, kept: 1 },
       decisions: { restored: 0, kept: 4 },
     });
-    expect(everything(await exportOf(empty))).toEqual(everything(backup));
+    expect(recordsIn(await exportOf(empty))).toEqual(recordsIn(backup));
   });
 
-  test('keeps what is newer, and leaves out what was deleted since', async () => {
+  test('keeps what is there, and leaves out what was deleted since', async () => {
     const { api, token, approved, message, change } = await openBusyPractice();
     const backup = await exportOf(api);
     const pending = readExportFile(backup).reviews.find(({ name }) => name === 'W. W.')!.id;
@@ -81,7 +81,7 @@ describe('restoring an export', () => {
       messages: { restored: 0, kept: 1 },
       decisions: { restored: 0 },
     });
-    expect(everything(await exportOf(api))).toEqual(everything(now));
+    expect(recordsIn(await exportOf(api))).toEqual(recordsIn(now));
     expect(await publicListOf(api)).toEqual([]);
   });
 
@@ -89,8 +89,9 @@ describe('restoring an export', () => {
     const { api, approved, change } = await openBusyPractice();
     const backup = await exportOf(api);
     await change(approved, { isApproved: false });
-    expect(await restore(api, backup, true)).toMatchObject({ reviews: { restored: 1, kept: 2 } });
+    expect(await restore(api, backup, true)).toMatchObject({ reviews: { restored: 3, kept: 0 } });
     expect(await publicListOf(api)).toMatchObject([{ id: approved }]);
+    // A window that shows the revision before must not match any more.
     const restored = await api.deps.stores.reviews.read(approved);
     expect(restored?.value.revision).toBe(5);
   });

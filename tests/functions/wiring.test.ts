@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLocalContext } from '../../netlify/local/functions/local-context.ts';
 import { loadFunctions, type LocalFunction } from '../../netlify/local/functions/load-functions.ts';
 import { matchFunction } from '../../netlify/local/functions/match-function.ts';
+import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
+import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const directory = join(import.meta.dirname, '../../netlify/functions');
@@ -16,54 +18,86 @@ beforeAll(async () => {
 });
 afterAll(() => storage.stop());
 
-const pathsOf = ({ config }: LocalFunction): string[] => [config.path ?? []].flat();
+/** The functions that serve an address, each asked for itself: none may hide behind another. */
+const servedBy = (path: string) =>
+  functions
+    .filter((each) => matchFunction([each], new URL(path, 'http://localhost')) !== undefined)
+    .map(({ name }) => name);
 
 describe('the functions', () => {
-  test('the catch-all leaves out exactly the addresses of the others', () => {
-    const catchAll = functions.find(({ name }) => name === 'api-not-found');
-    const others = functions.filter(({ name }) => name !== 'api-not-found').flatMap(pathsOf);
-    expect([catchAll?.config.excludedPath].flat().toSorted()).toEqual(others.toSorted());
+  test.each(Object.keys(ROUTES).flatMap((route) => [route, `${route}/`]))('%s is served by one of them', (route) => {
+    const own: Record<string, string> = {
+      '/api/contact': 'public-forms',
+      '/api/reviews': 'public-forms',
+      '/api/session': 'session',
+    };
+    expect(servedBy(route.replace('{id}', 'some-id'))).toEqual([own[route.replace(/\/$/, '')] ?? 'api']);
   });
 
-  test.each([
-    ['/api/reviews', 'reviews'],
-    ['/api/reviews/', 'reviews'],
-    ['/api/reviews/some-id', 'review'],
-    ['/api/reviews/some-id/more', 'api-not-found'],
-    ['/api/export', 'export'],
-    ['/api/unknown', 'api-not-found'],
-    ['/api', 'api-not-found'],
-  ])('%s is answered by %s', (path, name) => {
-    expect(matchFunction(functions, new URL(path, 'http://localhost'))?.matched.name).toBe(name);
+  test.each(['/api', '/api/', '/api/unknown', '/api/reviews/some-id/more', '/api/session/more'])(
+    '%s, which no route has, is served by one of them and answered 404',
+    async (path) => {
+      expect(servedBy(path)).toEqual(['api']);
+      for (const method of ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS']) {
+        const { call, logs } = storage.openApi();
+        const response = await call(method, path);
+        expect([response.status, response.headers.get('allow')]).toEqual([404, null]);
+        if (method !== 'HEAD') expect(await response.json()).toMatchObject({ error: 'not-found' });
+        expect(logs).toMatchObject([{ event: 'request', route: `${method} (unknown)`, status: 404 }]);
+      }
+    },
+  );
+
+  test('serve no address outside the API, and nothing on schedule', () => {
+    const paths = functions.flatMap(({ config }) => config.path ?? []).flat();
+    expect(paths.filter((path) => !/^\/api(\/|$)/.test(path))).toEqual([]);
+    for (const { name, config } of functions)
+      expect(Boolean(config.path) !== Boolean(config.schedule), name).toBe(true);
   });
 
-  test('at most two have a rate limit, per address (a plain text would count the whole site as one)', () => {
-    const limits = functions.flatMap(({ config }) => config.rateLimit ?? []);
-    expect(limits).toHaveLength(2);
-    for (const limit of limits) {
-      expect(limit.aggregateBy).toEqual(['ip', 'domain']);
-      expect(limit.windowSize).toBeLessThanOrEqual(180);
+  test('two have a rate limit, per address (a plain text would count the whole site as one)', () => {
+    const limits = Object.fromEntries(
+      functions.flatMap(({ name, config }) => (config.rateLimit ? [[name, config.rateLimit]] : [])),
+    );
+    const perAddress = { windowSize: 60, aggregateBy: ['ip', 'domain'] };
+    expect(limits).toEqual({
+      // Visits read the public list here: a family behind one address must never meet it.
+      'public-forms': { ...perAddress, windowLimit: 120 },
+      session: { ...perAddress, windowLimit: 30 },
+    });
+  });
+
+  test('those on schedule have one each that can be read, and run their jobs by name', async () => {
+    const schedules = functions.flatMap(({ name, config, handler }) =>
+      config.schedule ? [{ name, handler, schedule: config.schedule }] : [],
+    );
+    expect(new Set(schedules.map(({ schedule }) => schedule)).size).toBe(schedules.length);
+    const lines = vi.spyOn(console, 'log').mockReturnValue();
+    for (const { schedule, handler } of schedules) {
+      expect(new Cron(schedule, { paused: true }).nextRun()).toBeInstanceOf(Date);
+      expect((await handler(...callOf('http://localhost/')))?.status).toBe(204);
     }
-  });
-
-  test('each has an address or a schedule that can be read', () => {
-    for (const { name, config } of functions) {
-      const schedule = (config as { schedule?: string }).schedule;
-      expect(Boolean(schedule) !== pathsOf({ name, config } as LocalFunction).length > 0, name).toBe(true);
-      if (schedule) expect(new Cron(schedule, { paused: true }).nextRun()).toBeInstanceOf(Date);
-    }
+    const jobs = lines.mock.calls.map(([line]) => (JSON.parse(line as string) as { job: string }).job);
+    lines.mockRestore();
+    expect(jobs.toSorted()).toEqual([
+      'clean-up',
+      'mail-reconcile',
+      'mail-retry',
+      'monthly',
+      'public-list-reconcile',
+      'retention',
+    ]);
   });
 
   test('write one line of JSON about a request, and nothing that was sent', async () => {
     const lines = vi.spyOn(console, 'log').mockReturnValue();
-    const request = new Request('http://localhost/api/contact?name=Alex', {
+    const [request, context] = callOf('http://localhost/api/contact?name=Alex', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: '__Host-owner=a-token' },
       body: '{"name":"Alex","email":"alex@example.com"}',
     });
-    const context = createLocalContext({ request, clientAddress: '192.0.2.1', params: {}, waitUntil: () => {} });
-    const contact = functions.find(({ name }) => name === 'contact');
-    expect((await contact?.handler(request, context))?.status).toBe(422);
+    const forms = functions.find(({ name }) => name === 'public-forms');
+    expect((await forms?.handler(request, context))?.status).toBe(422);
     const written = lines.mock.calls.map(([line]) => line as string);
     lines.mockRestore();
     expect(written).toHaveLength(1);
@@ -77,4 +111,37 @@ describe('the functions', () => {
     });
     expect(written[0]).not.toMatch(/[\r\n]|Alex|192\.0\.2|a-token/i);
   });
+});
+
+function callOf(url: string, init?: RequestInit) {
+  const request = new Request(url, init);
+  return [
+    request,
+    createLocalContext({ request, clientAddress: '192.0.2.1', params: {}, waitUntil: () => {} }),
+  ] as const;
+}
+
+test('where reviews are switched off, their addresses answer everybody 404, the owner too', async () => {
+  const api = storage.openApi();
+  const token = await api.openOwnerSession();
+  await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
+  const deps = { practice: { ...api.deps.practice, reviewsEnabled: false } };
+  for (const [method, path, json] of [
+    ['GET', '/api/reviews'],
+    ['GET', '/api/reviews?view=owner'],
+    ['POST', '/api/reviews', {}],
+    ['PATCH', '/api/reviews/r-1', { isApproved: false }],
+    ['DELETE', '/api/reviews/r-1'],
+  ] as const) {
+    const response = await api.call(method, path, { token, deps, ...(json && { json }) });
+    expect(response.status, `${method} ${path}`).toBe(404);
+    expect(await response.json()).toMatchObject({ error: 'not-found' });
+  }
+  expect(await api.deps.stores.reviews.read('r-1')).toMatchObject({ value: { isApproved: true } });
+});
+
+test('an address is known in whatever case it is written', async () => {
+  const { deps, logs } = storage.openApi();
+  expect((await handleApi(new Request('http://localhost/API/Reviews/'), deps)).status).toBe(200);
+  expect(logs).toMatchObject([{ route: 'GET /api/reviews' }]);
 });

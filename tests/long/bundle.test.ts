@@ -73,11 +73,11 @@ describe('the functions as Netlify bundles them', () => {
       expect(Boolean(schedule) !== (routes ?? []).length > 0, name).toBe(true);
     }
     const limited = bundles.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
-    expect(limited.toSorted()).toEqual(['contact', 'session']);
+    expect(limited.toSorted()).toEqual(['public-forms', 'session']);
   });
 
   test('the practice file, the helplines and both main pages travel with them', () => {
-    for (const name of ['contact', 'reviews', 'monthly']) {
+    for (const name of ['public-forms', 'api', 'monthly']) {
       for (const file of [
         'content/practice.yaml',
         'content/crisis/samaritans.yaml',
@@ -91,18 +91,18 @@ describe('the functions as Netlify bundles them', () => {
 
   test('run from there: a list, a message, and a form with its errors in the page', async () => {
     const site = 'https://practice.example.com';
-    expect(await callBundled('reviews', `${site}/api/reviews`, { method: 'GET' })).toMatchObject({
+    expect(await callBundled('public-forms', `${site}/api/reviews`, { method: 'GET' })).toMatchObject({
       status: 200,
       text: '[]',
     });
 
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     const body = 'name=Zo%C3%AB&email=zoe%40example.com&message=Assez+de+mots+ici&language=fr';
-    expect(await callBundled('contact', `${site}/api/contact`, { ...form, body })).toMatchObject({
+    expect(await callBundled('public-forms', `${site}/api/contact`, { ...form, body })).toMatchObject({
       status: 303,
       location: '/fr/message-sent',
     });
-    const refused = await callBundled('contact', `${site}/api/contact`, {
+    const refused = await callBundled('public-forms', `${site}/api/contact`, {
       ...form,
       body: body.replace('Assez+de+mots+ici', 'x'),
     });

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
-import type { ReviewRecord } from '../../netlify/server/reviews/review-record.ts';
-import { inBatches } from '../../netlify/server/storage/in-batches.ts';
+import { inBatches } from '../../netlify/server/storage/record-store.ts';
+import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
 
 type State = 'pending' | 'approved' | 'rejected';
 

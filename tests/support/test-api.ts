@@ -3,42 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalBlobs } from '../../netlify/local/blobs/start-blobs.ts';
-import { changePassword } from '../../netlify/server/auth/change-password.ts';
 import { SESSION_COOKIE } from '../../netlify/server/auth/session-cookie.ts';
-import { readSignedIn, signIn, signOut } from '../../netlify/server/auth/session-handlers.ts';
 import { openSession } from '../../netlify/server/auth/sessions.ts';
-import { listDecisions } from '../../netlify/server/decisions/decisions.ts';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
-import { apiNotFound } from '../../netlify/server/http/api-not-found.ts';
-import { endpoint, type Endpoint } from '../../netlify/server/http/endpoint.ts';
 import type { LogEntry } from '../../netlify/server/log.ts';
-import { changeMessage, deleteMessage, listMessages } from '../../netlify/server/messages/inbox.ts';
-import { sendMessage } from '../../netlify/server/messages/send-message.ts';
-import { erasePerson } from '../../netlify/server/personal-data/erase.ts';
-import { exportEverything } from '../../netlify/server/personal-data/export.ts';
-import { listReviews } from '../../netlify/server/reviews/list-reviews.ts';
-import { deleteReview, moderateReview } from '../../netlify/server/reviews/moderate-review.ts';
-import { submitReview } from '../../netlify/server/reviews/submit-review.ts';
+import { handleApi } from '../../netlify/server/routes.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 
 export const ORIGIN = 'https://practice.example.com';
 export const PASSWORD = 'a password for tests only';
-
-/** The endpoints with their addresses, as netlify/functions wires them. */
-const ENDPOINTS: [pattern: string, endpoint: Endpoint][] = [
-  ['/api/contact', endpoint('/api/contact', { POST: sendMessage })],
-  ['/api/reviews', endpoint('/api/reviews', { GET: listReviews, POST: submitReview })],
-  ['/api/reviews/:id', endpoint('/api/reviews/{id}', { PATCH: moderateReview, DELETE: deleteReview })],
-  ['/api/messages', endpoint('/api/messages', { GET: listMessages })],
-  ['/api/messages/:id', endpoint('/api/messages/{id}', { PATCH: changeMessage, DELETE: deleteMessage })],
-  ['/api/session', endpoint('/api/session', { GET: readSignedIn, POST: signIn, DELETE: signOut })],
-  ['/api/password', endpoint('/api/password', { PUT: changePassword })],
-  ['/api/decisions', endpoint('/api/decisions', { GET: listDecisions })],
-  ['/api/export', endpoint('/api/export', { GET: exportEverything })],
-  ['/api/erase', endpoint('/api/erase', { POST: erasePerson })],
-];
-
-const ROUTES = ENDPOINTS.map(([pathname, handle]) => ({ pattern: new URLPattern({ pathname }), handle }));
 
 export interface CallOptions {
   /** Sent as JSON. */
@@ -56,7 +29,7 @@ export interface CallOptions {
 export interface TestApi {
   deps: Dependencies;
   logs: LogEntry[];
-  /** Calls an endpoint as a page of this site would. */
+  /** Calls an address as a page of this site would. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
   /** A new session of the owner's. */
   openOwnerSession: () => Promise<string>;
@@ -102,7 +75,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
       const done: Promise<unknown> = work.catch(() => {}).finally(() => pending.delete(done));
       pending.add(done);
     },
-    purgePublicReviews: async () => {},
+    purgeCache: async () => {},
     readMainPage: async () => undefined,
     readCrisisChecks: async () => [],
     ...overrides,
@@ -111,7 +84,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   return {
     deps,
     logs,
-    call: (method, path, options = {}) => callEndpoint({ ...deps, ...options.deps }, method, path, options),
+    call: (method, path, options = {}) => callApi({ ...deps, ...options.deps }, method, path, options),
     openOwnerSession: async () => {
       credential ??= storeCredential(deps);
       await credential;
@@ -138,18 +111,14 @@ function cheapHash(password: string): string {
   return `scrypt$16$8$1$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-async function callEndpoint(
+function callApi(
   deps: Dependencies,
   method: string,
   path: string,
   { json, form, body, headers = {}, token }: CallOptions,
 ): Promise<Response> {
-  const url = new URL(path, ORIGIN);
-  const route = ROUTES.map(({ pattern, handle }) => ({ match: pattern.exec({ pathname: url.pathname }), handle })).find(
-    ({ match }) => match,
-  );
   const sent = json === undefined ? (form && new URLSearchParams(form)) || body : JSON.stringify(json);
-  const request = new Request(url, {
+  const request = new Request(new URL(path, ORIGIN), {
     method,
     headers: {
       'sec-fetch-site': 'same-origin',
@@ -159,6 +128,5 @@ async function callEndpoint(
     },
     ...(sent !== undefined && { body: sent, duplex: 'half' }),
   } as RequestInit);
-  if (!route) return apiNotFound(request, deps);
-  return route.handle(request, deps, route.match?.pathname.groups as Record<string, string>);
+  return handleApi(request, deps);
 }

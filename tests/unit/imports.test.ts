@@ -98,7 +98,7 @@ test.each([
   ['src/stores/toast.ts', "import { Toaster } from '../islands/toaster/Toaster.tsx';"],
   ['src/islands/form/Field.tsx', "import { hash } from '../../../netlify/server/auth/password-hash.ts';"],
   ['netlify/server/mail/compose.ts', "import { readPractice } from '../../../src/content/read-content.ts';"],
-  ['netlify/functions/contact.mts', "const late = await import('../local/serve.ts');"],
+  ['netlify/functions/api.mts', "const late = await import('../local/serve.ts');"],
   ['src/contract/review.ts', "import '../stores/drafts.ts';"],
 ])('a wrong import in %s is found', (file, source) => {
   expect(wrongImports(file, source)).toHaveLength(1);

@@ -1,14 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
+import type { Credential } from '../storage/records.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-
-/** The owner's password. Sessions name the credential they were opened with, so a new one ends them all. */
-export interface Credential {
-  id: string;
-  passwordHash: string;
-  /** Hash of the ADMIN_PASSWORD this credential was made under: another value there is the way back after a forgotten one. */
-  environmentHash: string;
-}
 
 const KEY = 'owner';
 

@@ -1,15 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SESSION_IDLE_MS, SESSION_TOTAL_MS } from '../../../src/contract/retention.ts';
+import { isOlderThan, SESSION_IDLE_MS, SESSION_TOTAL_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
-
-/** Kept under the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
-export interface Session {
-  credentialId: string;
-  /** ISO 8601. */
-  startedAt: string;
-  lastUsedAt: string;
-}
+import type { Session } from '../storage/records.ts';
 
 const TOKEN_BYTES = 32;
 /** Being used is written down at most this often. */
@@ -40,14 +33,11 @@ export async function closeSession({ stores }: Pick<Dependencies, 'stores'>, tok
 
 /** Two hours idle, or twelve in all. */
 export function hasEnded({ startedAt, lastUsedAt }: Session, now: Date): boolean {
-  return (
-    now.getTime() - Date.parse(lastUsedAt) >= SESSION_IDLE_MS ||
-    now.getTime() - Date.parse(startedAt) >= SESSION_TOTAL_MS
-  );
+  return isOlderThan(lastUsedAt, SESSION_IDLE_MS, now) || isOlderThan(startedAt, SESSION_TOTAL_MS, now);
 }
 
 async function touch({ stores, now }: Deps, id: string, { value, etag }: StoredRecord<Session>): Promise<void> {
-  if (now().getTime() - Date.parse(value.lastUsedAt) < TOUCH_EVERY_MS) return;
+  if (!isOlderThan(value.lastUsedAt, TOUCH_EVERY_MS, now())) return;
   // Losing this race means that another call has just written the same.
   await stores.sessions.replace(id, { ...value, lastUsedAt: now().toISOString() }, etag);
 }

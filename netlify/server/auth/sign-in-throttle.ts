@@ -1,23 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { RETENTION_DAYS } from '../../../src/contract/retention.ts';
+import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { changeOrCreate } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/change-record.ts';
+import type { FailedSignIns } from '../storage/records.ts';
 
-/** Kept under a keyed hash of the address, so that the storage holds no address. */
-export interface FailedSignIns {
-  failures: number;
-  /** ISO 8601. */
-  lastAt: string;
-  blockedUntil: string;
-}
-
-/** Failures without a pause (issue "The API", sign-in). */
+/** Failures without a pause (tests/functions/sign-in.test.ts). */
 const FREE_FAILURES = 5;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'clientAddress'>;
 
@@ -29,7 +21,7 @@ type Deps = Pick<Dependencies, 'stores' | 'now' | 'clientAddress'>;
 export async function countAttempt(deps: Deps, key: string): Promise<() => Promise<void>> {
   const id = createHmac('sha256', key).update(networkOf(deps.clientAddress)).digest('hex');
   const now = deps.now();
-  await changeOrCreate(deps.stores.failedSignIns, id, (record) => {
+  await changeRecord(deps.stores.failedSignIns, id, (record) => {
     const current = record && !isForgotten(record, now) ? record : undefined;
     const secondsLeft = current ? Math.ceil((Date.parse(current.blockedUntil) - now.getTime()) / 1000) : 0;
     if (secondsLeft > 0) throw tooManyAttempts(secondsLeft);
@@ -43,7 +35,7 @@ export async function countAttempt(deps: Deps, key: string): Promise<() => Promi
 
 /** Failures count for a day. */
 export function isForgotten({ lastAt }: FailedSignIns, now: Date): boolean {
-  return now.getTime() - Date.parse(lastAt) >= RETENTION_DAYS.failedSignIns * DAY_MS;
+  return isOlderThan(lastAt, RETENTION_DAYS.failedSignIns * DAY_MS, now);
 }
 
 /** The answer 429, with the pause that is left; seconds. */

@@ -64,12 +64,12 @@ export function page(status: number, html: string, headers: HeaderValues = {}): 
   });
 }
 
-/** The one shape of all error answers (design, "API"), in the reader's language. */
+/** The one shape of all error answers (ApiErrorBody), in the reader's language. */
 export function errorResponse({ code, details }: ApiError, locale: Locale): Response {
   const { status, text } = API_ERRORS[code];
   const body: ApiErrorBody = {
     error: code,
-    message: translate(locale, details.text ?? text),
+    message: translate(locale, text),
     ...(details.fields && { fields: translateFields(details.fields, locale) }),
   };
   return json(status, body, details.headers);

@@ -1,16 +1,12 @@
+import { HOUR_MS, isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { changeIfThere, changeOrCreate } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/change-record.ts';
+import type { MailBudget } from '../storage/records.ts';
 
-/** When the mails of the last hour were sent, ISO 8601. */
-export interface MailBudget {
-  sentAt: string[];
-}
-
-/** At most so many mails in any hour (issue "The API", mail); the last one is kept for the summary of the rest. */
+/** At most so many mails in any hour; the last one is kept for the summary of the rest. */
 export const MAILS_PER_HOUR = 10;
 export const SINGLE_MAILS_PER_HOUR = MAILS_PER_HOUR - 1;
 
-const HOUR_MS = 60 * 60 * 1000;
 const KEY = 'owner';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
@@ -36,22 +32,22 @@ export async function withinBudget(deps: Deps, perHour: number, send: () => Prom
 
 async function takeSlot({ stores, now }: Deps, perHour: number): Promise<string | undefined> {
   const slot = now().toISOString();
-  let isTaken = false;
-  await changeOrCreate(stores.mailBudget, KEY, (budget) => {
+  let isFree = false;
+  await changeRecord(stores.mailBudget, KEY, (budget) => {
     const recent = withinHour(budget, now());
-    isTaken = recent.length < perHour;
-    return isTaken || !budget ? { sentAt: isTaken ? [...recent, slot] : recent } : budget;
+    isFree = recent.length < perHour;
+    return isFree || !budget ? { sentAt: isFree ? [...recent, slot] : recent } : budget;
   });
-  return isTaken ? slot : undefined;
+  return isFree ? slot : undefined;
 }
 
 async function giveBack({ stores }: Deps, slot: string): Promise<void> {
-  await changeIfThere(stores.mailBudget, KEY, ({ sentAt }) => {
-    const index = sentAt.indexOf(slot);
-    return { sentAt: index < 0 ? sentAt : sentAt.toSpliced(index, 1) };
+  await changeRecord(stores.mailBudget, KEY, (budget) => {
+    const index = budget?.sentAt.indexOf(slot) ?? -1;
+    return budget && index >= 0 ? { sentAt: budget.sentAt.toSpliced(index, 1) } : budget;
   });
 }
 
 function withinHour(budget: MailBudget | undefined, now: Date): string[] {
-  return (budget?.sentAt ?? []).filter((time) => now.getTime() - Date.parse(time) < HOUR_MS);
+  return (budget?.sentAt ?? []).filter((time) => !isOlderThan(time, HOUR_MS, now));
 }

@@ -1,14 +1,14 @@
-import { translator } from '../../../src/i18n/translate.ts';
+import { RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
+import { translate } from '../../../src/i18n/translate.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { composeReminder } from './reminder.ts';
+import type { OutboxRecord } from '../storage/records.ts';
+import { mailText } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
-import { outboxId, type OutboxRecord } from './outbox.ts';
+import { outboxId } from './outbox.ts';
+import { composeReminder } from './reminder.ts';
 
-/** The owner reads English. */
-const t = translator(DEFAULT_LOCALE);
-
-export type ComposeDeps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
+type ComposeDeps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
 
 /** The mail of an outbox record; undefined where what it tells of is gone. */
 export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<Mail | undefined> {
@@ -19,15 +19,15 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
       return composeMessage(deps, id, record.about);
     case 'review': {
       const review = await deps.stores.reviews.read(record.about);
-      return review && { id, subject: t('mail.review.subject'), text: t('mail.review.text', { link }) };
+      return review && { id, subject: mailText('review.subject'), text: mailText('review.text', { link }) };
     }
     case 'unread': {
-      const count = record.messageIds?.length ?? 0;
-      return { id, subject: t('mail.unread.subject'), text: t('mail.unread.text', { count, link }) };
+      const values = { count: record.messageIds?.length ?? 0, days: RETENTION_DAYS.unreadGrace, link };
+      return { id, subject: mailText('unread.subject'), text: mailText('unread.text', values) };
     }
     case 'reminder': {
       const text = await composeReminder(deps);
-      return text === undefined ? undefined : { id, subject: t('mail.reminder.subject'), text };
+      return text === undefined ? undefined : { id, subject: mailText('reminder.subject'), text };
     }
   }
 }
@@ -40,19 +40,25 @@ export function composeSummary(
 ): Mail {
   const count = (kind: OutboxRecord['kind']) => records.filter((record) => record.kind === kind).length;
   const values = { messages: count('message'), reviews: count('review'), link: adminLink({ practice }) };
-  return { id, subject: t('mail.summary.subject'), text: t('mail.summary.text', values) };
+  return { id, subject: mailText('summary.subject'), text: mailText('summary.text', values) };
 }
 
 async function composeMessage(deps: ComposeDeps, id: string, about: string): Promise<Mail | undefined> {
   const found = await deps.stores.messages.read(about);
   if (!found) return undefined;
   const { name, email, message, language, suspectedSpam } = found.value;
-  const values = { name, email, message, language: t(`admin.language.${language}`), link: adminLink(deps) };
-  const text = t('mail.message.text', values);
+  const values = {
+    name,
+    email,
+    message,
+    language: translate(DEFAULT_LOCALE, `admin.language.${language}`),
+    link: adminLink(deps),
+  };
+  const text = mailText('message.text', values);
   return {
     id,
-    subject: t('mail.message.subject'),
-    text: suspectedSpam ? `${t('mail.suspectedSpam')}\n\n${text}` : text,
+    subject: mailText('message.subject'),
+    text: suspectedSpam ? `${mailText('suspectedSpam')}\n\n${text}` : text,
     replyTo: { name, address: email },
   };
 }

@@ -1,11 +1,12 @@
 import type { Dependencies } from '../dependencies.ts';
-import { describeError } from '../http/as-api-error.ts';
-import { changeIfThere } from '../storage/change-record.ts';
-import { inBatches } from '../storage/in-batches.ts';
+import { describeError } from '../log.ts';
+import { changeRecord } from '../storage/change-record.ts';
+import { inBatches } from '../storage/record-store.ts';
+import type { OutboxRecord } from '../storage/records.ts';
 import { freeMails, MAILS_PER_HOUR, SINGLE_MAILS_PER_HOUR, withinBudget } from './budget.ts';
 import { compose, composeSummary } from './compose.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { isDue, outboxId, takeFromOutbox, type OutboxRecord } from './outbox.ts';
+import { isDue, outboxId, putInOutbox, takeFromOutbox } from './outbox.ts';
 
 /** A function on a schedule ends after 30 seconds; no new mail is begun after this. Milliseconds. */
 const RUN_TIME = 18_000;
@@ -14,6 +15,22 @@ type Deps = Pick<
   Dependencies,
   'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer' | 'readCrisisChecks'
 >;
+
+/**
+ * Tells the owner of a new message or review: the mail is stored now and sent after the visitor's answer.
+ * Never throws: the words are stored already, and the daily round makes up for a missing mail.
+ */
+export async function announce(deps: Dependencies, kind: 'message' | 'review', id: string): Promise<void> {
+  if (!deps.mailer) return;
+  const report = (error: unknown) =>
+    deps.log({ event: 'announce-failed', requestId: deps.requestId, ...describeError(error) });
+  try {
+    const outboxId = await putInOutbox(deps, { kind, about: id });
+    deps.waitUntil(deliver(deps, outboxId).catch(report));
+  } catch (error) {
+    report(error);
+  }
+}
 
 /** Sends one mail of the outbox, where it is due and the hour allows one more; otherwise it stays for the schedule. */
 export async function deliver(deps: Deps, id: string, perHour = SINGLE_MAILS_PER_HOUR): Promise<boolean> {
@@ -87,13 +104,13 @@ async function trySend({ log, requestId }: Deps, mailer: Mailer, mail: Mail): Pr
 /** The outbox first: it decides whether the mail is sent again. */
 async function markSent({ stores, now }: Deps, record: OutboxRecord): Promise<void> {
   const sentAt = now().toISOString();
-  await changeIfThere(stores.outbox, outboxId(record), (current) => ({ ...current, sentAt }));
+  await changeRecord(stores.outbox, outboxId(record), (current) => current && { ...current, sentAt });
   if (record.kind === 'message') {
-    await changeIfThere(stores.messages, record.about, (message) => ({ ...message, notice: 'sent' as const }));
+    await changeRecord(stores.messages, record.about, (message) => message && { ...message, notice: 'sent' as const });
   }
   if (record.kind === 'unread') {
     await inBatches(record.messageIds ?? [], (id) =>
-      changeIfThere(stores.messages, id, (message) => ({ ...message, deletionAnnouncedAt: sentAt })),
+      changeRecord(stores.messages, id, (message) => message && { ...message, deletionAnnouncedAt: sentAt }),
     );
   }
 }

@@ -1,3 +1,8 @@
+/** A mail that takes longer is tried again later; functions on a schedule end after 30 seconds. Milliseconds. */
+const TIME_OUT = 8_000;
+
+const HEADER_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
+
 /** One mail to the owner. */
 export interface Mail {
   /** Names the mail, so that a repeated one is recognised; also the left half of its Message-ID. */
@@ -12,7 +17,7 @@ export interface Mailer {
   send: (mail: Mail) => Promise<void>;
 }
 
-export interface MailSettings {
+interface MailSettings {
   /** smtp://user:password@host:port, or smtps:// */
   smtpUrl: string;
   from: string;
@@ -23,4 +28,42 @@ export interface MailSettings {
 export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, OWNER_EMAIL: owner } = environment;
   return smtpUrl && from && owner ? { smtpUrl, from, owner } : undefined;
+}
+
+/** Sends by SMTP. Header values lose their line ends here too, whoever composed them. */
+export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer {
+  return {
+    send: async ({ id, subject, text, replyTo }: Mail) => {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({
+        url: smtpUrl,
+        connectionTimeout: TIME_OUT,
+        greetingTimeout: TIME_OUT,
+        socketTimeout: TIME_OUT,
+        dnsTimeout: TIME_OUT,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      try {
+        await transport.sendMail({
+          from,
+          to: owner,
+          subject: oneLine(subject),
+          text,
+          messageId: `<${oneLine(id)}@${domainOf(from)}>`,
+          ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }),
+        });
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(HEADER_BREAKS, ' ').trim();
+}
+
+function domainOf(address: string): string {
+  return /@([a-z0-9.-]+)/i.exec(address)?.[1] ?? 'localhost';
 }

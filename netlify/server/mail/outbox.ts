@@ -1,23 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
-
-/**
- * One mail to the owner: stored before it is sent, and kept for some days afterwards so that it is sent only once.
- * It names what it tells of, and holds no text and no address.
- */
-export interface OutboxRecord {
-  kind: 'message' | 'review' | 'unread' | 'reminder';
-  /** The id of the message or review; the day or month of the others. */
-  about: string;
-  /** The unread messages that are about to be deleted. */
-  messageIds?: string[];
-  /** ISO 8601. */
-  createdAt: string;
-  attempts: number;
-  /** Nobody tries before; taking it moves this on, so that two never send the same mail at once. */
-  nextAttemptAt: string;
-  sentAt?: string;
-}
+import type { MailTopic, OutboxRecord } from '../storage/records.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** Growing pauses after failed attempts, in minutes; the last one repeats until the mail is taken. */
@@ -25,19 +8,16 @@ const PAUSES = [5, 10, 30, 120, 360, 720];
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** What a mail tells of. */
-export type About = Pick<OutboxRecord, 'kind' | 'about' | 'messageIds'>;
-
 /** The name of a mail in the store: one per kind and thing it tells of, so that nothing is told twice. */
-export function outboxId({ kind, about }: About): string {
+export function outboxId({ kind, about }: MailTopic): string {
   return `${kind}-${about}`;
 }
 
 /** Puts a mail on its way, once however often it is asked for; returns its id. */
-export async function putInOutbox({ stores, now }: Deps, about: About): Promise<string> {
+export async function putInOutbox({ stores, now }: Deps, topic: MailTopic): Promise<string> {
   const time = now().toISOString();
-  await stores.outbox.create(outboxId(about), { ...about, createdAt: time, attempts: 0, nextAttemptAt: time });
-  return outboxId(about);
+  await stores.outbox.create(outboxId(topic), { ...topic, createdAt: time, attempts: 0, nextAttemptAt: time });
+  return outboxId(topic);
 }
 
 /** Whether a mail has not gone out yet and its next attempt may be made now. */

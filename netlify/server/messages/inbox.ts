@@ -1,14 +1,13 @@
-import { messageChangeSchema, type MessageChange } from '../../../src/contract/message.ts';
+import { messageChangeSchema, type MessageChange, type OwnerMessage } from '../../../src/contract/message.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/endpoint.ts';
+import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
-import { recordIdOf } from '../http/record-id.ts';
 import { empty, json } from '../http/respond.ts';
 import { outboxId } from '../mail/outbox.ts';
 import { changeRecord } from '../storage/change-record.ts';
-import { byNewestReceived, toOwnerMessage, type MessageRecord } from './message-record.ts';
+import type { MessageRecord } from '../storage/records.ts';
 
 /** GET /api/messages: the owner's inbox, newest first. */
 export const listMessages: Handler = async (request, deps) => {
@@ -18,17 +17,18 @@ export const listMessages: Handler = async (request, deps) => {
 };
 
 /** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived), or says whether it is spam. */
-export const changeMessage: Handler = async (request, deps, params) => {
-  const id = recordIdOf(params);
+export const changeMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const change = await readJson(request, messageChangeSchema);
-  const changed = await changeRecord(deps.stores.messages, id, (message) => applyChange(message, change));
+  const changed = await changeRecord(deps.stores.messages, id, (message) => {
+    if (!message) throw new ApiError('not-found');
+    return applyChange(message, change);
+  });
   return json(200, toOwnerMessage(changed));
 };
 
 /** DELETE /api/messages/{id}. */
-export const deleteMessage: Handler = async (request, deps, params) => {
-  const id = recordIdOf(params);
+export const deleteMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   if (!(await deps.stores.messages.read(id))) throw new ApiError('not-found');
   await removeMessage(deps, id);
@@ -46,4 +46,18 @@ function applyChange(message: MessageRecord, change: MessageChange): MessageReco
 export async function removeMessage({ stores }: Pick<Dependencies, 'stores'>, id: string): Promise<void> {
   await stores.outbox.remove(outboxId({ kind: 'message', about: id }));
   await stores.messages.remove(id);
+}
+
+/** What the owner reads. */
+export function toOwnerMessage({
+  submissionHash: _hash,
+  deletionAnnouncedAt: _announced,
+  ...message
+}: MessageRecord): OwnerMessage {
+  return message;
+}
+
+/** Newest first; the id decides between two of the same moment. */
+export function byNewestReceived(a: OwnerMessage, b: OwnerMessage): number {
+  return b.receivedAt.localeCompare(a.receivedAt) || b.id.localeCompare(a.id);
 }

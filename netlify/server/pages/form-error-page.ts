@@ -5,8 +5,7 @@ import { translator } from '../../../src/i18n/translate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ApiError } from '../http/api-error.ts';
 import { page, translateFields } from '../http/respond.ts';
-import { createSummary, showErrors } from './form-errors.ts';
-import { keepValues } from './form-values.ts';
+import { createSummary, keepValues, showErrors } from './form-fields.ts';
 import {
   attribute,
   closest,
@@ -41,7 +40,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   const errorPrefix = t('form.errorPrefix');
   const problem = error.details.fields
     ? { title: t('form.errorSummary'), errors: translateFields(error.details.fields, locale), errorPrefix }
-    : { title: t(error.details.text ?? text), errors: {}, errorPrefix };
+    : { title: t(text), errors: {}, errorPrefix };
 
   const html = (await deps.readMainPage(locale)) ?? barePage(locale, t('notFound.home'));
   const document = parsePage(html);

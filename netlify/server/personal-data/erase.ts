@@ -1,11 +1,11 @@
 import { erasureSchema, type Erasure } from '../../../src/contract/personal-data.ts';
 import { requireOwner } from '../auth/require-owner.ts';
-import { logDecision } from '../decisions/decisions.ts';
-import type { Handler } from '../http/endpoint.ts';
+import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { removeMessage } from '../messages/inbox.ts';
-import { removeReview } from '../reviews/remove-review.ts';
+import { logDecision } from '../reviews/decisions.ts';
+import { removeReview } from '../reviews/moderate-review.ts';
 
 /** POST /api/erase: removes every message and review that came from an address, in whatever case it was written. */
 export const erasePerson: Handler = async (request, deps) => {

@@ -1,27 +1,27 @@
 import { exportQuerySchema, type Export } from '../../../src/contract/personal-data.ts';
 import { reviewState } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
-import { readDecisions } from '../decisions/decisions.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Handler } from '../http/endpoint.ts';
+import type { Handler } from '../http/dispatch.ts';
 import { validate } from '../http/read-body.ts';
 import { download } from '../http/respond.ts';
-import { byNewestReceived, toOwnerMessage } from '../messages/message-record.ts';
-import { byNewest, toOwnerReview } from '../reviews/review-record.ts';
+import { byNewestReceived, toOwnerMessage } from '../messages/inbox.ts';
+import { readDecisions } from '../reviews/decisions.ts';
+import { byNewest, toOwnerReview } from '../reviews/review-views.ts';
 import { toCsv } from './csv.ts';
 
 const COLUMNS = ['kind', 'id', 'date', 'name', 'email', 'language', 'rating', 'text', 'state'] as const;
 const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam'] as const;
 
 /** GET /api/export?format=csv|json: everything the practice holds, as a file to keep. */
-export const exportEverything: Handler = async (request, deps) => {
+export const exportPractice: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { format } = validate(exportQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
-  const everything = await collect(deps);
-  const name = `practice-${everything.exportedAt.slice(0, 10)}`;
+  const held = await collect(deps);
+  const name = `practice-${held.exportedAt.slice(0, 10)}`;
   return format === 'csv'
-    ? download(asCsv(everything), 'text/csv; charset=utf-8', `${name}.csv`)
-    : download(JSON.stringify(everything, null, 2), 'application/json; charset=utf-8', `${name}.json`);
+    ? download(asCsv(held), 'text/csv; charset=utf-8', `${name}.csv`)
+    : download(JSON.stringify(held, null, 2), 'application/json; charset=utf-8', `${name}.json`);
 };
 
 async function collect(deps: Dependencies): Promise<Export> {

@@ -1,13 +1,12 @@
 import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
 import { readSessionToken } from '../auth/session-cookie.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Handler } from '../http/endpoint.ts';
+import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { json } from '../http/respond.ts';
-import { readAllAndPublish } from './mend-public-list.ts';
-import { PUBLIC_REVIEWS_CACHING, REVIEWS_VARY } from './public-cache.ts';
-import { readPublishedReviews } from './published-reviews.ts';
-import { byNewest, toOwnerReview } from './review-record.ts';
+import { PUBLIC_REVIEWS_CACHING, purgeInBackground, REVIEWS_VARY } from './public-cache.ts';
+import { readPublishedReviews, reconcilePublished } from './published-reviews.ts';
+import { byNewest, toOwnerReview } from './review-views.ts';
 
 /** GET /api/reviews: approved reviews for everybody, all of them for the owner's own pages; `?view=owner` insists on her session. */
 export const listReviews: Handler = async (request, deps) => {
@@ -22,8 +21,9 @@ export const listReviews: Handler = async (request, deps) => {
   return json(200, await readPublishedReviews(deps), { ...caching, ...REVIEWS_VARY });
 };
 
-/** Reading everything is also the moment to mend a public list that a crash left behind. */
+/** All records are read here in any case, so that the public list can be compared with them for one more read. */
 async function listForOwner(deps: Dependencies): Promise<Response> {
-  const records = await readAllAndPublish(deps);
+  const { records, isChanged } = await reconcilePublished(deps);
+  if (isChanged) purgeInBackground(deps);
   return json(200, records.map(toOwnerReview).toSorted(byNewest), REVIEWS_VARY);
 }

@@ -1,54 +1,66 @@
 import { moderated, moderationSchema, reviewState, type Moderation } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
-import { logDecision, logReviewDecision } from '../decisions/decisions.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/endpoint.ts';
+import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
-import { recordIdOf } from '../http/record-id.ts';
 import { empty, json } from '../http/respond.ts';
+import { describeError } from '../log.ts';
 import { changeRecord } from '../storage/change-record.ts';
-import { mendInBackground } from './mend-public-list.ts';
+import type { ReviewRecord } from '../storage/records.ts';
+import { logDecision, logReviewDecision } from './decisions.ts';
 import { purgeInBackground } from './public-cache.ts';
-import { settle, whileWithheld } from './published-reviews.ts';
-import { removeReview } from './remove-review.ts';
-import { toOwnerReview, type ReviewRecord } from './review-record.ts';
+import { syncPublished, whileWithheld } from './published-reviews.ts';
+import { toOwnerReview } from './review-views.ts';
 
 /** PATCH /api/reviews/{id}: approves, rejects or clears of suspicion. If-Match with the revision guards against a decision made elsewhere. */
-export const moderateReview: Handler = async (request, deps, params) => {
-  const id = recordIdOf(params);
+export const moderateReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const moderation = await readJson(request, moderationSchema);
   const ifMatch = request.headers.get('if-match');
-  const edit = (current: ReviewRecord) => {
+  const edit = (current: ReviewRecord | undefined) => {
+    if (!current) throw new ApiError('not-found');
     if (isAlreadySo(current, moderation)) return current;
     if (!namesRevision(ifMatch, current.revision)) throw new ApiError('conflict');
     return moderated(current, moderation, deps.now().toISOString());
   };
 
-  const before = await deps.stores.reviews.read(id);
-  if (!before) throw new ApiError('not-found');
-  edit(before.value);
+  // What is to be refused changes nothing, not even for a moment.
+  edit((await deps.stores.reviews.read(id))?.value);
   const change = () => changeRecord(deps.stores.reviews, id, edit);
   // Off the public list first: a crash in between must never leave public what is not approved.
   const review = await (moderation.isApproved
-    ? change().finally(() => settle(deps, id))
+    ? change().finally(() => syncPublished(deps, id))
     : whileWithheld(deps, id, change));
   purgeInBackground(deps);
   await logReviewDecision(deps, review);
-  mendInBackground(deps);
   return json(200, toOwnerReview(review), { etag: `"${review.revision}"` });
 };
 
 /** DELETE /api/reviews/{id}: removes a review for good, whatever its state. */
-export const deleteReview: Handler = async (request, deps, params) => {
-  const id = recordIdOf(params);
+export const deleteReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
   await logDecision(deps, { id, action: 'deleted', time: deps.now().toISOString() });
   await removeReview(deps, id);
-  mendInBackground(deps);
   return empty(204);
 };
+
+/** Removes a review for good: off the public list first, then its record. */
+export async function removeReview(deps: Dependencies, id: string): Promise<void> {
+  let isRemoved = false;
+  try {
+    await whileWithheld(deps, id, async () => {
+      await deps.stores.reviews.remove(id);
+      isRemoved = true;
+    });
+  } catch (error) {
+    if (!isRemoved) throw error;
+    // It is gone and not public; what is left to tidy up is reconciled at the owner's next read.
+    deps.log({ event: 'sync-failed', requestId: deps.requestId, ...describeError(error) });
+  }
+  purgeInBackground(deps);
+}
 
 function isAlreadySo(review: ReviewRecord, { isApproved, reason, isDecided, suspectedSpam }: Moderation): boolean {
   if (suspectedSpam === false && review.suspectedSpam) return false;

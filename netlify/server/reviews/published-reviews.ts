@@ -1,24 +1,10 @@
+import { isOlderThan } from '../../../src/contract/periods.ts';
 import type { PublicReview } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { changeRecord } from '../storage/change-record.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
-import { byNewest, toPublicReview, type ReviewRecord } from './review-record.ts';
-
-/** The public list as one blob, however many reviews there are; the records stay the truth. */
-export interface PublishedReviews {
-  /** Changes with every write, so that a writer who read an older state is refused. */
-  version: string;
-  reviews: PublicReview[];
-  /** Reviews that are being taken off the list: nobody else may put them back meanwhile. */
-  withheld: Withholding[];
-}
-
-interface Withholding {
-  reviewId: string;
-  /** Names the work that withholds it. */
-  by: string;
-  /** ISO 8601. */
-  since: string;
-}
+import type { PublishedReviews, ReviewRecord, Withholding } from '../storage/records.ts';
+import { byNewest, toPublicReview } from './review-views.ts';
 
 const KEY = 'published';
 const MAX_ATTEMPTS = 100;
@@ -33,18 +19,18 @@ export async function readPublishedReviews(deps: Deps): Promise<PublicReview[]> 
 }
 
 /**
- * Reads all records, and makes the public list agree with them where a crash left it behind.
+ * Reads all records, and makes the public list agree with them where a crash left it behind (`isChanged`).
  * The list is read first: whoever changes it afterwards knows better than the records read here.
  */
-export async function readAllAndMend(deps: Deps): Promise<{ records: ReviewRecord[]; isMended: boolean }> {
+export async function reconcilePublished(deps: Deps): Promise<{ records: ReviewRecord[]; isChanged: boolean }> {
   const { value: snapshot, etag } = await readSnapshot(deps);
   const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
   const withheld = stillWithheld(snapshot, deps.now());
   const reviews = publicOnes(records).filter(({ id }) => !isWithheld(withheld, id));
   const isRight = JSON.stringify(snapshot.reviews) === JSON.stringify(reviews);
-  if (isRight && withheld.length === snapshot.withheld.length) return { records, isMended: false };
-  const isMended = await deps.stores.publishedReviews.replace(KEY, { version: deps.newId(), reviews, withheld }, etag);
-  return { records, isMended };
+  if (isRight && withheld.length === snapshot.withheld.length) return { records, isChanged: false };
+  const isChanged = await deps.stores.publishedReviews.replace(KEY, { version: deps.newId(), reviews, withheld }, etag);
+  return { records, isChanged };
 }
 
 /** Takes a review off the public list, does something with its record, and then makes the list say what the record says. */
@@ -52,13 +38,13 @@ export async function whileWithheld<Result>(deps: Deps, id: string, work: () => 
   const by = deps.newId();
   const since = deps.now().toISOString();
   try {
-    await change(deps, async ({ reviews, withheld }) => ({
+    await changeLists(deps, ({ reviews, withheld }) => ({
       reviews: reviews.filter((review) => review.id !== id),
       withheld: [...withheld, { reviewId: id, by, since }],
     }));
     return await work();
   } finally {
-    await settle(deps, id, by);
+    await syncPublished(deps, id, by);
   }
 }
 
@@ -66,10 +52,10 @@ export async function whileWithheld<Result>(deps: Deps, id: string, work: () => 
  * Makes the list say of one review what its record says. Always writes, so that a concurrent change based on an
  * older record fails and looks again; afterwards checks that the record is still the same.
  */
-export async function settle(deps: Deps, id: string, withheldBy?: string): Promise<void> {
+export async function syncPublished(deps: Deps, id: string, withheldBy?: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     let seenEtag: string | undefined;
-    await change(deps, async (current) => {
+    await changeLists(deps, async (current) => {
       const record = await deps.stores.reviews.read(id);
       seenEtag = record?.etag;
       const withheld = current.withheld.filter(({ by }) => by !== withheldBy);
@@ -81,30 +67,27 @@ export async function settle(deps: Deps, id: string, withheldBy?: string): Promi
     const current = await deps.stores.reviews.read(id);
     if (current?.etag === seenEtag) return;
   }
-  throw new Error('The public list could not be settled.');
+  throw new Error('The public list could not be brought up to date.');
 }
 
 type Lists = Omit<PublishedReviews, 'version'>;
 
-async function change(deps: Deps, edit: (lists: Lists) => Promise<Lists>): Promise<void> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { value, etag } = await readSnapshot(deps);
-    const edited = await edit({ reviews: value.reviews, withheld: stillWithheld(value, deps.now()) });
-    if (await deps.stores.publishedReviews.replace(KEY, { version: deps.newId(), ...edited }, etag)) return;
-  }
-  throw new Error('The public list is changed too often at once.');
+async function changeLists(deps: Deps, edit: (lists: Lists) => Lists | Promise<Lists>): Promise<void> {
+  await changeRecord(deps.stores.publishedReviews, KEY, async (current) => {
+    const snapshot = current ?? (await readSnapshot(deps)).value;
+    const edited = await edit({ reviews: snapshot.reviews, withheld: stillWithheld(snapshot, deps.now()) });
+    return { version: deps.newId(), ...edited };
+  });
 }
 
 async function readSnapshot(deps: Deps): Promise<StoredRecord<PublishedReviews>> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const snapshot = await deps.stores.publishedReviews.read(KEY);
-    if (snapshot) return snapshot;
-    const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
-    const first = { version: deps.newId(), reviews: publicOnes(records), withheld: [] };
-    // Where somebody else was first, theirs is read.
-    await deps.stores.publishedReviews.create(KEY, first);
-  }
-  throw new Error('The public list could not be made.');
+  const snapshot = await deps.stores.publishedReviews.read(KEY);
+  if (snapshot) return snapshot;
+  const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
+  const first = { version: deps.newId(), reviews: publicOnes(records), withheld: [] };
+  // Where somebody else was first, theirs is read.
+  await deps.stores.publishedReviews.create(KEY, first);
+  return readSnapshot(deps);
 }
 
 function publicOnes(records: ReviewRecord[]): PublicReview[] {
@@ -115,7 +98,7 @@ function publicOnes(records: ReviewRecord[]): PublicReview[] {
 }
 
 function stillWithheld({ withheld }: PublishedReviews, now: Date): Withholding[] {
-  return withheld.filter(({ since }) => now.getTime() - Date.parse(since) < WITHHOLDING_ENDS_AFTER);
+  return withheld.filter(({ since }) => !isOlderThan(since, WITHHOLDING_ENDS_AFTER, now));
 }
 
 function isWithheld(withheld: Withholding[], id: string): boolean {

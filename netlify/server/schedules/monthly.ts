@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { deliver } from '../mail/deliver.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import { composeReminder } from '../mail/reminder.ts';
-import type { JobResult } from './scheduled.ts';
+import type { JobResult } from './run-jobs.ts';
 
 /** Reminds the owner of what needs her eye, and rebuilds the site so that dates on it are today's. */
 export async function monthlyRound(deps: Dependencies): Promise<JobResult> {

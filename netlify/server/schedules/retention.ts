@@ -1,17 +1,30 @@
-import { RETENTION_DAYS } from '../../../src/contract/retention.ts';
+import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { reviewState } from '../../../src/contract/review.ts';
-import { logDecision } from '../decisions/decisions.ts';
+import { hasEnded } from '../auth/sessions.ts';
+import { isForgotten } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import { removeMessage } from '../messages/inbox.ts';
-import type { MessageRecord } from '../messages/message-record.ts';
-import { removeReview } from '../reviews/remove-review.ts';
-import type { ReviewRecord } from '../reviews/review-record.ts';
-import { removeWhere } from '../storage/remove-where.ts';
-import { isOlder } from './is-older.ts';
-import type { JobResult } from './scheduled.ts';
+import { logDecision } from '../reviews/decisions.ts';
+import { removeReview } from '../reviews/moderate-review.ts';
+import { inBatches, type RecordStore } from '../storage/record-store.ts';
+import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
+import type { JobResult } from './run-jobs.ts';
 
-/** Deletes what has been kept for its period (src/contract/retention.ts). */
+/** Removes ended sessions, forgotten failures to sign in, and notes of mails sent long ago. */
+export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult> {
+  const time = now();
+  return {
+    sessions: await removeWhere(stores.sessions, (session) => hasEnded(session, time)),
+    failedSignIns: await removeWhere(stores.failedSignIns, (record) => isForgotten(record, time)),
+    sentMails: await removeWhere(
+      stores.outbox,
+      ({ sentAt }) => sentAt !== undefined && isOver(sentAt, 'sentMails', time),
+    ),
+  };
+}
+
+/** Deletes what has been kept for its period (src/contract/periods.ts). */
 export async function applyRetention(deps: Dependencies): Promise<JobResult> {
   const now = deps.now();
   const messages = (await deps.stores.messages.readAll()).map(({ value }) => value);
@@ -27,23 +40,21 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
     await removeReview(deps, id);
   }
 
-  const decisions = await removeWhere(deps.stores.decisions, ({ time }) =>
-    isOlder(time, RETENTION_DAYS.decisions, now),
-  );
+  const decisions = await removeWhere(deps.stores.decisions, ({ time }) => isOver(time, 'decisions', now));
   return { messages: endedMessages.length, reviews: endedReviews.length, decisions };
 }
 
 /** A message that nobody has opened waits until the owner was told, and for some weeks more. */
 function isMessageOver({ state, receivedAt, deletionAnnouncedAt }: MessageRecord, now: Date): boolean {
-  if (!isOlder(receivedAt, RETENTION_DAYS.messages, now)) return false;
+  if (!isOver(receivedAt, 'messages', now)) return false;
   if (state !== 'new') return true;
-  return deletionAnnouncedAt !== undefined && isOlder(deletionAnnouncedAt, RETENTION_DAYS.unreadGrace, now);
+  return deletionAnnouncedAt !== undefined && isOver(deletionAnnouncedAt, 'unreadGrace', now);
 }
 
 function isReviewOver(review: ReviewRecord, now: Date): boolean {
   const state = reviewState(review);
-  if (state === 'pending') return isOlder(review.submittedAt, RETENTION_DAYS.pendingReviews, now);
-  return state === 'rejected' && isOlder(review.decidedAt ?? review.submittedAt, RETENTION_DAYS.rejectedReviews, now);
+  if (state === 'pending') return isOver(review.submittedAt, 'pendingReviews', now);
+  return state === 'rejected' && isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
 /** Without mail there is no telling, so an unread message then stays until the owner opens it. */
@@ -52,10 +63,7 @@ async function announceUnread(deps: Dependencies, messages: MessageRecord[]): Pr
   const onTheirWay = await announcedIds(deps);
   const overdue = messages.filter(
     ({ id, state, receivedAt, deletionAnnouncedAt }) =>
-      state === 'new' &&
-      !deletionAnnouncedAt &&
-      !onTheirWay.has(id) &&
-      isOlder(receivedAt, RETENTION_DAYS.messages, deps.now()),
+      state === 'new' && !deletionAnnouncedAt && !onTheirWay.has(id) && isOver(receivedAt, 'messages', deps.now()),
   );
   if (overdue.length === 0) return;
   const about = deps.now().toISOString().slice(0, 10);
@@ -66,4 +74,19 @@ async function announceUnread(deps: Dependencies, messages: MessageRecord[]): Pr
 async function announcedIds({ stores }: Dependencies): Promise<Set<string>> {
   const mails = await stores.outbox.readAll();
   return new Set(mails.flatMap(({ value }) => value.messageIds ?? []));
+}
+
+function isOver(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): boolean {
+  return isOlderThan(time, RETENTION_DAYS[kind] * DAY_MS, now);
+}
+
+/** Removes every record that fulfils a condition; returns how many. */
+async function removeWhere<Value>(store: RecordStore<Value>, test: (value: Value) => boolean): Promise<number> {
+  const removed = await inBatches(await store.ids(), async (id) => {
+    const record = await store.read(id);
+    if (!record || !test(record.value)) return false;
+    await store.remove(id);
+    return true;
+  });
+  return removed.filter(Boolean).length;
 }

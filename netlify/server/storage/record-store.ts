@@ -1,8 +1,10 @@
 import type { Store } from '@netlify/blobs';
-import { inBatches } from './in-batches.ts';
 
 /** Ids become keys of the store: an odd one could reach another store or wipe this one. */
 const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
+
+/** Many records at once, without opening thousands of connections. */
+const BATCH_SIZE = 20;
 
 export interface StoredRecord<Value> {
   value: Value;
@@ -61,4 +63,13 @@ function wasWritten({ modified, etag }: { modified: boolean; etag?: string }): b
   if (!modified) return false;
   if (!etag) throw new Error('The storage did not confirm a write.');
   return true;
+}
+
+/** Does something with every item, some at a time; the results keep the order. */
+export async function inBatches<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    results.push(...(await Promise.all(items.slice(start, start + BATCH_SIZE).map(work))));
+  }
+  return results;
 }

@@ -1,14 +1,16 @@
 import { getStore } from '@netlify/blobs';
-import type { Credential } from '../auth/credential.ts';
-import type { Session } from '../auth/sessions.ts';
-import type { FailedSignIns } from '../auth/sign-in-throttle.ts';
 import type { Decision } from '../../../src/contract/decision.ts';
-import type { MailBudget } from '../mail/budget.ts';
-import type { OutboxRecord } from '../mail/outbox.ts';
-import type { MessageRecord } from '../messages/message-record.ts';
-import type { PublishedReviews } from '../reviews/published-reviews.ts';
-import type { ReviewRecord } from '../reviews/review-record.ts';
 import { createRecordStore, type RecordStore } from './record-store.ts';
+import type {
+  Credential,
+  FailedSignIns,
+  MailBudget,
+  MessageRecord,
+  OutboxRecord,
+  PublishedReviews,
+  ReviewRecord,
+  Session,
+} from './records.ts';
 
 export interface Stores {
   reviews: RecordStore<ReviewRecord>;

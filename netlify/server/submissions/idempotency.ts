@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RecordStore } from '../storage/record-store.ts';
@@ -7,14 +8,14 @@ import type { RecordStore } from '../storage/record-store.ts';
 const REPEAT_WINDOW_MS = 10 * 60 * 1000;
 const MAX_ATTEMPTS = 3;
 
-interface Stored {
+interface Hashed {
   submissionHash: string;
 }
 
-interface Repeatable<Kept> {
-  store: RecordStore<Kept>;
+interface Repeatable<Stored> {
+  store: RecordStore<Stored>;
   /** When a record was received, ISO 8601. */
-  receivedAt: (record: Kept) => string;
+  receivedAt: (record: Stored) => string;
 }
 
 type Deps = Pick<Dependencies, 'now' | 'newId'>;
@@ -31,24 +32,24 @@ export function idOfKeyed(request: Request, { newId }: Deps): string {
 }
 
 /** The id of a plain form: the same words within ten minutes give the same one, also across two windows. */
-export async function idOfPlainForm<Kept>(
+export async function idOfPlainForm<Stored>(
   submissionHash: string,
-  { store, receivedAt }: Repeatable<Kept>,
+  { store, receivedAt }: Repeatable<Stored>,
   { now }: Deps,
 ): Promise<string> {
-  const time = now().getTime();
-  const window = Math.floor(time / REPEAT_WINDOW_MS);
+  const time = now();
+  const window = Math.floor(time.getTime() / REPEAT_WINDOW_MS);
   const previousId = hashOf(['form', window - 1, submissionHash]);
   const previous = await store.read(previousId);
-  const isRepeat = previous && time - Date.parse(receivedAt(previous.value)) < REPEAT_WINDOW_MS;
+  const isRepeat = previous && !isOlderThan(receivedAt(previous.value), REPEAT_WINDOW_MS, time);
   return isRepeat ? previousId : hashOf(['form', window, submissionHash]);
 }
 
 /** Stores a record once; a repeated one is left as it is. Throws 422 where the id already stands for other words. */
-export async function storeOnce<Kept extends Stored>(
-  store: RecordStore<Kept>,
+export async function storeOnce<Stored extends Hashed>(
+  store: RecordStore<Stored>,
   id: string,
-  record: Kept,
+  record: Stored,
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await store.create(id, record)) return;

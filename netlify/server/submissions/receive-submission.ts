@@ -2,8 +2,7 @@ import type { z } from 'zod/mini';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ApiError } from '../http/api-error.ts';
-import { asApiError } from '../http/as-api-error.ts';
+import { asApiError } from '../http/api-error.ts';
 import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
@@ -14,17 +13,15 @@ import { looksLikeSpam } from './spam-signs.ts';
 import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 
 /** What a record needs besides the words that were sent. */
-export interface RecordBasis {
+interface RecordBasis {
   id: string;
   submissionHash: string;
   suspectedSpam?: true;
 }
 
-export interface PublicForm<Sent extends { language: Locale }, Kept extends { submissionHash: string }> {
+interface PublicForm<Sent extends { language: Locale }, Stored extends { submissionHash: string }> {
   /** Its address, by which the form is found in the page. */
   action: '/api/contact' | '/api/reviews';
-  /** False where the practice has switched it off: its address then does not exist. */
-  isOpen: boolean;
   schema: z.ZodMiniType<Sent>;
   /** What a plain form must bring; it may ask for more. */
   formSchema: z.ZodMiniType<Sent>;
@@ -32,9 +29,9 @@ export interface PublicForm<Sent extends { language: Locale }, Kept extends { su
   fromForm: (fields: Record<string, string>) => unknown;
   /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
-  store: RecordStore<Kept>;
-  receivedAt: (record: Kept) => string;
-  toRecord: (submission: Sent, basis: RecordBasis) => Kept;
+  store: RecordStore<Stored>;
+  receivedAt: (record: Stored) => string;
+  toRecord: (submission: Sent, basis: RecordBasis) => Stored;
   /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
   announce: (id: string) => Promise<void>;
 }
@@ -44,33 +41,33 @@ export interface PublicForm<Sent extends { language: Locale }, Kept extends { su
  * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once;
  * the same key with other words is refused with 422.
  */
-export async function receiveSubmission<Sent extends { language: Locale }, Kept extends { submissionHash: string }>(
+export async function receiveSubmission<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   request: Request,
   deps: Dependencies,
-  form: PublicForm<Sent, Kept>,
+  form: PublicForm<Sent, Stored>,
 ): Promise<Response> {
   if (isPlainForm(request)) return receivePlainForm(request, deps, form);
-  guard(request, form.isOpen);
-  const { submission, basis } = understand(form.schema, await readJsonValue(request));
+  refuseCrossSite(request);
+  const sent = await readJsonValue(request);
+  const submission = validate(form.schema, sent);
   const id = idOfKeyed(request, deps);
-  await keep(form, id, form.toRecord(submission, { ...basis, id }));
+  await storeAndAnnounce(form, id, submission, sent);
   return json(201, { id });
 }
 
 /** Whatever goes wrong, the sender gets the page back with everything that was typed. */
-async function receivePlainForm<Sent extends { language: Locale }, Kept extends { submissionHash: string }>(
+async function receivePlainForm<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   request: Request,
   deps: Dependencies,
-  form: PublicForm<Sent, Kept>,
+  form: PublicForm<Sent, Stored>,
 ): Promise<Response> {
   let fields: Record<string, string> = {};
   try {
-    guard(request, form.isOpen);
+    refuseCrossSite(request);
     fields = await readForm(request);
     checkFormSize(fields);
-    const { submission, basis } = understand(form.formSchema, form.fromForm(fields));
-    const id = await idOfPlainForm(basis.submissionHash, form, deps);
-    await keep(form, id, form.toRecord(submission, { ...basis, id }));
+    const submission = validate(form.formSchema, form.fromForm(fields));
+    await storeAndAnnounce(form, await idOfPlainForm(hashOf(submission), form, deps), submission, fields);
     return seeOther(localizedPath(form.thanksPage, submission.language));
   } catch (error) {
     const locale = formLocale(request, fields.language);
@@ -78,23 +75,14 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
   }
 }
 
-function guard(request: Request, isOpen: boolean): void {
-  if (!isOpen) throw new ApiError('not-found');
-  refuseCrossSite(request);
-}
-
-/** The words as they will be stored; the signs of spam are looked at and dropped. */
-function understand<Sent extends { language: Locale }>(schema: z.ZodMiniType<Sent>, sent: unknown) {
-  const submission = validate(schema, sent);
-  const basis = { submissionHash: hashOf(submission), ...(looksLikeSpam(sent) && { suspectedSpam: true as const }) };
-  return { submission, basis };
-}
-
-async function keep<Kept extends { submissionHash: string }>(
-  { store, announce }: { store: RecordStore<Kept>; announce: (id: string) => Promise<void> },
+/** Stores the words; of all that was sent only the signs of spam are looked at besides, and dropped. */
+async function storeAndAnnounce<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
+  { store, toRecord, announce }: PublicForm<Sent, Stored>,
   id: string,
-  record: Kept,
+  submission: Sent,
+  sent: unknown,
 ): Promise<void> {
-  await storeOnce(store, id, record);
+  const suspicion = looksLikeSpam(sent) ? { suspectedSpam: true as const } : {};
+  await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
   await announce(id);
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { REPLY_HOURS } from '@/contract/limits.ts';
+import { REPLY_HOURS } from '@/contract/periods.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import { $isMailOff, isUnanswered } from '@/stores/owner/messages.ts';
 import { interpolate } from '@/i18n/interpolate.ts';

@@ -1,9 +1,5 @@
 import type { OwnerReview, PublicReview } from '../../../src/contract/review.ts';
-
-/** A review as stored: what the owner reads, and what recognises a repeated submission. */
-export interface ReviewRecord extends OwnerReview {
-  submissionHash: string;
-}
+import type { ReviewRecord } from '../storage/records.ts';
 
 /** What everybody may read; chosen field by field, so that a new private field stays private. */
 export function toPublicReview({

@@ -1,3 +1,6 @@
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** How long personal data is kept; the retention job and the privacy notice both read it. Days. */
 export const RETENTION_DAYS = {
   /** From receipt; an unread message is first announced to the owner. */
@@ -17,5 +20,19 @@ export const RETENTION_DAYS = {
 } as const;
 
 /** A session ends after this much idle time, and at the latest after this much in all. Milliseconds. */
-export const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
-export const SESSION_TOTAL_MS = 12 * 60 * 60 * 1000;
+export const SESSION_IDLE_MS = 2 * HOUR_MS;
+export const SESSION_TOTAL_MS = 12 * HOUR_MS;
+
+/** How soon the practice answers a message (tests/conformance/limits.spec.ts). */
+export const REPLY_HOURS = 48;
+
+/** Helplines change without telling anybody: each number is looked at twice a year. */
+export const HELPLINE_CHECK_DAYS = 180;
+
+/** How long before its end the owner is reminded of her membership. */
+export const MEMBERSHIP_NOTICE_DAYS = 60;
+
+/** Tells whether a moment (ISO 8601) lies at least a period (milliseconds) back. */
+export function isOlderThan(time: string, period: number, now: Date): boolean {
+  return now.getTime() - Date.parse(time) >= period;
+}

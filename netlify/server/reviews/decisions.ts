@@ -1,9 +1,9 @@
 import type { Decision } from '../../../src/contract/decision.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Handler } from '../http/endpoint.ts';
+import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
-import type { ReviewRecord } from '../reviews/review-record.ts';
+import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
 

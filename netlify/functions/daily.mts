@@ -1,0 +1,14 @@
+import type { Config, Context } from '@netlify/functions';
+import { dependenciesOf } from '../server/dependencies.ts';
+import { reconcileMails, reconcilePublicList } from '../server/schedules/reconcile.ts';
+import { applyRetention } from '../server/schedules/retention.ts';
+import { runJobs } from '../server/schedules/run-jobs.ts';
+
+export default (_request: Request, context: Context) =>
+  runJobs(dependenciesOf(context), {
+    retention: applyRetention,
+    'mail-reconcile': reconcileMails,
+    'public-list-reconcile': reconcilePublicList,
+  });
+
+export const config: Config = { schedule: '20 3 * * *' };

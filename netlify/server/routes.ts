@@ -1,0 +1,46 @@
+import { changePassword, readSignedIn, signIn, signOut } from './auth/handlers.ts';
+import { ApiError } from './http/api-error.ts';
+import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
+import { isPlainForm } from './http/read-body.ts';
+import { formLocale } from './http/request-locale.ts';
+import { changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
+import { formErrorPage } from './pages/form-error-page.ts';
+import { erasePerson } from './personal-data/erase.ts';
+import { exportPractice } from './personal-data/export.ts';
+import { listDecisions } from './reviews/decisions.ts';
+import { listReviews } from './reviews/list-reviews.ts';
+import { deleteReview, moderateReview } from './reviews/moderate-review.ts';
+import { sendMessage, submitReview } from './submissions/public-forms.ts';
+
+/** Every address of the API; which function serves it, its `config` says (tests/functions/wiring.test.ts). */
+export const ROUTES: Routes = {
+  '/api/contact': { POST: sendMessage },
+  '/api/reviews': whereReviewsAreEnabled({ GET: listReviews, POST: submitReview }),
+  '/api/reviews/{id}': whereReviewsAreEnabled({ PATCH: moderateReview, DELETE: deleteReview }),
+  '/api/messages': { GET: listMessages },
+  '/api/messages/{id}': { PATCH: changeMessage, DELETE: deleteMessage },
+  '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
+  '/api/password': { PUT: changePassword },
+  '/api/decisions': { GET: listDecisions },
+  '/api/export': { GET: exportPractice },
+  '/api/erase': { POST: erasePerson },
+};
+
+/** Answers any request below /api. */
+export const handleApi = createDispatcher(ROUTES);
+
+/** Where the practice has switched reviews off, their addresses do not exist; a plain form is told so on a page. */
+function whereReviewsAreEnabled(methods: Methods): Methods {
+  const guarded = Object.entries(methods).map(([method, handler]) => [method, guardReviews(handler)]);
+  return Object.fromEntries(guarded) as Methods;
+}
+
+function guardReviews(handler: Handler): Handler {
+  return async (request, deps, id) => {
+    if (deps.practice.reviewsEnabled) return handler(request, deps, id);
+    const error = new ApiError('not-found');
+    if (!isPlainForm(request)) throw error;
+    const locale = formLocale(request, undefined);
+    return formErrorPage({ error, locale, action: '/api/reviews', fields: {}, deps });
+  };
+}

@@ -1,0 +1,81 @@
+import type { OwnerMessage } from '../../../src/contract/message.ts';
+import type { OwnerReview, PublicReview } from '../../../src/contract/review.ts';
+
+/** A review as stored: what the owner reads, and what recognises a repeated submission. */
+export interface ReviewRecord extends OwnerReview {
+  submissionHash: string;
+}
+
+/** The public list as one blob, however many reviews there are; the records stay the truth. */
+export interface PublishedReviews {
+  /** Changes with every write, so that a writer who read an older state is refused. */
+  version: string;
+  reviews: PublicReview[];
+  /** Reviews that are being taken off the list: nobody else may put them back meanwhile. */
+  withheld: Withholding[];
+}
+
+export interface Withholding {
+  reviewId: string;
+  /** Names the work that withholds it. */
+  by: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** A message as stored: what the owner reads, what recognises a repeated submission, and what the retention job notes. */
+export interface MessageRecord extends OwnerMessage {
+  submissionHash: string;
+  /** When the owner was told that this unread message is about to be deleted, ISO 8601. */
+  deletionAnnouncedAt?: string;
+}
+
+/** Kept under the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
+export interface Session {
+  credentialId: string;
+  /** ISO 8601. */
+  startedAt: string;
+  lastUsedAt: string;
+}
+
+/** The owner's password. Sessions name the credential they were opened with, so a new one ends them all. */
+export interface Credential {
+  id: string;
+  passwordHash: string;
+  /** Hash of the ADMIN_PASSWORD this credential was made under: another value there is the way back after a forgotten one. */
+  environmentHash: string;
+}
+
+/** Kept under a keyed hash of the address, so that the storage holds no address. */
+export interface FailedSignIns {
+  failures: number;
+  /** ISO 8601. */
+  lastAt: string;
+  blockedUntil: string;
+}
+
+/** What a mail tells of: the id of a message or review; the day or month of the other kinds. */
+export interface MailTopic {
+  kind: 'message' | 'review' | 'unread' | 'reminder';
+  about: string;
+  /** The unread messages that are about to be deleted. */
+  messageIds?: string[];
+}
+
+/**
+ * One mail to the owner: stored before it is sent, and kept for some days afterwards so that it is sent only once.
+ * It names what it tells of, and holds no text and no address.
+ */
+export interface OutboxRecord extends MailTopic {
+  /** ISO 8601. */
+  createdAt: string;
+  attempts: number;
+  /** Nobody tries before; taking it moves this on, so that two never send the same mail at once. */
+  nextAttemptAt: string;
+  sentAt?: string;
+}
+
+/** When the mails of the last hour were sent, ISO 8601. */
+export interface MailBudget {
+  sentAt: string[];
+}

@@ -1,0 +1,51 @@
+import { messageSubmissionSchema } from '../../../src/contract/message.ts';
+import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
+import type { Handler } from '../http/dispatch.ts';
+import { announce } from '../mail/deliver.ts';
+import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
+import { receiveSubmission } from './receive-submission.ts';
+
+/** POST /api/contact: stores a message for the owner's inbox, then tells her by mail. Answers 201 with its id, or sends a plain form on. */
+export const sendMessage: Handler = (request, deps) =>
+  receiveSubmission(request, deps, {
+    action: '/api/contact',
+    schema: messageSubmissionSchema,
+    formSchema: messageSubmissionSchema,
+    fromForm: (fields) => fields,
+    thanksPage: '/message-sent',
+    store: deps.stores.messages,
+    receivedAt: (record) => record.receivedAt,
+    toRecord: (submission, basis): MessageRecord => ({
+      ...submission,
+      ...basis,
+      state: 'new',
+      receivedAt: deps.now().toISOString(),
+      notice: deps.mailer ? 'waiting' : 'none',
+    }),
+    announce: (id) => announce(deps, 'message', id),
+  });
+
+/** POST /api/reviews: stores a review, unapproved, then tells the owner by mail. Answers 201 with its id, or sends a plain form on. */
+export const submitReview: Handler = (request, deps) =>
+  receiveSubmission(request, deps, {
+    action: '/api/reviews',
+    schema: reviewSubmissionSchema,
+    formSchema: reviewFormSchema,
+    fromForm: withNumericRating,
+    thanksPage: '/review-received',
+    store: deps.stores.reviews,
+    receivedAt: (record) => record.submittedAt,
+    toRecord: (submission, basis): ReviewRecord => ({
+      ...submission,
+      ...basis,
+      isApproved: false,
+      submittedAt: deps.now().toISOString(),
+      revision: 1,
+    }),
+    announce: (id) => announce(deps, 'review', id),
+  });
+
+/** A plain form can only send "5" where JSON sends 5. */
+function withNumericRating({ rating, ...fields }: Record<string, string>): unknown {
+  return { ...fields, rating: rating !== undefined && /^[1-5]$/.test(rating) ? Number(rating) : rating };
+}
