@@ -15,7 +15,7 @@ const LIMIT = 200;
 const words = DASHBOARD_WORDS.en;
 const firstRow = (page: Page) => page.locator('.row').first();
 const inFirstRow = (page: Page, name: string) => firstRow(page).getByRole('button', { name, exact: true });
-const tab = (page: Page, state: string) => page.locator(`.places a[href="#reviews-${state}"]`);
+const tab = (page: Page, state: string) => page.locator(`.folders a[href="#reviews-${state}"]`);
 
 interface Interaction {
   name: string;
