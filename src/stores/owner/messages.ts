@@ -7,7 +7,13 @@ export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;
 
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
 
-export const messageList = createRecordList<OwnerMessage, MessageFolder, MessageChange>({
+export interface MessageTypes {
+  item: OwnerMessage;
+  folder: MessageFolder;
+  change: MessageChange;
+}
+
+export const messageList = createRecordList<MessageTypes>({
   listPath: '/api/messages',
   folderOf: folderOfMessage,
   sort: sortMessages,

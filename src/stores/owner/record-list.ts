@@ -8,65 +8,73 @@ export interface OwnerRecord {
   name: string;
 }
 
+/** What belongs to one kind of record: `change` is what the server takes. */
+export interface RecordTypes {
+  item: OwnerRecord;
+  folder: string;
+  change: unknown;
+}
+
 /** How one kind of record is read, sorted into folders and changed. */
-interface RecordSource<Item, Folder extends string, Change> {
+interface RecordSource<Types extends RecordTypes> {
   /** Where all of them are read. */
   listPath: string;
-  folderOf: (item: Item) => Folder;
+  folderOf: (item: Types['item']) => Types['folder'];
   /** The order of a folder; `asFirstSeen` gives an item as it was before anything was done with it there. */
-  sort: (items: readonly Item[], folder: Folder, asFirstSeen: (item: Item) => Item) => Item[];
-  sendChange: (item: Item, change: Change) => Promise<Response>;
-  sendDeletion: (item: Item) => Promise<unknown>;
+  sort: (
+    items: readonly Types['item'][],
+    folder: Types['folder'],
+    asFirstSeen: (item: Types['item']) => Types['item'],
+  ) => Types['item'][];
+  sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
+  sendDeletion: (item: Types['item']) => Promise<unknown>;
   /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
-  expect?: (item: Item, change: Change) => Item;
+  expect?: (item: Types['item'], change: Types['change']) => Types['item'];
   /** Whether what came of an action is newer than what the list holds. */
-  isNewer: (row: RowState<Item, Folder>, listed: Item) => boolean;
+  isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
 }
 
 /** What happens, or has just happened, to one row of a list. */
-export interface RowState<Item, Folder extends string> {
+export interface RowState<Types extends RecordTypes> {
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
   /** The folder in which it happened: the row stays there, with its way back, until she leaves that folder. */
-  folder: Folder;
+  folder: Types['folder'];
   /** While a change is being saved: as the server is expected to have it. */
-  item: Item;
+  item: Types['item'];
   /** What it was before; undoing leads back to it. */
-  before?: Item;
+  before?: Types['item'];
   /** How she first saw it in this folder: its row keeps that place in the order, whatever she does with it. */
-  first: Item;
+  first: Types['item'];
 }
 
 /** What the owner does with a record, and the folder in which she does it. */
-export interface RecordAction<Item, Folder extends string> {
-  item: Item;
-  folder: Folder;
+export interface RecordAction<Types extends RecordTypes> {
+  item: Types['item'];
+  folder: Types['folder'];
   /** What undoing leads back to, where something was done in this folder before. */
-  before?: Item | undefined;
+  before?: Types['item'] | undefined;
 }
 
-type Rows<Item, Folder extends string> = Readonly<Record<string, RowState<Item, Folder> | undefined>>;
+type Rows<Types extends RecordTypes> = Readonly<Record<string, RowState<Types> | undefined>>;
 
-export type RecordList<Item extends OwnerRecord, Folder extends string, Change> = ReturnType<
-  typeof createRecordList<Item, Folder, Change>
->;
+export type RecordList<Types extends RecordTypes> = ReturnType<typeof createRecordList<Types>>;
 
 /** A list of records with the state of the rows that are not simply what the server holds. */
-export function createRecordList<Item extends OwnerRecord, Folder extends string, Change>(
-  source: RecordSource<Item, Folder, Change>,
-) {
+export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
+  type Item = Types['item'];
   const { folderOf, sort, sendChange, sendDeletion, expect, isNewer } = source;
   const { $list, load, clear } = createCachedList<Item>(source.listPath);
-  const $rows = map<Record<string, RowState<Item, Folder> | undefined>>({});
-  const setRow = (row: RowState<Item, Folder>) => $rows.setKey(row.item.id, row);
+  const $rows = map<Record<string, RowState<Types> | undefined>>({});
+  const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
-  const startRow = ({ item, folder, before }: RecordAction<Item, Folder>) => {
+  const startRow = ({ item, folder, before }: RecordAction<Types>) => {
     const first = $rows.get()[item.id]?.first ?? item;
     return { folder, item, first, ...(before && { before }) };
   };
 
   /** Sends a change of the item as the owner saw it; the list is read again whatever comes of it. */
-  const change = async (action: RecordAction<Item, Folder>, change: Change): Promise<ActionResult> => {
+  const change = async (action: RecordAction<Types>, change: Types['change']): Promise<ActionResult> => {
     const { item, folder } = action;
     // What has not left its folder yet goes back to what it is now.
     const before = action.before ?? (folderOf(item) === folder ? item : undefined);
@@ -83,7 +91,7 @@ export function createRecordList<Item extends OwnerRecord, Folder extends string
   };
 
   /** Removes an item for good. */
-  const remove = async (action: RecordAction<Item, Folder>): Promise<ActionResult> => {
+  const remove = async (action: RecordAction<Types>): Promise<ActionResult> => {
     const row = startRow(action);
     setRow({ ...row, name: 'saving' });
     try {
@@ -98,7 +106,7 @@ export function createRecordList<Item extends OwnerRecord, Folder extends string
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
   const settleFailure = async (
-    { before, ...row }: Omit<RowState<Item, Folder>, 'name'>,
+    { before, ...row }: Omit<RowState<Types>, 'name'>,
     error: unknown,
   ): Promise<ActionResult> => {
     const result = failureOf(error);
@@ -119,7 +127,7 @@ export function createRecordList<Item extends OwnerRecord, Folder extends string
   };
 
   /** The rows of a folder: those that belong there, and those that something has just happened to there. */
-  const inFolder = (folder: Folder, items: readonly Item[], rows: Rows<Item, Folder>): Item[] => {
+  const inFolder = (folder: Types['folder'], items: readonly Item[], rows: Rows<Types>): Item[] => {
     const known = new Set(items.map(({ id }) => id));
     const gone = Object.values(rows).filter(
       (row) => row?.folder === folder && row.name === 'gone' && !known.has(row.item.id),

@@ -5,7 +5,13 @@ import { compareText, createRecordList } from './record-list.ts';
 
 export const REVIEW_FOLDERS: readonly ReviewState[] = ['pending', 'approved', 'rejected'];
 
-export const reviewList = createRecordList<OwnerReview, ReviewState, Moderation>({
+export interface ReviewTypes {
+  item: OwnerReview;
+  folder: ReviewState;
+  change: Moderation;
+}
+
+export const reviewList = createRecordList<ReviewTypes>({
   listPath: '/api/reviews?view=owner',
   folderOf: reviewState,
   sort: sortReviews,

@@ -1,5 +1,5 @@
-import type { MessageState, OwnerMessage } from '@/contract/message.ts';
-import { folderOfMessage, type MessageFolder } from '@/stores/owner/messages.ts';
+import type { MessageState } from '@/contract/message.ts';
+import { folderOfMessage, type MessageTypes } from '@/stores/owner/messages.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { replyDraft } from '../mail-drafts.ts';
@@ -12,7 +12,7 @@ import { clearOfSpam, move } from './message-actions.ts';
 const TOGGLED: Record<MessageState, MessageState> = { new: 'read', read: 'new', answered: 'read', archived: 'read' };
 
 /** Reply, mark, archive, delete; what looks like spam can be cleared of it. */
-export function MessageButtons(props: RowButtonsProps<OwnerMessage, MessageFolder>) {
+export function MessageButtons(props: RowButtonsProps<MessageTypes>) {
   const { item: message, folder, isBusy, onDelete } = props;
   const admin = useAdmin();
   const m = admin.messages;

@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $isMailOff, $unreadCount, MESSAGE_FOLDERS, messageList, type MessageFolder } from '@/stores/owner/messages.ts';
+import {
+  $isMailOff,
+  $unreadCount,
+  MESSAGE_FOLDERS,
+  messageList,
+  type MessageFolder,
+  type MessageTypes,
+} from '@/stores/owner/messages.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
 import { GuideLink } from '../components/GuideLink.tsx';
@@ -12,7 +18,7 @@ import { remove, undo } from './message-actions.ts';
 import { MessageButtons } from './MessageButtons.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
 
-const MESSAGES: RecordKind<OwnerMessage, MessageFolder, MessageChange> = {
+const MESSAGES: RecordKind<MessageTypes> = {
   list: messageList,
   label: (m) => m['admin.messages'],
   folders: MESSAGE_FOLDERS,

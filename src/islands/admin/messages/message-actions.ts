@@ -1,10 +1,10 @@
 import type { MessageChange, MessageState, OwnerMessage } from '@/contract/message.ts';
-import { changeBackTo, messageList, type MessageFolder } from '@/stores/owner/messages.ts';
+import { changeBackTo, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import type { RecordAction } from '@/stores/owner/record-list.ts';
 import type { AdminMessages } from '../admin-context.ts';
 import { runAction } from '../records/run-action.ts';
 
-type MessageAction = RecordAction<OwnerMessage, MessageFolder>;
+type MessageAction = RecordAction<MessageTypes>;
 
 interface Labels {
   action: string;

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { OwnerRecord, RecordList } from '@/stores/owner/record-list.ts';
+import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../admin-context.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { Loading } from '../components/Loading.tsx';
@@ -13,11 +13,11 @@ import { ToolRow } from './ToolRow.tsx';
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
 const FIRST_ROWS = 8;
 
-interface RecordPanelProps<Item extends OwnerRecord, Folder extends string, Change> {
-  kind: RecordKind<Item, Folder, Change>;
-  folder: Folder;
+interface RecordPanelProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  folder: Types['folder'];
   /** The records to show, of those that useFolder gives. */
-  shown: readonly Item[];
+  shown: readonly Types['item'][];
   /** Why there is nothing to show, where it is not that the folder is empty. */
   emptyText?: string | undefined;
   /** What can be done with the list, in the line above it. */
@@ -27,30 +27,30 @@ interface RecordPanelProps<Item extends OwnerRecord, Folder extends string, Chan
 }
 
 /** The records of one folder, in their order. */
-export function useFolder<Item extends OwnerRecord, Folder extends string, Change>(
-  list: RecordList<Item, Folder, Change>,
-  folder: Folder,
-): readonly Item[] {
+export function useFolder<Types extends RecordTypes>(
+  list: RecordList<Types>,
+  folder: Types['folder'],
+): readonly Types['item'][] {
   const { items } = useStore(list.$list);
   const rows = useStore(list.$rows);
   return useMemo(() => list.inFolder(folder, items, rows), [list, folder, items, rows]);
 }
 
 /** The owner's reviews or messages: the folders, and the rows of one of them. */
-export function RecordPanel<Item extends OwnerRecord, Folder extends string, Change>({
+export function RecordPanel<Types extends RecordTypes>({
   kind,
   folder,
   shown,
   emptyText,
   tools,
   children,
-}: RecordPanelProps<Item, Folder, Change>) {
+}: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const { status, readAt } = useStore(kind.list.$list);
-  const [itemToDelete, setItemToDelete] = useState<Item>();
+  const [itemToDelete, setItemToDelete] = useState<Types['item']>();
   const words = kind.folderWords(folder, m);
 
-  const answerDeletion = async (item: Item, isConfirmed: boolean) => {
+  const answerDeletion = async (item: Types['item'], isConfirmed: boolean) => {
     const next = neighbourOf(shown, item.id);
     setItemToDelete(undefined);
     if (isConfirmed && (await kind.remove({ item, folder }, m))) focusRow(next);
@@ -93,19 +93,16 @@ export function RecordPanel<Item extends OwnerRecord, Folder extends string, Cha
   );
 }
 
-interface FolderLinksProps<Item extends OwnerRecord, Folder extends string, Change> {
-  kind: RecordKind<Item, Folder, Change>;
-  current: Folder;
+interface FolderLinksProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  current: Types['folder'];
 }
 
 /** The folders, each with its count. */
-function FolderLinks<Item extends OwnerRecord, Folder extends string, Change>({
-  kind,
-  current,
-}: FolderLinksProps<Item, Folder, Change>) {
+function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksProps<Types>) {
   const { messages: m } = useAdmin();
   const { items } = useStore(kind.list.$list);
-  const countIn = (folder: Folder) => items.filter((item) => kind.list.folderOf(item) === folder).length;
+  const countIn = (folder: Types['folder']) => items.filter((item) => kind.list.folderOf(item) === folder).length;
   return (
     <nav className="folders" aria-label={kind.label(m)} data-keep-clear="always">
       {kind.folders.map((folder) => (
@@ -122,20 +119,17 @@ function FolderLinks<Item extends OwnerRecord, Folder extends string, Change>({
   );
 }
 
-interface RowsProps<Item extends OwnerRecord, Folder extends string, Change> {
-  kind: RecordKind<Item, Folder, Change>;
-  items: readonly Item[];
-  folder: Folder;
+interface RowsProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  items: readonly Types['item'][];
+  folder: Types['folder'];
   readAt: number;
-  onDelete: (item: Item) => void;
+  onDelete: (item: Types['item']) => void;
 }
 
 const Rows = memo(PlainRows) as typeof PlainRows;
 
-function PlainRows<Item extends OwnerRecord, Folder extends string, Change>({
-  items,
-  ...shared
-}: RowsProps<Item, Folder, Change>) {
+function PlainRows<Types extends RecordTypes>({ items, ...shared }: RowsProps<Types>) {
   const count = useDeferredValue(items.length, FIRST_ROWS);
   return (
     <ul className="rows" role="list">

@@ -1,31 +1,31 @@
 import { memo, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { OwnerRecord, RowState } from '@/stores/owner/record-list.ts';
+import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { rowTitleId, useRestoredFocus } from './focus.ts';
 import type { RecordKind } from './record-kind.ts';
 
-interface RecordRowProps<Item extends OwnerRecord, Folder extends string, Change> {
-  kind: RecordKind<Item, Folder, Change>;
-  item: Item;
-  folder: Folder;
+interface RecordRowProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  item: Types['item'];
+  folder: Types['folder'];
   /** When the list was read, milliseconds: ages count from there. */
   readAt: number;
-  onDelete: (item: Item) => void;
+  onDelete: (item: Types['item']) => void;
 }
 
 /** One record with everything the owner needs to act on it; drawn again only when it changes itself. */
 export const RecordRow = memo(PlainRecordRow) as typeof PlainRecordRow;
 
-function PlainRecordRow<Item extends OwnerRecord, Folder extends string, Change>({
+function PlainRecordRow<Types extends RecordTypes>({
   kind,
   item: listed,
   folder,
   readAt,
   onDelete,
-}: RecordRowProps<Item, Folder, Change>) {
+}: RecordRowProps<Types>) {
   const { messages: m } = useAdmin();
   const { list, Facts, Buttons, Details } = kind;
   const row = useStore(list.$rows, { keys: [listed.id] })[listed.id];
@@ -67,7 +67,7 @@ function PlainRecordRow<Item extends OwnerRecord, Folder extends string, Change>
 }
 
 /** Says in the row itself why an action was not done, and what is true instead. */
-function RowNotice({ name, now }: { name: RowState<never, never>['name']; now: string }) {
+function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }) {
   const { messages: m } = useAdmin();
   if (name === 'saving' || name === 'changed') return null;
   return (

@@ -1,10 +1,5 @@
-import {
-  REJECTION_REASONS,
-  reviewState,
-  type OwnerReview,
-  type RejectionReason,
-  type ReviewState,
-} from '@/contract/review.ts';
+import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract/review.ts';
+import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { rejectionDraft } from '../mail-drafts.ts';
@@ -12,7 +7,7 @@ import type { RowPartProps } from '../records/record-kind.ts';
 import { reject } from './review-actions.ts';
 
 /** Why a rejected review is not published, and an e-mail that tells its author. */
-export function RejectionDetails({ item: review, isBusy, ...action }: RowPartProps<OwnerReview, ReviewState>) {
+export function RejectionDetails({ item: review, isBusy, ...action }: RowPartProps<ReviewTypes>) {
   const admin = useAdmin();
   if (reviewState(review) !== 'rejected') return null;
   const m = admin.messages;

@@ -1,11 +1,12 @@
-import { reviewState, type OwnerReview, type ReviewState } from '@/contract/review.ts';
+import { reviewState } from '@/contract/review.ts';
+import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RowButton.tsx';
 import { approve, clearOfSpam, reject } from './review-actions.ts';
 
 /** What can be decided about a review. */
-export function ReviewButtons({ item: review, folder, isBusy, onDelete }: RowButtonsProps<OwnerReview, ReviewState>) {
+export function ReviewButtons({ item: review, folder, isBusy, onDelete }: RowButtonsProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
   const state = reviewState(review);
   const action = { item: review, folder };

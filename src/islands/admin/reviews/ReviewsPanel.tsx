@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { reviewState, type Moderation, type OwnerReview, type ReviewState } from '@/contract/review.ts';
+import { reviewState, type ReviewState } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { REVIEW_FOLDERS, reviewList } from '@/stores/owner/reviews.ts';
+import { REVIEW_FOLDERS, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -13,7 +13,7 @@ import { ReviewButtons } from './ReviewButtons.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { filterReviews, isFiltering, NO_FILTER, ReviewFilter } from './ReviewFilter.tsx';
 
-const REVIEWS: RecordKind<OwnerReview, ReviewState, Moderation> = {
+const REVIEWS: RecordKind<ReviewTypes> = {
   list: reviewList,
   label: (m) => m['admin.reviews'],
   folders: REVIEW_FOLDERS,

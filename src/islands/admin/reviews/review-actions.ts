@@ -1,10 +1,10 @@
-import type { Moderation, OwnerReview, RejectionReason, ReviewState } from '@/contract/review.ts';
+import type { Moderation, OwnerReview, RejectionReason } from '@/contract/review.ts';
 import type { RecordAction } from '@/stores/owner/record-list.ts';
-import { changeBackTo, NO_SPAM, reviewList } from '@/stores/owner/reviews.ts';
+import { changeBackTo, NO_SPAM, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import type { AdminMessages } from '../admin-context.ts';
 import { runAction } from '../records/run-action.ts';
 
-type ReviewAction = RecordAction<OwnerReview, ReviewState>;
+type ReviewAction = RecordAction<ReviewTypes>;
 
 export function approve(action: ReviewAction, m: AdminMessages): Promise<void> {
   return change(action, { isApproved: true }, m['admin.approve'], m);
