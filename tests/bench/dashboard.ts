@@ -9,7 +9,7 @@ const PENDING = 140;
 const APPROVED = 60;
 const SLOWDOWN = 4;
 const ROUNDS = 9;
-/** No interaction may take longer (issue 8). Milliseconds. */
+/** What "Interaction to Next Paint" calls good. Milliseconds. */
 const LIMIT = 200;
 
 const words = DASHBOARD_WORDS.en;
