@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownerFiles } from '../../src/content/owner-files.ts';
 import { replyUrgency } from '../../src/islands/admin/messages/reply-urgency.ts';
-import { textLength } from '../../src/islands/admin/parts/text-length.ts';
+import { textLength } from '../../src/islands/admin/records/text-length.ts';
 
 describe('how near the promised reply time of 48 hours is', () => {
   const receivedAt = '2026-11-21T10:00:00.000Z';

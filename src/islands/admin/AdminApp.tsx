@@ -1,20 +1,23 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { startOwnerPage } from '@/stores/owner/everything.ts';
+import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { AdminContext, type Admin } from './admin-context.ts';
-import { Loading } from './parts/Loading.tsx';
-import { Notice } from './parts/Notice.tsx';
+import { Loading } from './components/Loading.tsx';
+import { Notice } from './components/Notice.tsx';
+import { Dashboard } from './Dashboard.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInForm } from './session/SignInForm.tsx';
-import { Dashboard } from './shell/Dashboard.tsx';
-import './admin.css';
+import './dashboard.css';
+import './components/components.css';
+import './records/records.css';
+import './account/account.css';
 
 /** The owner's page: nothing of hers is asked for before she has signed in. */
 export function AdminApp(admin: Admin) {
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
-  useEffect(() => void startOwnerPage({ hasReviews }), [hasReviews]);
+  useEffect(() => void startDashboard({ hasReviews }), [hasReviews]);
 
   const isInside = session === 'signed-in' || session === 'ended';
   return (
@@ -34,7 +37,7 @@ export function AdminApp(admin: Admin) {
             <Notice
               isFailure
               text={m['admin.unreachable']}
-              action={{ label: m['admin.tryAgain'], run: () => void startOwnerPage({ hasReviews }) }}
+              action={{ label: m['admin.tryAgain'], run: () => void startDashboard({ hasReviews }) }}
             />
           )}
           {session === 'signed-out' && <SignInForm id="gate" />}

@@ -7,12 +7,12 @@ type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${strin
 export type AdminMessages = Pick<Catalogue, KeysOf<'admin' | 'form' | 'password' | 'validation'>>;
 
 /** The words of e-mails, which are written in the language of whoever receives them. */
-export type LetterMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
+export type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
 
 export interface Admin {
   locale: Locale;
   messages: AdminMessages;
-  letters: Record<Locale, LetterMessages>;
+  mailMessages: Record<Locale, MailMessages>;
   practiceName: string;
   hasReviews: boolean;
   /** What visitors read about her availability; undefined where an absence is over. */

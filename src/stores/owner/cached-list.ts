@@ -32,7 +32,7 @@ export function createCachedList<Item extends Identified>(path: string) {
     const { items, readAt } = $list.get();
     $list.set(
       fresh
-        ? { items: keepUnchanged(items, fresh), status: 'ready', readAt: Date.now() }
+        ? { items: reuseUnchanged(items, fresh), status: 'ready', readAt: Date.now() }
         : { items, status: 'failed', readAt },
     );
   };
@@ -52,7 +52,7 @@ async function readItems<Item>(path: string): Promise<Item[]> {
 }
 
 /** Items that came back as they were stay the same objects, so that their rows need not be drawn again. */
-function keepUnchanged<Item extends Identified>(known: readonly Item[], fresh: readonly Item[]): Item[] {
+function reuseUnchanged<Item extends Identified>(known: readonly Item[], fresh: readonly Item[]): Item[] {
   const byId = new Map(known.map((item) => [item.id, item]));
   return fresh.map((item) => {
     const before = byId.get(item.id);

@@ -1,32 +1,32 @@
 import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { createCachedList } from './cached-list.ts';
-import { compareText, createRows } from './rows.ts';
-import { asOwner, type StepResult } from './session.ts';
-import { removeItem, settleFailure } from './steps.ts';
+import { compareText, createRecordList } from './record-list.ts';
 
-/** The owner's three boxes. */
-export const MESSAGE_PLACES = ['inbox', 'archive', 'spam'] as const;
+export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;
 
-export type MessagePlace = (typeof MESSAGE_PLACES)[number];
+export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
 
-export const messageList = createCachedList<OwnerMessage>('/api/messages');
-
-export const messageRows = createRows<OwnerMessage, MessagePlace>();
-
-const board = { list: messageList, rows: messageRows };
-
-/** Suspected spam that the owner answered is a person after all. */
-export function placeOfMessage({ state, suspectedSpam }: OwnerMessage): MessagePlace {
-  if (state === 'archived') return 'archive';
-  return suspectedSpam && state !== 'answered' ? 'spam' : 'inbox';
+export interface MessageTypes {
+  item: OwnerMessage;
+  folder: MessageFolder;
+  change: MessageChange;
 }
 
-/** Somebody still waits for an answer. */
-export function isUnanswered(message: OwnerMessage): boolean {
-  return placeOfMessage(message) === 'inbox' && message.state !== 'answered';
-}
+export const messageList = createRecordList<MessageTypes>({
+  listPath: '/api/messages',
+  folderOf: folderOfMessage,
+  sort: sortMessages,
+  sendChange: ({ id }, change) => apiRequest('PATCH', `/api/messages/${id}`, { body: change }),
+  sendDeletion: ({ id }) => apiRequest('DELETE', `/api/messages/${id}`),
+  isNewer: ({ name }) => name === 'changed' || name === 'saving',
+});
+
+/** How many messages in the inbox have not been read. */
+export const $unreadCount = computed(
+  messageList.$list,
+  ({ items }) => items.filter((message) => message.state === 'new' && folderOfMessage(message) === 'inbox').length,
+);
 
 /** The newest message was not mailed to the owner, because no mail is set up. */
 export const $isMailOff = computed(messageList.$list, ({ items }) => {
@@ -34,36 +34,29 @@ export const $isMailOff = computed(messageList.$list, ({ items }) => {
   return newest?.notice === 'none';
 });
 
-interface MessageStep {
-  message: OwnerMessage;
-  shownIn: MessagePlace;
-  change: MessageChange;
+/** Suspected spam that the owner answered is a person after all. */
+export function folderOfMessage({ state, suspectedSpam }: OwnerMessage): MessageFolder {
+  if (state === 'archived') return 'archive';
+  return suspectedSpam && state !== 'answered' ? 'spam' : 'inbox';
 }
 
-/** Changes a message; the row stays where it is, with a way back where the message leaves its list. */
-export async function changeMessage({ message, shownIn, change }: MessageStep): Promise<StepResult> {
-  const row = { shownIn, item: message, first: messageRows.$rows.get()[message.id]?.first ?? message };
-  messageRows.set({ ...row, name: 'saving' });
-  try {
-    const response = await asOwner(() => apiRequest('PATCH', `/api/messages/${message.id}`, { body: change }));
-    const changed = (await response.json()) as OwnerMessage;
-    const hasLeft = placeOfMessage(changed) !== shownIn;
-    messageRows.set({ ...row, name: 'changed', item: changed, ...(hasLeft && { before: message }) });
-    void messageList.load();
-    return 'done';
-  } catch (error) {
-    return settleFailure(board, row, error);
-  }
-}
-
-/** Removes a message for good. */
-export function removeMessage(message: OwnerMessage, shownIn: MessagePlace): Promise<StepResult> {
-  return removeItem(board, { shownIn, item: message }, () =>
-    asOwner(() => apiRequest('DELETE', `/api/messages/${message.id}`)),
-  );
+/** Somebody still waits for an answer. */
+export function isUnanswered(message: OwnerMessage): boolean {
+  return folderOfMessage(message) === 'inbox' && message.state !== 'answered';
 }
 
 /** The change that leads back to what a message was. */
 export function changeBackTo({ state, suspectedSpam = false }: OwnerMessage): MessageChange {
   return { state, suspectedSpam };
+}
+
+/** First those who wait for an answer, the longest waiting on top; then everything else, the newest on top. */
+function sortMessages(
+  messages: readonly OwnerMessage[],
+  _folder: MessageFolder,
+  asFirstSeen: (message: OwnerMessage) => OwnerMessage,
+): OwnerMessage[] {
+  const oldestFirst = messages.toSorted((a, b) => compareText(a.receivedAt, b.receivedAt) || compareText(a.id, b.id));
+  const isWaiting = (message: OwnerMessage) => isUnanswered(asFirstSeen(message));
+  return [...oldestFirst.filter(isWaiting), ...oldestFirst.filter((message) => !isWaiting(message)).toReversed()];
 }

@@ -6,13 +6,13 @@ export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-i
 
 export const $session = atom<SessionState>('checking');
 
-/** A step that the end of the session interrupted; it waits to be repeated after signing in. */
-export interface InterruptedStep {
+/** An action that the end of the session interrupted; it waits to be repeated after signing in. */
+export interface InterruptedAction {
   label: string;
   run: () => void;
 }
 
-export const $interrupted = atom<InterruptedStep | undefined>();
+export const $interruptedAction = atom<InterruptedAction | undefined>();
 
 /** Makes a call that needs the owner's session, and notices when that has ended. */
 export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -28,12 +28,12 @@ export function hasStatus(error: unknown, status: number): error is ApiRequestEr
   return error instanceof ApiRequestError && error.status === status;
 }
 
-/** Why a step of the owner's was not done. */
-export type StepFailure = 'conflict' | 'gone' | 'ended' | 'failed';
+/** Why an action of the owner's was not done. */
+type ActionFailure = 'conflict' | 'gone' | 'ended' | 'failed';
 
-export type StepResult = 'done' | StepFailure;
+export type ActionResult = 'done' | ActionFailure;
 
-export function failureOf(error: unknown): StepFailure {
+export function failureOf(error: unknown): ActionFailure {
   if (hasStatus(error, 401)) return 'ended';
   if (hasStatus(error, 404)) return 'gone';
   if (hasStatus(error, 409)) return 'conflict';

@@ -1,14 +1,13 @@
 import { atom, onMount } from 'nanostores';
 import type { ReviewState } from '@/contract/review.ts';
-import { MESSAGE_PLACES, type MessagePlace } from './messages.ts';
-
-export const REVIEW_STATES: readonly ReviewState[] = ['pending', 'approved', 'rejected'];
+import { MESSAGE_FOLDERS, type MessageFolder } from './messages.ts';
+import { REVIEW_FOLDERS } from './reviews.ts';
 
 /** What the owner looks at. It stands in the address, so that the back button and the language switch keep it. */
 export type View =
-  { area: 'reviews'; place: ReviewState } | { area: 'messages'; place: MessagePlace } | { area: 'account' };
+  { area: 'reviews'; folder: ReviewState } | { area: 'messages'; folder: MessageFolder } | { area: 'account' };
 
-export const $view = atom<View>({ area: 'reviews', place: 'pending' });
+export const $view = atom<View>({ area: 'reviews', folder: 'pending' });
 
 onMount($view, () => {
   const read = () => $view.set(parseView(location.hash));
@@ -21,12 +20,12 @@ onMount($view, () => {
 export const $isPasswordOpen = atom(false);
 
 export function addressOfView(view: View): string {
-  return view.area === 'account' ? '#account' : `#${view.area}-${view.place}`;
+  return view.area === 'account' ? '#account' : `#${view.area}-${view.folder}`;
 }
 
 function parseView(hash: string): View {
-  const [area, place] = hash.slice(1).split('-');
+  const [area, folder] = hash.slice(1).split('-');
   if (area === 'account') return { area };
-  if (area === 'messages') return { area, place: MESSAGE_PLACES.find((known) => known === place) ?? 'inbox' };
-  return { area: 'reviews', place: REVIEW_STATES.find((known) => known === place) ?? 'pending' };
+  if (area === 'messages') return { area, folder: MESSAGE_FOLDERS.find((known) => known === folder) ?? 'inbox' };
+  return { area: 'reviews', folder: REVIEW_FOLDERS.find((known) => known === folder) ?? 'pending' };
 }

@@ -1,6 +1,6 @@
 import { useAdmin } from '../admin-context.ts';
-import { ToolRow } from '../parts/ToolRow.tsx';
-import { Availability } from './Availability.tsx';
+import { GuideLink } from '../components/GuideLink.tsx';
+import { ToolRow } from '../records/ToolRow.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
 import { ExportFiles } from './ExportFiles.tsx';
@@ -18,5 +18,25 @@ export function AccountPanel() {
       <Erasure />
       {hasReviews && <Decisions />}
     </>
+  );
+}
+
+/** What visitors read about her time, and where she changes it. */
+function Availability() {
+  const { messages: m, availability, files } = useAdmin();
+  return (
+    <section className="panel" aria-labelledby="availability-title">
+      <h2 className="panel__title" id="availability-title">
+        {m['admin.availability']}
+      </h2>
+      <p>{m['admin.availability.text']}</p>
+      <p className="panel__quote">{availability ?? m['admin.availability.over']}</p>
+      {files && (
+        <a className="button" href={files.practice} target="_blank" rel="noopener noreferrer">
+          {m['admin.availability.change']}
+        </a>
+      )}
+      <GuideLink chapter={m['admin.availability.chapter']} />
+    </section>
   );
 }

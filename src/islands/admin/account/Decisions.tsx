@@ -6,8 +6,8 @@ import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatMoment } from '../formats.ts';
-import { Loading } from '../parts/Loading.tsx';
-import { Notice } from '../parts/Notice.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { Notice } from '../components/Notice.tsx';
 
 const SHOWN = 50;
 

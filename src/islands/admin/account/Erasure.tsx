@@ -1,13 +1,13 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { erasureSchema } from '@/contract/personal-data.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { refresh } from '@/stores/owner/everything.ts';
+import { refresh } from '@/stores/owner/dashboard.ts';
 import { eraseAddress } from '@/stores/owner/personal-data.ts';
-import { $interrupted, failureOf } from '@/stores/owner/session.ts';
+import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 
 /** Erases everything that came from an e-mail address, and says how much that was. */
 export function Erasure() {
@@ -35,7 +35,8 @@ export function Erasure() {
       setSummary(text);
       form.current?.reset();
     } catch (failure) {
-      if (failureOf(failure) === 'ended') $interrupted.set({ label: m['admin.erase'], run: () => void erase(email) });
+      if (failureOf(failure) === 'ended')
+        $interruptedAction.set({ label: m['admin.erase'], run: () => void erase(email) });
       else raiseToast({ title: m['admin.erase.failed'], description: m['admin.unreachable'], variant: 'destructive' });
     }
   };

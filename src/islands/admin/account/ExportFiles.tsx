@@ -1,6 +1,6 @@
 import { interpolate } from '@/i18n/interpolate.ts';
 import { readExport, type ExportFormat } from '@/stores/owner/personal-data.ts';
-import { $interrupted, failureOf } from '@/stores/owner/session.ts';
+import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
@@ -18,7 +18,7 @@ export function ExportFiles() {
       raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
     } catch (error) {
       if (failureOf(error) === 'ended') {
-        $interrupted.set({ label: m[`admin.export.${format}`], run: () => void download(format) });
+        $interruptedAction.set({ label: m[`admin.export.${format}`], run: () => void download(format) });
         return;
       }
       raiseToast({ title: m['admin.export.failed'], description: m['admin.unreachable'], variant: 'destructive' });

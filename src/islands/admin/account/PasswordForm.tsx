@@ -2,13 +2,11 @@ import { useState, type SubmitEvent } from 'react';
 import { apiRequest } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
-import { $interrupted, asOwner, hasStatus } from '@/stores/owner/session.ts';
+import { $interruptedAction, asOwner, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { SecretField } from '../parts/SecretField.tsx';
-import { UserName } from '../parts/UserName.tsx';
-import { formatCountdown, useCountdown } from '../session/use-countdown.ts';
+import { PasswordField, UserNameField } from '../components/PasswordField.tsx';
+import { RetryCountdown, useCountdown } from '../components/RetryCountdown.tsx';
 
 interface Problem {
   title: string;
@@ -44,7 +42,7 @@ export function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
       setIsSaving(false);
       if (hasStatus(failure, 429)) start(failure.retryAfter ?? 1);
       if (hasStatus(failure, 401)) {
-        $interrupted.set({ label: m['admin.password.change'], run: () => form.requestSubmit() });
+        $interruptedAction.set({ label: m['admin.password.change'], run: () => form.requestSubmit() });
         return;
       }
       report(form, explain(failure, m));
@@ -61,8 +59,8 @@ export function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
         void save(event.currentTarget);
       }}
     >
-      <UserName label={m['admin.title']} />
-      <SecretField
+      <UserNameField />
+      <PasswordField
         id="current-password"
         name="currentPassword"
         label={m['admin.password.current']}
@@ -70,7 +68,7 @@ export function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
         autoComplete="current-password"
         isFirst
       />
-      <SecretField
+      <PasswordField
         id="new-password"
         name="newPassword"
         label={m['admin.password.new']}
@@ -78,18 +76,14 @@ export function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
         errors={errors.newPassword ?? []}
         autoComplete="new-password"
       />
-      <SecretField
+      <PasswordField
         id="confirmation"
         name="confirmation"
         label={m['admin.password.confirmation']}
         errors={errors.confirmation ?? []}
         autoComplete="new-password"
       />
-      {secondsLeft > 0 && (
-        <p className="sign-in__wait" role="timer">
-          {interpolate(m['admin.wait'], { time: formatCountdown(secondsLeft) })}
-        </p>
-      )}
+      <RetryCountdown secondsLeft={secondsLeft} />
       <button className="button button--primary" type="submit" aria-disabled={isSaving || secondsLeft > 0 || undefined}>
         {isSaving ? m['admin.loading'] : m['admin.password.save']}
       </button>
@@ -106,7 +100,7 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
   const result = passwordChangeSchema.safeParse(change);
   if (result.success) return undefined;
   const textOf = (key: string) => m[key as keyof AdminMessages];
-  // Beside its field an error stands in words of its own: the toast has the specified ones.
+  // Beside its field an error stands in words of its own: the toast has those of tests/conformance/error-catalogue-admin.spec.ts.
   const fields = Object.fromEntries(
     Object.entries(fieldErrorsOf(result.error)).map(([field, keys]) => [
       field,

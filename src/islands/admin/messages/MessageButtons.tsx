@@ -1,47 +1,42 @@
-import type { MessageState, OwnerMessage } from '@/contract/message.ts';
-import { placeOfMessage, type MessagePlace } from '@/stores/owner/messages.ts';
+import type { MessageState } from '@/contract/message.ts';
+import { folderOfMessage, type MessageTypes } from '@/stores/owner/messages.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { replyLetter } from '../letters.ts';
-import { rowTitleId } from '../parts/focus-row.ts';
+import { replyDraft } from '../mail-drafts.ts';
+import { rowTitleId } from '../records/focus.ts';
+import type { RowButtonsProps } from '../records/record-kind.ts';
+import { RowButton } from '../records/RowButton.tsx';
 import { clearOfSpam, move } from './message-actions.ts';
-
-interface MessageButtonsProps {
-  message: OwnerMessage;
-  place: MessagePlace;
-  isBusy: boolean;
-  onDelete: (message: OwnerMessage) => void;
-}
 
 /** Where a message can go from each state, besides being answered, archived or deleted. */
 const TOGGLED: Record<MessageState, MessageState> = { new: 'read', read: 'new', answered: 'read', archived: 'read' };
 
 /** Reply, mark, archive, delete; what looks like spam can be cleared of it. */
-export function MessageButtons({ message, place, isBusy, onDelete }: MessageButtonsProps) {
+export function MessageButtons(props: RowButtonsProps<MessageTypes>) {
+  const { item: message, folder, isBusy, onDelete } = props;
   const admin = useAdmin();
   const m = admin.messages;
   const toggled = TOGGLED[message.state];
-  const shared = {
-    type: 'button' as const,
-    'aria-disabled': isBusy || undefined,
-    'aria-describedby': rowTitleId(message.id),
-  };
-  const step = { message, shownIn: place, messages: m };
-  const isSpam = placeOfMessage(message) === 'spam';
+  const action = { item: message, folder };
+  const shared = { recordId: message.id, isBusy };
+  const isSpam = folderOfMessage(message) === 'spam';
   const moveTo = (state: MessageState) => () => {
-    if (!isBusy) void move(step, state);
+    if (!isBusy) void move(action, state, m);
   };
   return (
     <div className="row__actions">
       {isSpam && (
-        <button className="button button--primary" {...shared} onClick={() => !isBusy && void clearOfSpam(step)}>
-          <Icon name="check" size={20} />
-          {m['admin.notSpam']}
-        </button>
+        <RowButton
+          {...shared}
+          variant="primary"
+          icon="check"
+          label={m['admin.notSpam']}
+          onPress={() => void clearOfSpam(action, m)}
+        />
       )}
       <a
         className={isSpam ? 'button' : 'button button--primary'}
-        href={replyLetter(message, admin)}
+        href={replyDraft(message, admin)}
         aria-describedby={rowTitleId(message.id)}
         onClick={message.state === 'answered' ? undefined : moveTo('answered')}
       >
@@ -49,20 +44,22 @@ export function MessageButtons({ message, place, isBusy, onDelete }: MessageButt
         {m['admin.message.reply']}
       </a>
       {!isSpam && (
-        <button className="button" {...shared} onClick={moveTo(toggled)}>
-          {message.state === 'answered' ? m['admin.message.notAnswered'] : m[`admin.message.to.${toggled}`]}
-        </button>
+        <RowButton
+          {...shared}
+          label={message.state === 'answered' ? m['admin.message.notAnswered'] : m[`admin.message.to.${toggled}`]}
+          onPress={moveTo(toggled)}
+        />
       )}
       {message.state !== 'archived' && (
-        <button className="button" {...shared} onClick={moveTo('archived')}>
-          <Icon name="archive" size={20} />
-          {m['admin.message.to.archived']}
-        </button>
+        <RowButton {...shared} icon="archive" label={m['admin.message.to.archived']} onPress={moveTo('archived')} />
       )}
-      <button className="button button--danger" {...shared} onClick={() => !isBusy && onDelete(message)}>
-        <Icon name="trash" size={20} />
-        {m['admin.delete']}
-      </button>
+      <RowButton
+        {...shared}
+        variant="danger"
+        icon="trash"
+        label={m['admin.delete']}
+        onPress={() => onDelete(message)}
+      />
     </div>
   );
 }

@@ -1,88 +1,74 @@
-import { useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import type { OwnerMessage } from '@/contract/message.ts';
-import { $unread } from '@/stores/owner/counts.ts';
-import {
-  isUnanswered,
-  MESSAGE_PLACES,
-  messageList,
-  messageRows,
-  placeOfMessage,
-  type MessagePlace,
-} from '@/stores/owner/messages.ts';
-import { compareText, itemsIn } from '@/stores/owner/rows.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import {
+  $isMailOff,
+  $unreadCount,
+  MESSAGE_FOLDERS,
+  messageList,
+  type MessageFolder,
+  type MessageTypes,
+} from '@/stores/owner/messages.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
-import { DeleteDialog } from '../parts/DeleteDialog.tsx';
-import { ListFrame } from '../parts/ListFrame.tsx';
-import { PlaceLinks } from '../parts/PlaceLinks.tsx';
-import { ToolRow } from '../parts/ToolRow.tsx';
-import { remove } from './message-actions.ts';
-import { InboxNotes } from './InboxNotes.tsx';
-import { MessageRow } from './MessageRow.tsx';
+import { GuideLink } from '../components/GuideLink.tsx';
+import { Notice } from '../components/Notice.tsx';
+import type { RecordKind } from '../records/record-kind.ts';
+import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
+import { remove, undo } from './message-actions.ts';
+import { MessageButtons } from './MessageButtons.tsx';
+import { MessageFacts } from './MessageFacts.tsx';
 
-/** The owner's post: inbox, archive and suspected spam apart; in the inbox, who has waited longest comes first. */
-export function MessagesPanel({ place }: { place: MessagePlace }) {
+const MESSAGES: RecordKind<MessageTypes> = {
+  list: messageList,
+  label: (m) => m['admin.messages'],
+  folders: MESSAGE_FOLDERS,
+  addressOf: (folder) => addressOfView({ area: 'messages', folder }),
+  folderWords: (folder, m) => ({
+    tab: m[`admin.messages.${folder}.tab`],
+    title: m[`admin.messages.${folder}`],
+    empty: m[`admin.messages.${folder}.empty`],
+  }),
+  Facts: MessageFacts,
+  Buttons: MessageButtons,
+  stateOf: ({ state }) => state,
+  stateWords: ({ state }, m) => m[`admin.message.is.${state}`],
+  outcomeWords: ({ state, suspectedSpam }, before, m) =>
+    m[`admin.message.is.${before.suspectedSpam && !suspectedSpam ? 'notSpam' : state}`],
+  undo,
+  deleteQuestion: ({ name }, m) => interpolate(m['admin.message.confirmDelete'], { name }),
+  remove,
+};
+
+/** The owner's post: inbox, archive and suspected spam apart. */
+export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m } = useAdmin();
-  const { items, status, readAt } = useStore(messageList.$list);
-  const rows = useStore(messageRows.$rows);
-  const unread = useStore($unread);
-  const [messageToDelete, setMessageToDelete] = useState<OwnerMessage>();
-  const here = useMemo(() => {
-    const asFirstSeen = (message: OwnerMessage) => rows[message.id]?.first ?? message;
-    return inOrder(itemsIn(place, items, rows, placeOfMessage), asFirstSeen);
-  }, [place, items, rows]);
-  const countIn = (other: MessagePlace) => items.filter((message) => placeOfMessage(message) === other).length;
-
+  const here = useFolder(messageList, folder);
+  const unread = useStore($unreadCount);
+  const isInbox = folder === 'inbox';
   return (
-    <>
-      <PlaceLinks
-        label={m['admin.messages']}
-        places={MESSAGE_PLACES.map((other) => ({
-          view: { area: 'messages', place: other },
-          label: m[`admin.messages.${other}.tab`],
-          count: countIn(other),
-          isCurrent: other === place,
-        }))}
-      />
-      <ToolRow>{place === 'inbox' && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}</ToolRow>
-      {place === 'inbox' && <InboxNotes />}
-      <ListFrame
-        id="list-title"
-        title={m[`admin.messages.${place}`]}
-        status={status}
-        isEmpty={here.length === 0}
-        emptyText={m[`admin.messages.${place}.empty`]}
-        onRetry={() => void messageList.load()}
-      >
-        <ul className="rows" role="list">
-          {here.map((message) => (
-            <MessageRow
-              key={message.id}
-              message={message}
-              place={place}
-              readAt={readAt ?? 0}
-              onDelete={setMessageToDelete}
-            />
-          ))}
-        </ul>
-      </ListFrame>
-      {messageToDelete && (
-        <DeleteDialog
-          id={messageToDelete.id}
-          title={interpolate(m['admin.message.confirmDelete'], { name: messageToDelete.name })}
-          shown={here}
-          onConfirm={() => remove({ message: messageToDelete, shownIn: place, messages: m })}
-          onClose={() => setMessageToDelete(undefined)}
-        />
-      )}
-    </>
+    <RecordPanel
+      kind={MESSAGES}
+      folder={folder}
+      shown={here}
+      tools={isInbox && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}
+    >
+      {isInbox && <InboxNotes />}
+    </RecordPanel>
   );
 }
 
-/** First those who wait for an answer, the longest waiting on top; then everything else, the newest on top. */
-function inOrder(messages: OwnerMessage[], asFirstSeen: (message: OwnerMessage) => OwnerMessage): OwnerMessage[] {
-  const oldestFirst = messages.toSorted((a, b) => compareText(a.receivedAt, b.receivedAt) || compareText(a.id, b.id));
-  const isWaiting = (message: OwnerMessage) => isUnanswered(asFirstSeen(message));
-  return [...oldestFirst.filter(isWaiting), ...oldestFirst.filter((message) => !isWaiting(message)).toReversed()];
+/** What holds for all of the inbox: that no e-mail announces its messages, and what visitors read of her absence. */
+function InboxNotes() {
+  const { messages: m, away } = useAdmin();
+  const isMailOff = useStore($isMailOff);
+  return (
+    <>
+      {isMailOff && (
+        <Notice text={m['admin.noMail']}>
+          <GuideLink chapter={m['admin.noMail.chapter']} />
+        </Notice>
+      )}
+      {away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
+    </>
+  );
 }

@@ -1,46 +1,43 @@
 import type { MessageChange, MessageState, OwnerMessage } from '@/contract/message.ts';
-import { changeBackTo, changeMessage, removeMessage, type MessagePlace } from '@/stores/owner/messages.ts';
+import { changeBackTo, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
+import type { RecordAction } from '@/stores/owner/record-list.ts';
 import type { AdminMessages } from '../admin-context.ts';
-import { tellOutcome } from '../parts/step-outcome.ts';
+import { runAction } from '../records/run-action.ts';
 
-export interface MessageStep {
-  message: OwnerMessage;
-  shownIn: MessagePlace;
-  messages: AdminMessages;
+type MessageAction = RecordAction<MessageTypes>;
+
+interface Labels {
+  action: string;
+  done: string;
 }
 
 /** Moves a message on; the toast says where it is now. */
-export function move(step: MessageStep, state: MessageState): Promise<void> {
-  const m = step.messages;
-  return change(step, { state }, m[`admin.message.to.${state}`], m[`admin.message.is.${state}`]);
+export function move(action: MessageAction, state: MessageState, m: AdminMessages): Promise<void> {
+  const labels = { action: m[`admin.message.to.${state}`], done: m[`admin.message.is.${state}`] };
+  return change(action, { state }, labels, m);
 }
 
 /** Takes a message that looked like spam into the inbox. */
-export function clearOfSpam(step: MessageStep): Promise<void> {
-  const m = step.messages;
-  return change(step, { suspectedSpam: false }, m['admin.notSpam'], m['admin.message.is.notSpam']);
+export function clearOfSpam(action: MessageAction, m: AdminMessages): Promise<void> {
+  const labels = { action: m['admin.notSpam'], done: m['admin.message.is.notSpam'] };
+  return change(action, { suspectedSpam: false }, labels, m);
 }
 
-export function undo(step: MessageStep, before: OwnerMessage): Promise<void> {
-  const m = step.messages;
-  return change(step, changeBackTo(before), m['admin.undo'], m['admin.undone']);
+export function undo(action: MessageAction, before: OwnerMessage, m: AdminMessages): Promise<void> {
+  return change(action, changeBackTo(before), { action: m['admin.undo'], done: m['admin.undone'] }, m);
 }
 
 /** Deletes for good; tells whether the message is gone. */
-export async function remove(step: MessageStep): Promise<boolean> {
-  const { message, shownIn, messages: m } = step;
-  const result = await removeMessage(message, shownIn);
-  tellOutcome(result, wordsOf(step, m['admin.delete'], m['admin.message.deleted']), m, () => void remove(step));
-  return result === 'done';
+export async function remove(action: MessageAction, m: AdminMessages): Promise<boolean> {
+  const words = wordsOf(action, { action: m['admin.delete'], done: m['admin.message.deleted'] }, m);
+  return (await runAction(() => messageList.remove(action), words, m)) === 'done';
 }
 
-async function change(step: MessageStep, to: MessageChange, action: string, done: string): Promise<void> {
-  const { message, shownIn, messages: m } = step;
-  const result = await changeMessage({ message, shownIn, change: to });
-  tellOutcome(result, wordsOf(step, action, done), m, () => void change(step, to, action, done));
+async function change(action: MessageAction, to: MessageChange, labels: Labels, m: AdminMessages): Promise<void> {
+  await runAction(() => messageList.change(action, to), wordsOf(action, labels, m), m);
 }
 
-function wordsOf({ message, messages: m }: MessageStep, action: string, done: string) {
+function wordsOf({ item }: MessageAction, { action, done }: Labels, m: AdminMessages) {
   const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
-  return { action, name: message.name, done: { title: done }, failed };
+  return { action, name: item.name, done: { title: done }, failed };
 }

@@ -1,24 +1,20 @@
-import { REJECTION_REASONS, type OwnerReview, type RejectionReason, type ReviewState } from '@/contract/review.ts';
+import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract/review.ts';
+import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { rejectionLetter } from '../letters.ts';
+import { rejectionDraft } from '../mail-drafts.ts';
+import type { RowPartProps } from '../records/record-kind.ts';
 import { reject } from './review-actions.ts';
 
-interface RejectionDetailsProps {
-  review: OwnerReview;
-  place: ReviewState;
-  before?: OwnerReview;
-  isBusy: boolean;
-}
-
-/** Why a review is not published, and an e-mail that tells its author. */
-export function RejectionDetails({ review, place, before, isBusy }: RejectionDetailsProps) {
+/** Why a rejected review is not published, and an e-mail that tells its author. */
+export function RejectionDetails({ item: review, isBusy, ...action }: RowPartProps<ReviewTypes>) {
   const admin = useAdmin();
+  if (reviewState(review) !== 'rejected') return null;
   const m = admin.messages;
   const id = `reason-${review.id}`;
   const choose = (reason: string) => {
     if (isBusy) return;
-    void reject({ review, shownIn: place, messages: m, before }, (reason || undefined) as RejectionReason | undefined);
+    void reject({ ...action, item: review }, m, (reason || undefined) as RejectionReason | undefined);
   };
   return (
     <div className="rejection">
@@ -47,7 +43,7 @@ export function RejectionDetails({ review, place, before, isBusy }: RejectionDet
           ))}
         </select>
       </div>
-      <a className="button" href={rejectionLetter(review, admin)}>
+      <a className="button" href={rejectionDraft(review, admin)}>
         <Icon name="mail" size={20} />
         {m['admin.tellAuthor']}
       </a>

@@ -1,52 +1,34 @@
-import { reviewState, type OwnerReview, type ReviewState } from '@/contract/review.ts';
-import { Icon } from '../../Icon.tsx';
+import { reviewState } from '@/contract/review.ts';
+import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { useAdmin } from '../admin-context.ts';
-import { rowTitleId } from '../parts/focus-row.ts';
+import type { RowButtonsProps } from '../records/record-kind.ts';
+import { RowButton } from '../records/RowButton.tsx';
 import { approve, clearOfSpam, reject } from './review-actions.ts';
 
-interface ReviewButtonsProps {
-  review: OwnerReview;
-  place: ReviewState;
-  isBusy: boolean;
-  onDelete: (review: OwnerReview) => void;
-}
-
 /** What can be decided about a review. */
-export function ReviewButtons({ review, place, isBusy, onDelete }: ReviewButtonsProps) {
-  const { messages } = useAdmin();
+export function ReviewButtons({ item: review, folder, isBusy, onDelete }: RowButtonsProps<ReviewTypes>) {
+  const { messages: m } = useAdmin();
   const state = reviewState(review);
-  const step = { review, shownIn: place, messages };
-  const shared = {
-    type: 'button' as const,
-    'aria-disabled': isBusy || undefined,
-    'aria-describedby': rowTitleId(review.id),
-  };
-  const unlessBusy = (act: () => void) => () => {
-    if (!isBusy) act();
-  };
+  const action = { item: review, folder };
+  const shared = { recordId: review.id, isBusy };
   return (
     <div className="row__actions">
       {state !== 'approved' && (
-        <button className="button button--primary" {...shared} onClick={unlessBusy(() => void approve(step))}>
-          <Icon name="check" size={20} />
-          {messages['admin.approve']}
-        </button>
+        <RowButton
+          {...shared}
+          variant="primary"
+          icon="check"
+          label={m['admin.approve']}
+          onPress={() => void approve(action, m)}
+        />
       )}
       {state !== 'rejected' && (
-        <button className="button" {...shared} onClick={unlessBusy(() => void reject(step))}>
-          <Icon name="close" size={20} />
-          {messages['admin.reject']}
-        </button>
+        <RowButton {...shared} icon="close" label={m['admin.reject']} onPress={() => void reject(action, m)} />
       )}
       {review.suspectedSpam && state === 'pending' && (
-        <button className="button" {...shared} onClick={unlessBusy(() => void clearOfSpam(step))}>
-          {messages['admin.notSpam']}
-        </button>
+        <RowButton {...shared} label={m['admin.notSpam']} onPress={() => void clearOfSpam(action, m)} />
       )}
-      <button className="button button--danger" {...shared} onClick={unlessBusy(() => onDelete(review))}>
-        <Icon name="trash" size={20} />
-        {messages['admin.delete']}
-      </button>
+      <RowButton {...shared} variant="danger" icon="trash" label={m['admin.delete']} onPress={() => onDelete(review)} />
     </div>
   );
 }

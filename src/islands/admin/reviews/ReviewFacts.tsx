@@ -4,16 +4,15 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAge, formatDate } from '../formats.ts';
-import { RowHead } from '../parts/RowHead.tsx';
-import { RowText } from '../parts/RowText.tsx';
+import { RecordFacts } from '../records/RecordFacts.tsx';
 
 /** Who wrote what and when, and whether it may be published. */
-export function ReviewFacts({ review, readAt }: { review: OwnerReview; readAt: number }) {
+export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readAt: number }) {
   const { locale, messages: m } = useAdmin();
   const state = reviewState(review);
   return (
     <>
-      <RowHead {...review} sentAt={formatDate(review.submittedAt, locale)}>
+      <RecordFacts record={review} sentAt={formatDate(review.submittedAt, locale)} text={review.reviewText}>
         <li className="row__rating">
           <Icon name="star" size={18} />
           <span aria-hidden="true">
@@ -31,8 +30,7 @@ export function ReviewFacts({ review, readAt }: { review: OwnerReview; readAt: n
         {review.suspectedSpam && state !== 'approved' && (
           <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>
         )}
-      </RowHead>
-      <RowText id={review.id} text={review.reviewText} language={review.language} />
+      </RecordFacts>
       <p className={review.consent ? 'row__consent' : 'row__consent row__consent--missing'}>
         <Icon name={review.consent ? 'shield-check' : 'close'} size={18} />
         {review.consent ? m['admin.consent'] : m['admin.noConsent']}

@@ -1,76 +1,59 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { reviewState, type OwnerReview, type ReviewState } from '@/contract/review.ts';
+import { reviewState, type ReviewState } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { reviewList, reviewRows } from '@/stores/owner/reviews.ts';
-import { compareText, itemsIn } from '@/stores/owner/rows.ts';
-import { REVIEW_STATES } from '@/stores/owner/view.ts';
+import { REVIEW_FOLDERS, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
-import { DeleteDialog } from '../parts/DeleteDialog.tsx';
-import { ListFrame } from '../parts/ListFrame.tsx';
-import { PlaceLinks } from '../parts/PlaceLinks.tsx';
-import { ToolRow } from '../parts/ToolRow.tsx';
-import { filterReviews, type ReviewFilter } from './filter-reviews.ts';
-import { FilterFields } from './FilterFields.tsx';
-import { remove } from './review-actions.ts';
-import { ReviewList } from './ReviewList.tsx';
+import type { RecordKind } from '../records/record-kind.ts';
+import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
+import { RejectionDetails } from './RejectionDetails.tsx';
+import { remove, undo } from './review-actions.ts';
+import { ReviewButtons } from './ReviewButtons.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { filterReviews, isFiltering, NO_FILTER, ReviewFilter } from './ReviewFilter.tsx';
 
-const NO_FILTER: ReviewFilter = { words: '', language: 'all' };
+const REVIEWS: RecordKind<ReviewTypes> = {
+  list: reviewList,
+  label: (m) => m['admin.reviews'],
+  folders: REVIEW_FOLDERS,
+  addressOf: (folder) => addressOfView({ area: 'reviews', folder }),
+  folderWords: (folder, m) => ({
+    tab: m[`admin.reviews.${folder}.tab`],
+    title: m[`admin.reviews.${folder}`],
+    empty: m[`admin.reviews.${folder}.empty`],
+  }),
+  Facts: ReviewFacts,
+  Buttons: ReviewButtons,
+  Details: RejectionDetails,
+  stateOf: reviewState,
+  stateWords: (review, m) => m[`admin.now.${reviewState(review)}`],
+  undo,
+  deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
+  remove,
+};
 
-/** Pending, approved and rejected reviews apart; what has waited longest comes first. */
-export function ReviewsPanel({ place }: { place: ReviewState }) {
+/** Pending, approved and rejected reviews apart, with a search in each. */
+export function ReviewsPanel({ folder }: { folder: ReviewState }) {
   const { messages: m } = useAdmin();
-  const { items, status, readAt } = useStore(reviewList.$list);
-  const rows = useStore(reviewRows.$rows);
+  const { items } = useStore(reviewList.$list);
+  const here = useFolder(reviewList, folder);
   const [filter, setFilter] = useState(NO_FILTER);
   const appliedFilter = useDeferredValue(filter);
-  const [reviewToDelete, setReviewToDelete] = useState<OwnerReview>();
-
-  const here = useMemo(() => inOrder(itemsIn(place, items, rows, reviewState), place), [place, items, rows]);
   const found = useMemo(() => filterReviews(here, appliedFilter), [here, appliedFilter]);
-  const isFiltered = filter !== NO_FILTER && (filter.words !== '' || filter.language !== 'all');
-  const countIn = (state: ReviewState) => items.filter((review) => reviewState(review) === state).length;
+  const isFiltered = isFiltering(filter);
 
   return (
-    <>
-      <PlaceLinks
-        label={m['admin.reviews']}
-        places={REVIEW_STATES.map((state) => ({
-          view: { area: 'reviews', place: state },
-          label: m[`admin.reviews.${state}.tab`],
-          count: countIn(state),
-          isCurrent: state === place,
-        }))}
-      />
-      <ToolRow>{items.length > 0 && <FilterFields filter={filter} onChange={setFilter} />}</ToolRow>
+    <RecordPanel
+      kind={REVIEWS}
+      folder={folder}
+      shown={found}
+      emptyText={isFiltered ? m['admin.nothingFound'] : undefined}
+      tools={items.length > 0 && <ReviewFilter filter={filter} onChange={setFilter} />}
+    >
       <p className="found" role="status">
         {isFiltered && interpolate(m['admin.found'], { count: found.length })}
       </p>
-      <ListFrame
-        id="list-title"
-        title={m[`admin.reviews.${place}`]}
-        status={status}
-        isEmpty={found.length === 0}
-        emptyText={isFiltered ? m['admin.nothingFound'] : m[`admin.reviews.${place}.empty`]}
-        onRetry={() => void reviewList.load()}
-      >
-        <ReviewList key={place} reviews={found} place={place} readAt={readAt ?? 0} onDelete={setReviewToDelete} />
-      </ListFrame>
-      {reviewToDelete && (
-        <DeleteDialog
-          id={reviewToDelete.id}
-          title={interpolate(m['admin.confirmDelete'], { name: reviewToDelete.name })}
-          shown={found}
-          onConfirm={() => remove({ review: reviewToDelete, shownIn: place, messages: m })}
-          onClose={() => setReviewToDelete(undefined)}
-        />
-      )}
-    </>
+    </RecordPanel>
   );
-}
-
-/** Pending: the one that has waited longest first. Decided: the newest first. */
-function inOrder(reviews: readonly OwnerReview[], place: ReviewState): OwnerReview[] {
-  const oldestFirst = reviews.toSorted((a, b) => compareText(a.submittedAt, b.submittedAt) || compareText(a.id, b.id));
-  return place === 'pending' ? oldestFirst : oldestFirst.toReversed();
 }

@@ -1,63 +1,45 @@
-import {
-  reviewState,
-  type Moderation,
-  type OwnerReview,
-  type RejectionReason,
-  type ReviewState,
-} from '@/contract/review.ts';
-import { changeBackTo, changeReview, NO_SPAM, removeReview } from '@/stores/owner/reviews.ts';
+import type { Moderation, OwnerReview, RejectionReason } from '@/contract/review.ts';
+import type { RecordAction } from '@/stores/owner/record-list.ts';
+import { changeBackTo, NO_SPAM, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import type { AdminMessages } from '../admin-context.ts';
-import { tellOutcome } from '../parts/step-outcome.ts';
+import { runAction } from '../records/run-action.ts';
 
-interface ReviewStep {
-  review: OwnerReview;
-  shownIn: ReviewState;
-  messages: AdminMessages;
-  /** What undoing leads back to, where something was decided in this list before. */
-  before?: OwnerReview | undefined;
+type ReviewAction = RecordAction<ReviewTypes>;
+
+export function approve(action: ReviewAction, m: AdminMessages): Promise<void> {
+  return change(action, { isApproved: true }, m['admin.approve'], m);
 }
 
-export function approve(step: ReviewStep): Promise<void> {
-  return change(step, { isApproved: true }, step.messages['admin.approve']);
+export function reject(action: ReviewAction, m: AdminMessages, reason?: RejectionReason): Promise<void> {
+  return change(action, { isApproved: false, ...(reason && { reason }) }, m['admin.reject'], m);
 }
 
-export function reject(step: ReviewStep, reason?: RejectionReason): Promise<void> {
-  return change(step, { isApproved: false, ...(reason && { reason }) }, step.messages['admin.reject']);
-}
-
-export function undo(step: ReviewStep & { before: OwnerReview }): Promise<void> {
-  return change(step, changeBackTo(step.before), step.messages['admin.undo']);
+export function undo(action: ReviewAction, before: OwnerReview, m: AdminMessages): Promise<void> {
+  return change({ ...action, before }, changeBackTo(before), m['admin.undo'], m);
 }
 
 /** Says that a review that waits is no spam. */
-export function clearOfSpam(step: ReviewStep): Promise<void> {
-  return change(step, NO_SPAM, step.messages['admin.notSpam']);
+export function clearOfSpam(action: ReviewAction, m: AdminMessages): Promise<void> {
+  return change(action, NO_SPAM, m['admin.notSpam'], m);
 }
 
 /** Deletes for good; tells whether the review is gone. */
-export async function remove(step: ReviewStep): Promise<boolean> {
-  const { review, shownIn, messages: m } = step;
-  const result = await removeReview(review, shownIn);
+export async function remove(action: ReviewAction, m: AdminMessages): Promise<boolean> {
   const words = {
     action: m['admin.delete'],
-    name: review.name,
+    name: action.item.name,
     done: { title: m['admin.deleted.title'], description: m['admin.deleted.text'] },
     failed: { title: m['admin.deleteFailed.title'], description: m['admin.deleteFailed.text'] },
   };
-  tellOutcome(result, words, m, () => void remove(step));
-  return result === 'done';
+  return (await runAction(() => reviewList.remove(action), words, m)) === 'done';
 }
 
-async function change(step: ReviewStep, decision: Moderation, action: string): Promise<void> {
-  const { review, shownIn, messages: m } = step;
-  // A review that has not left its list yet goes back to what it is now.
-  const before = step.before ?? (reviewState(review) === shownIn ? review : undefined);
-  const result = await changeReview({ review, shownIn, change: decision, before });
+async function change(action: ReviewAction, to: Moderation, label: string, m: AdminMessages): Promise<void> {
   const words = {
-    action,
-    name: review.name,
+    action: label,
+    name: action.item.name,
     done: { title: m['admin.updated'] },
     failed: { title: m['admin.updateFailed.title'], description: m['admin.updateFailed.text'] },
   };
-  tellOutcome(result, words, m, () => void change(step, decision, action));
+  await runAction(() => reviewList.change(action, to), words, m);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { leave } from '@/stores/owner/everything.ts';
+import { leaveDashboard } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -18,13 +18,13 @@ export function SignInDialog() {
       ref={dialog}
       aria-labelledby="session-ended"
       onCancel={(event) => event.preventDefault()}
-      onClose={leave}
+      onClose={leaveDashboard}
     >
       <div className="dialog__form">
         <h2 id="session-ended">{m['admin.ended.title']}</h2>
         <p>{m['admin.ended.text']}</p>
         <SignInForm id="again" />
-        <button className="button button--quiet" type="button" onClick={leave}>
+        <button className="button button--quiet" type="button" onClick={leaveDashboard}>
           {m['admin.ended.leave']}
         </button>
       </div>

@@ -1,13 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
-import { signIn } from '@/stores/owner/everything.ts';
+import { signIn } from '@/stores/owner/dashboard.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { focusViewTitle } from '../parts/focus-row.ts';
-import { SecretField } from '../parts/SecretField.tsx';
-import { UserName } from '../parts/UserName.tsx';
-import { formatCountdown, useCountdown } from './use-countdown.ts';
+import { PasswordField, UserNameField } from '../components/PasswordField.tsx';
+import { RetryCountdown, useCountdown } from '../components/RetryCountdown.tsx';
+import { focusViewTitle } from '../records/focus.ts';
 
 /** Asks for the owner's password; it is checked on the server. */
 export function SignInForm({ id }: { id: string }) {
@@ -46,8 +44,8 @@ export function SignInForm({ id }: { id: string }) {
       noValidate
       aria-label={m['admin.signIn']}
     >
-      <UserName label={m['admin.title']} />
-      <SecretField
+      <UserNameField />
+      <PasswordField
         id={`${id}-password`}
         name="password"
         label={m['admin.password']}
@@ -55,11 +53,7 @@ export function SignInForm({ id }: { id: string }) {
         autoComplete="current-password"
         isFirst
       />
-      {secondsLeft > 0 && (
-        <p className="sign-in__wait" role="timer">
-          {interpolate(m['admin.wait'], { time: formatCountdown(secondsLeft) })}
-        </p>
-      )}
+      <RetryCountdown secondsLeft={secondsLeft} />
       <button
         className="button button--primary"
         type="submit"

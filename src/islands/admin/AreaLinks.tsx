@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import type { IconName } from '@/components/icon-paths.ts';
+import { $unreadCount } from '@/stores/owner/messages.ts';
+import { $pendingCount } from '@/stores/owner/reviews.ts';
+import { $view, addressOfView, type View } from '@/stores/owner/view.ts';
+import { Icon } from '../Icon.tsx';
+import { useAdmin } from './admin-context.ts';
+
+interface Area {
+  view: View;
+  icon: IconName;
+  label: string;
+  count?: number;
+  countLabel?: string;
+}
+
+/** Reviews, messages, account: under the thumb on a phone, at the side on a wide screen. */
+export function AreaLinks() {
+  const { messages: m, hasReviews } = useAdmin();
+  const current = useStore($view).area;
+  const pending = useStore($pendingCount);
+  const unread = useStore($unreadCount);
+
+  const reviews: Area = {
+    view: { area: 'reviews', folder: 'pending' },
+    icon: 'star-outline',
+    label: m['admin.reviews'],
+    count: pending,
+    countLabel: m['admin.count.waiting'],
+  };
+  const others: Area[] = [
+    {
+      view: { area: 'messages', folder: 'inbox' },
+      icon: 'inbox',
+      label: m['admin.messages'],
+      count: unread,
+      countLabel: m['admin.count.unread'],
+    },
+    { view: { area: 'account' }, icon: 'shield-check', label: m['admin.account'] },
+  ];
+
+  return (
+    <nav className="areas" aria-label={m['admin.areas']}>
+      {[...(hasReviews ? [reviews] : []), ...others].map(({ view, icon, label, count, countLabel }) => (
+        <a
+          className="areas__link"
+          key={view.area}
+          href={addressOfView(view)}
+          aria-current={view.area === current ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+          <span>{label}</span>
+          {count !== undefined && count > 0 && (
+            <span className="count">
+              {count}
+              <span className="visually-hidden"> {countLabel}</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}

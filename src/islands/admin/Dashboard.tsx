@@ -1,0 +1,75 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { forgetRows } from '@/stores/owner/dashboard.ts';
+import { $unreadCount } from '@/stores/owner/messages.ts';
+import { $pendingCount } from '@/stores/owner/reviews.ts';
+import { $view, addressOfView } from '@/stores/owner/view.ts';
+import { AccountPanel } from './account/AccountPanel.tsx';
+import { useAdmin } from './admin-context.ts';
+import { AreaLinks } from './AreaLinks.tsx';
+import { Notice } from './components/Notice.tsx';
+import { MessagesPanel } from './messages/MessagesPanel.tsx';
+import { OwnerTools } from './OwnerTools.tsx';
+import { focusViewTitle } from './records/focus.ts';
+import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
+import { InterruptedAction } from './session/InterruptedAction.tsx';
+
+/** Everything behind the sign-in. */
+export function Dashboard() {
+  const { messages: m, hasReviews } = useAdmin();
+  const view = useStore($view);
+  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  useTitleCount();
+  // Rows that were changed stay where they are only until she looks elsewhere.
+  const address = addressOfView(view);
+  useEffect(() => forgetRows, [address]);
+  useScrollToView(address);
+
+  const showsReviews = view.area === 'reviews' && hasReviews;
+  return (
+    <div className="dashboard">
+      <OwnerTools />
+      <div className="dashboard__side">
+        <h1 className="dashboard__title">{m['admin.title']}</h1>
+        <AreaLinks />
+      </div>
+      <div className="dashboard__content">
+        {!isOnline && <Notice text={m['admin.offline']} />}
+        <InterruptedAction />
+        {showsReviews && <ReviewsPanel folder={view.folder} />}
+        {view.area === 'messages' && <MessagesPanel folder={view.folder} />}
+        {view.area === 'reviews' && !hasReviews && <MessagesPanel folder="inbox" />}
+        {view.area === 'account' && <AccountPanel />}
+      </div>
+    </div>
+  );
+}
+
+/** Following a link to another list leads to its top and heading, as following one to another page would. */
+function useScrollToView(address: string) {
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    scrollTo({ top: 0, behavior: 'instant' });
+    focusViewTitle();
+  }, [address]);
+}
+
+/** Puts the number of what is new before the document's title: "(3) Admin". */
+function useTitleCount() {
+  const count = useStore($pendingCount) + useStore($unreadCount);
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\) /, '');
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [count]);
+}
+
+function onConnectionChange(update: () => void) {
+  addEventListener('online', update);
+  addEventListener('offline', update);
+  return () => {
+    removeEventListener('online', update);
+    removeEventListener('offline', update);
+  };
+}

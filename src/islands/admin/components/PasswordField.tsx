@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Field } from '../../form/Field.tsx';
+import { useAdmin } from '../admin-context.ts';
+
+interface PasswordFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  errors: string[];
+  autoComplete: 'current-password' | 'new-password';
+  isFirst?: boolean;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ id, name, label, hint, errors, autoComplete, isFirst = false }: PasswordFieldProps) {
+  const { messages: m } = useAdmin();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="password-field">
+      <Field
+        id={id}
+        name={name}
+        label={label}
+        {...(hint && { hint })}
+        errors={errors}
+        errorPrefix={m['form.errorPrefix']}
+        input={{
+          type: isShown ? 'text' : 'password',
+          autoComplete,
+          autoFocus: isFirst,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          required: true,
+        }}
+      />
+      <button
+        className="password-field__toggle"
+        type="button"
+        aria-controls={id}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {m['admin.show']}
+      </button>
+    </div>
+  );
+}
+
+/** Password managers keep a password together with a name; nobody else needs this field. */
+export function UserNameField() {
+  const { messages: m } = useAdmin();
+  return (
+    <input
+      className="visually-hidden"
+      type="text"
+      name="username"
+      autoComplete="username"
+      defaultValue={m['admin.title']}
+      tabIndex={-1}
+      aria-hidden="true"
+      readOnly
+    />
+  );
+}

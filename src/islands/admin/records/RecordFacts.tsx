@@ -1,0 +1,84 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import type { Locale } from '@/i18n/locales.ts';
+import { useAdmin } from '../admin-context.ts';
+import { mailto } from '../mail-drafts.ts';
+import { rowTitleId } from './focus.ts';
+import { textLength } from './text-length.ts';
+
+interface RecordFactsProps {
+  record: { id: string; name: string; email: string; language: Locale };
+  /** As it is to be read. */
+  sentAt: string;
+  text: string;
+  /** Further facts, each an li. */
+  children: ReactNode;
+}
+
+/** Who wrote what, when and in which language, and a way to write back. */
+export function RecordFacts({ record, sentAt, text, children }: RecordFactsProps) {
+  const { messages: m } = useAdmin();
+  const { id, name, email, language } = record;
+  return (
+    <>
+      <div className="row__head">
+        <h3 className="row__title" id={rowTitleId(id)} tabIndex={-1}>
+          {name}
+        </h3>
+        <ul className="row__facts" role="list">
+          {children}
+          <li>{sentAt}</li>
+          <li>{m[`admin.language.${language}`]}</li>
+          <li className="row__address">
+            <a className="row__mail" href={mailto(email)}>
+              {breakable(email)}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <RowText id={`text-${id}`} text={text} language={language} />
+    </>
+  );
+}
+
+/** What somebody wrote; where it is long, the first lines and a button for all of it, so that the buttons stay near. */
+function RowText({ id, text, language }: { id: string; text: string; language: Locale }) {
+  const { messages: m } = useAdmin();
+  const [isOpen, setIsOpen] = useState(false);
+  const length = textLength(text);
+  const isLong = length !== 'short';
+  return (
+    <div className="row__words" data-cut={isLong && !isOpen ? length : undefined}>
+      <blockquote className="row__text" id={id} lang={language}>
+        {text}
+      </blockquote>
+      {isLong && (
+        <button
+          className="button button--quiet row__more"
+          type="button"
+          data-length={length}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? m['admin.text.less'] : m['admin.text.all']}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** An address that is longer than its line goes on before an "@" or a dot, where one can still read it. */
+function breakable(email: string): ReactNode {
+  const [first, ...others] = email.split(/(?=[@.])/);
+  return (
+    <>
+      {first}
+      {others.map((part, index) => (
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
+import { useAdmin } from '../admin-context.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { focusRow, neighbourOf } from './focus.ts';
+import type { RecordKind } from './record-kind.ts';
+import { RecordRow } from './RecordRow.tsx';
+import { ToolRow } from './ToolRow.tsx';
+
+/** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
+const FIRST_ROWS = 8;
+
+interface RecordPanelProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  folder: Types['folder'];
+  /** The records to show, of those that useFolder gives. */
+  shown: readonly Types['item'][];
+  /** Why there is nothing to show, where it is not that the folder is empty. */
+  emptyText?: string | undefined;
+  /** What can be done with the list, in the line above it. */
+  tools: ReactNode;
+  /** What is to be known of the whole folder. */
+  children?: ReactNode;
+}
+
+/** The records of one folder, in their order. */
+export function useFolder<Types extends RecordTypes>(
+  list: RecordList<Types>,
+  folder: Types['folder'],
+): readonly Types['item'][] {
+  const { items } = useStore(list.$list);
+  const rows = useStore(list.$rows);
+  return useMemo(() => list.inFolder(folder, items, rows), [list, folder, items, rows]);
+}
+
+/** The owner's reviews or messages: the folders, and the rows of one of them. */
+export function RecordPanel<Types extends RecordTypes>({
+  kind,
+  folder,
+  shown,
+  emptyText,
+  tools,
+  children,
+}: RecordPanelProps<Types>) {
+  const { messages: m } = useAdmin();
+  const { status, readAt } = useStore(kind.list.$list);
+  const [itemToDelete, setItemToDelete] = useState<Types['item']>();
+  const words = kind.folderWords(folder, m);
+
+  const answerDeletion = async (item: Types['item'], isConfirmed: boolean) => {
+    const next = neighbourOf(shown, item.id);
+    setItemToDelete(undefined);
+    if (isConfirmed && (await kind.remove({ item, folder }, m))) focusRow(next);
+  };
+
+  return (
+    <>
+      <FolderLinks kind={kind} current={folder} />
+      <ToolRow>{tools}</ToolRow>
+      {children}
+      <section className="list-frame" aria-labelledby="list-title" aria-busy={status === 'loading'}>
+        <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
+          {words.title}
+        </h2>
+        {status === 'failed' && (
+          <Notice
+            isFailure
+            text={m['admin.readFailed']}
+            action={{ label: m['admin.tryAgain'], run: () => void kind.list.load() }}
+          />
+        )}
+        {status === 'ready' && shown.length === 0 && (
+          <div className="empty">
+            <span className="empty__sun" aria-hidden="true" />
+            <p>{emptyText ?? words.empty}</p>
+          </div>
+        )}
+        {status === 'loading' && shown.length === 0 && <Loading />}
+        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt ?? 0} onDelete={setItemToDelete} />
+      </section>
+      {itemToDelete && (
+        <ConfirmDialog
+          title={kind.deleteQuestion(itemToDelete, m)}
+          text={m['admin.confirmDelete.text']}
+          confirmLabel={m['admin.delete']}
+          onAnswer={(isConfirmed) => void answerDeletion(itemToDelete, isConfirmed)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FolderLinksProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  current: Types['folder'];
+}
+
+/** The folders, each with its count. */
+function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksProps<Types>) {
+  const { messages: m } = useAdmin();
+  const { items } = useStore(kind.list.$list);
+  const countIn = (folder: Types['folder']) => items.filter((item) => kind.list.folderOf(item) === folder).length;
+  return (
+    <nav className="folders" aria-label={kind.label(m)} data-keep-clear="always">
+      {kind.folders.map((folder) => (
+        <a
+          className="folders__link"
+          key={folder}
+          href={kind.addressOf(folder)}
+          aria-current={folder === current ? 'page' : undefined}
+        >
+          {kind.folderWords(folder, m).tab} <span className="folders__count">{countIn(folder)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface RowsProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  items: readonly Types['item'][];
+  folder: Types['folder'];
+  readAt: number;
+  onDelete: (item: Types['item']) => void;
+}
+
+const Rows = memo(PlainRows) as typeof PlainRows;
+
+function PlainRows<Types extends RecordTypes>({ items, ...shared }: RowsProps<Types>) {
+  const count = useDeferredValue(items.length, FIRST_ROWS);
+  return (
+    <ul className="rows" role="list">
+      {items.slice(0, count).map((item) => (
+        <RecordRow key={item.id} item={item} {...shared} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { memo, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { rowTitleId, useRestoredFocus } from './focus.ts';
+import type { RecordKind } from './record-kind.ts';
+
+interface RecordRowProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  item: Types['item'];
+  folder: Types['folder'];
+  /** When the list was read, milliseconds: ages count from there. */
+  readAt: number;
+  onDelete: (item: Types['item']) => void;
+}
+
+/** One record with everything the owner needs to act on it; drawn again only when it changes itself. */
+export const RecordRow = memo(PlainRecordRow) as typeof PlainRecordRow;
+
+function PlainRecordRow<Types extends RecordTypes>({
+  kind,
+  item: listed,
+  folder,
+  readAt,
+  onDelete,
+}: RecordRowProps<Types>) {
+  const { messages: m } = useAdmin();
+  const { list, Facts, Buttons, Details } = kind;
+  const row = useStore(list.$rows, { keys: [listed.id] })[listed.id];
+  const item = row && list.isNewer(row, listed) ? row.item : listed;
+  const before = row?.before;
+  const isBusy = row?.name === 'saving';
+  const isGone = row?.name === 'gone';
+  const hasMoved = before !== undefined && list.folderOf(item) !== folder;
+  const element = useRestoredFocus(hasMoved);
+  const now = kind.stateWords(item, m);
+
+  return (
+    <li
+      className="row"
+      ref={element}
+      aria-labelledby={rowTitleId(item.id)}
+      aria-busy={isBusy || undefined}
+      data-state={isGone ? 'gone' : kind.stateOf(item)}
+    >
+      <Facts item={item} readAt={readAt} />
+      {row && <RowNotice name={row.name} now={now} />}
+      {hasMoved && (
+        <RowOutcome
+          text={kind.outcomeWords?.(item, before, m) ?? now}
+          isBusy={isBusy}
+          onUndo={() => void kind.undo({ item, folder }, before, m)}
+        >
+          {Details && <Details item={item} folder={folder} before={before} isBusy={isBusy} />}
+        </RowOutcome>
+      )}
+      {!hasMoved && !isGone && (
+        <>
+          {Details && <Details item={item} folder={folder} isBusy={isBusy} />}
+          <Buttons item={item} folder={folder} isBusy={isBusy} onDelete={onDelete} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Says in the row itself why an action was not done, and what is true instead. */
+function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }) {
+  const { messages: m } = useAdmin();
+  if (name === 'saving' || name === 'changed') return null;
+  return (
+    <p className="row__notice" tabIndex={-1} data-row-news>
+      {interpolate(m[`admin.row.${name}`], { now })}
+    </p>
+  );
+}
+
+interface RowOutcomeProps {
+  text: string;
+  isBusy: boolean;
+  onUndo: () => void;
+  children: ReactNode;
+}
+
+/** What has become of a record, in the place of its buttons. */
+function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
+  const { messages: m } = useAdmin();
+  return (
+    <div className="row-outcome" data-keep-clear="in-focus">
+      <div className="row-outcome__line">
+        <p className="row-outcome__text" tabIndex={-1} data-row-news>
+          <Icon name="check" size={20} />
+          {text}
+        </p>
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : onUndo}
+        >
+          <Icon name="undo" size={20} />
+          {m['admin.undo']}
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}

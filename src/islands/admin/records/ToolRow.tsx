@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { refresh } from '@/stores/owner/dashboard.ts';
+import { messageList } from '@/stores/owner/messages.ts';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { formatTime } from '../formats.ts';
+
+/** Over a list: what can be done with it, as of when it is, and the button that reads everything again. */
+export function ToolRow({ children }: { children?: ReactNode }) {
+  const { locale, messages: m } = useAdmin();
+  const { readAt, status } = useStore(messageList.$list);
+  return (
+    <div className="tool-row" data-keep-clear="always">
+      {children}
+      {readAt !== undefined && (
+        <p className="tool-row__time">{interpolate(m['admin.asOf'], { time: formatTime(readAt, locale) })}</p>
+      )}
+      <button
+        className="button button--compact tool-row__refresh"
+        type="button"
+        aria-disabled={status === 'loading' || undefined}
+        onClick={() => void refresh()}
+      >
+        <Icon name="refresh" size={20} />
+        <span className="tool-row__word">{m['admin.refresh']}</span>
+      </button>
+    </div>
+  );
+}

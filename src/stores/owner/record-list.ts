@@ -1,0 +1,151 @@
+import { map } from 'nanostores';
+import { createCachedList, isSame, type CachedList } from './cached-list.ts';
+import { asOwner, failureOf, type ActionResult } from './session.ts';
+
+/** Something that a visitor sent and the owner works through. */
+export interface OwnerRecord {
+  id: string;
+  name: string;
+}
+
+/** What belongs to one kind of record: `change` is what the server takes. */
+export interface RecordTypes {
+  item: OwnerRecord;
+  folder: string;
+  change: unknown;
+}
+
+/** How one kind of record is read, sorted into folders and changed. */
+interface RecordSource<Types extends RecordTypes> {
+  /** Where all of them are read. */
+  listPath: string;
+  folderOf: (item: Types['item']) => Types['folder'];
+  /** The order of a folder; `asFirstSeen` gives an item as it was before anything was done with it there. */
+  sort: (
+    items: readonly Types['item'][],
+    folder: Types['folder'],
+    asFirstSeen: (item: Types['item']) => Types['item'],
+  ) => Types['item'][];
+  sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
+  sendDeletion: (item: Types['item']) => Promise<unknown>;
+  /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
+  expect?: (item: Types['item'], change: Types['change']) => Types['item'];
+  /** Whether what came of an action is newer than what the list holds. */
+  isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
+}
+
+/** What happens, or has just happened, to one row of a list. */
+export interface RowState<Types extends RecordTypes> {
+  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
+  /** The folder in which it happened: the row stays there, with its way back, until she leaves that folder. */
+  folder: Types['folder'];
+  /** While a change is being saved: as the server is expected to have it. */
+  item: Types['item'];
+  /** What it was before; undoing leads back to it. */
+  before?: Types['item'];
+  /** How she first saw it in this folder: its row keeps that place in the order, whatever she does with it. */
+  first: Types['item'];
+}
+
+/** What the owner does with a record, and the folder in which she does it. */
+export interface RecordAction<Types extends RecordTypes> {
+  item: Types['item'];
+  folder: Types['folder'];
+  /** What undoing leads back to, where something was done in this folder before. */
+  before?: Types['item'] | undefined;
+}
+
+type Rows<Types extends RecordTypes> = Readonly<Record<string, RowState<Types> | undefined>>;
+
+export type RecordList<Types extends RecordTypes> = ReturnType<typeof createRecordList<Types>>;
+
+/** A list of records with the state of the rows that are not simply what the server holds. */
+export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
+  type Item = Types['item'];
+  const { folderOf, sort, sendChange, sendDeletion, expect, isNewer } = source;
+  const { $list, load, clear } = createCachedList<Item>(source.listPath);
+  const $rows = map<Record<string, RowState<Types> | undefined>>({});
+  const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
+  const clearRow = (id: string) => $rows.setKey(id, undefined);
+
+  const startRow = ({ item, folder, before }: RecordAction<Types>) => {
+    const first = $rows.get()[item.id]?.first ?? item;
+    return { folder, item, first, ...(before && { before }) };
+  };
+
+  /** Sends a change of the item as the owner saw it; the list is read again whatever comes of it. */
+  const change = async (action: RecordAction<Types>, change: Types['change']): Promise<ActionResult> => {
+    const { item, folder } = action;
+    // What has not left its folder yet goes back to what it is now.
+    const before = action.before ?? (folderOf(item) === folder ? item : undefined);
+    const row = startRow({ item, folder, before });
+    setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
+    try {
+      const response = await asOwner(() => sendChange(item, change));
+      setRow({ ...row, name: 'changed', item: (await response.json()) as Item });
+      void load();
+      return 'done';
+    } catch (error) {
+      return settleFailure(row, error);
+    }
+  };
+
+  /** Removes an item for good. */
+  const remove = async (action: RecordAction<Types>): Promise<ActionResult> => {
+    const row = startRow(action);
+    setRow({ ...row, name: 'saving' });
+    try {
+      await asOwner(() => sendDeletion(row.item));
+      await load();
+      clearRow(row.item.id);
+      return 'done';
+    } catch (error) {
+      return settleFailure(row, error);
+    }
+  };
+
+  /** The server may have acted before it failed: what it holds now is read and shown. */
+  const settleFailure = async (
+    { before, ...row }: Omit<RowState<Types>, 'name'>,
+    error: unknown,
+  ): Promise<ActionResult> => {
+    const result = failureOf(error);
+    if (result === 'ended') {
+      clearRow(row.item.id);
+      return result;
+    }
+    await load();
+    if (result !== 'failed') {
+      // What somebody else has changed cannot be undone here.
+      setRow({ ...row, name: result });
+      return result;
+    }
+    const now = readAgain($list.get(), row.item);
+    if (isSame(now, row.item)) setRow({ ...row, name: 'failed', ...(before && { before }) });
+    else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
+    return result;
+  };
+
+  /** The rows of a folder: those that belong there, and those that something has just happened to there. */
+  const inFolder = (folder: Types['folder'], items: readonly Item[], rows: Rows<Types>): Item[] => {
+    const known = new Set(items.map(({ id }) => id));
+    const gone = Object.values(rows).filter(
+      (row) => row?.folder === folder && row.name === 'gone' && !known.has(row.item.id),
+    );
+    const here = items.filter((item) => folderOf(item) === folder || rows[item.id]?.folder === folder);
+    return sort([...here, ...gone.map((row) => row!.item)], folder, (item) => rows[item.id]?.first ?? item);
+  };
+
+  return { $list, $rows, load, clear, forgetRows: () => $rows.set({}), folderOf, isNewer, inFolder, change, remove };
+}
+
+/** The item as the list has it; where that could not be read or lacks it, as it was known. */
+function readAgain<Item extends OwnerRecord>({ status, items }: CachedList<Item>, known: Item): Item {
+  return (status === 'ready' && items.find(({ id }) => id === known.id)) || known;
+}
+
+/** Orders times and ids; comparing as a language would is slow, and there may be hundreds. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
