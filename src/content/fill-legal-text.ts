@@ -1,11 +1,11 @@
-import { RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/retention.ts';
+import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
+import { CATALOGUES } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { replyTime } from './availability.ts';
 import { isMember } from './membership.ts';
 
 const DAYS_PER_MONTH = 30.4;
-const MS_PER_HOUR = 60 * 60 * 1000;
 
 /** Fills the `{{…}}` of a legal page's HTML with the practice's details and the periods that the site really keeps. */
 export function fillLegalText(html: string, practice: Practice, locale: Locale, today: Date): string {
@@ -14,7 +14,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.counsellor': practice.counsellor[locale],
     'practice.email': practice.email,
     'practice.phone': practice.phone,
-    'practice.replyTime': replyTime(practice.availability, locale, today),
+    'practice.replyTime': replyTime(practice.availability, CATALOGUES[locale], locale, today),
     'practice.address': practice.postalAddress.join(', '),
     'practice.membershipBody': practice.membership.body,
     'practice.membershipNumber': practice.membership.number,
@@ -28,7 +28,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'retention.decisions': period(RETENTION_DAYS.decisions, locale),
     'retention.unreadGrace': unit(RETENTION_DAYS.unreadGrace, 'day', locale),
     'retention.failedSignIns': unit(RETENTION_DAYS.failedSignIns, 'day', locale),
-    'retention.sessions': unit(SESSION_TOTAL_MS / MS_PER_HOUR, 'hour', locale),
+    'retention.sessions': unit(SESSION_TOTAL_MS / HOUR_MS, 'hour', locale),
   };
   const shown = withOptionalParts(html, {
     reviews: practice.reviewsEnabled,

@@ -1,0 +1,38 @@
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** How long personal data is kept; the retention job and the privacy notice both read it. Days. */
+export const RETENTION_DAYS = {
+  /** From receipt; an unread message is first announced to the owner. */
+  messages: 365,
+  /** From submission, where nobody has decided. */
+  pendingReviews: 180,
+  /** From the decision: evidence of why it was refused. */
+  rejectedReviews: 365,
+  /** From the decision; the log holds no personal data. */
+  decisions: 730,
+  /** An unread message past its period: from the day on which the owner was told. */
+  unreadGrace: 30,
+  /** Failed sign-ins, under a keyed hash of the address. */
+  failedSignIns: 1,
+  /** What was mailed and when; without texts or addresses. */
+  sentMails: 7,
+} as const;
+
+/** A session ends after this much idle time, and at the latest after this much in all. Milliseconds. */
+export const SESSION_IDLE_MS = 2 * HOUR_MS;
+export const SESSION_TOTAL_MS = 12 * HOUR_MS;
+
+/** How soon the practice answers a message (tests/conformance/limits.spec.ts). */
+export const REPLY_HOURS = 48;
+
+/** Helplines change without telling anybody: each number is looked at twice a year. */
+export const HELPLINE_CHECK_DAYS = 180;
+
+/** How long before its end the owner is reminded of her membership. */
+export const MEMBERSHIP_NOTICE_DAYS = 60;
+
+/** Tells whether a moment (ISO 8601) lies at least a period (milliseconds) back. */
+export function isOlderThan(time: string, period: number, now: Date): boolean {
+  return now.getTime() - Date.parse(time) >= period;
+}
