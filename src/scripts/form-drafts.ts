@@ -1,4 +1,4 @@
-import { readDraft, removeDraft, saveDraft, type Draft, type FormName } from '@/stores/drafts.ts';
+import { readDraft, saveDraft, type Draft, type FormName } from '@/stores/drafts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -47,7 +47,3 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'
   form.addEventListener('focusin', () => saveForm(form), { once: true });
   form.addEventListener('input', () => saveForm(form));
 }
-
-// A form sent without its island ends on a page of its own: the words have arrived, so nothing is kept of them.
-const sent = document.querySelector<HTMLElement>('[data-sent-form]')?.dataset.sentForm;
-if (sent) removeDraft(sent as FormName);
