@@ -19,6 +19,16 @@ const site = (process.env.NETLIFY && process.env.URL) || readSiteAddress(import.
 /** From these on, everything works; scripts and styles are written for them. */
 const OLDEST_BROWSERS = ['chrome99', 'firefox97', 'safari15.4'];
 
+/** The build would write `width < 40rem` as `not (min-width: 40rem)`, which these do not know; they know a `max-width`. */
+const widthsForOldestBrowsers = {
+  postcssPlugin: 'widths-for-oldest-browsers',
+  AtRule: {
+    media: (rule) => {
+      rule.params = rule.params.replace(/width < (\d+)rem/g, (_, below) => `width <= ${below - 0.01}rem`);
+    },
+  },
+};
+
 export default defineConfig({
   site,
   output: 'static',
@@ -66,6 +76,6 @@ export default defineConfig({
       },
     },
   ],
-  vite: { build: { target: OLDEST_BROWSERS } },
+  vite: { build: { target: OLDEST_BROWSERS }, css: { postcss: { plugins: [widthsForOldestBrowsers] } } },
   devToolbar: { enabled: false },
 });

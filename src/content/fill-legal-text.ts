@@ -1,4 +1,5 @@
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
+import { CATALOGUES } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { replyTime } from './availability.ts';
@@ -13,7 +14,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.counsellor': practice.counsellor[locale],
     'practice.email': practice.email,
     'practice.phone': practice.phone,
-    'practice.replyTime': replyTime(practice.availability, locale, today),
+    'practice.replyTime': replyTime(practice.availability, CATALOGUES[locale], locale, today),
     'practice.address': practice.postalAddress.join(', '),
     'practice.membershipBody': practice.membership.body,
     'practice.membershipNumber': practice.membership.number,

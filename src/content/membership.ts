@@ -1,5 +1,5 @@
+import { hasPassed } from '@/i18n/dates.ts';
 import type { Practice } from '@/schemas/practice.ts';
-import { hasPassed } from './has-passed.ts';
 
 /** Whether the membership may be shown: one that has lapsed must not be (CAP Code 3.50). */
 export function isMember({ membership }: Practice, today: Date): boolean {

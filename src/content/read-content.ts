@@ -18,7 +18,7 @@ export async function readCrisisPage() {
   return requireEntry('crisisPage', 'crisis-resources');
 }
 
-/** The three service cards in their order; the specification fixes number, order and colours (tests/conformance/limits.spec.ts). */
+/** The three service cards in their order; number, order and colours are fixed (tests/conformance/limits.spec.ts). */
 export async function readServices(): Promise<Entry<'services'>[]> {
   const services = await readInOrder('services');
   const colours = services.map(({ colour }) => colour).join(', ');
@@ -34,6 +34,14 @@ type OrderedCollection = 'services' | 'faq' | 'qualifications' | 'clientForms' |
 
 /** An entry's data together with its id, which is its file's name. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string };
+
+/** Splits the owner's text at blank lines; each part becomes a paragraph. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+}
 
 /** The entries of a collection in the order their files ask for. */
 export async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {

@@ -3,8 +3,8 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import type { Practice } from '@/schemas/practice.ts';
+import { ukPhoneLink } from './links.ts';
 import { isMember } from './membership.ts';
-import { ukPhoneLink } from './phone-links.ts';
 import type { Entry } from './read-content.ts';
 
 interface Facts {
@@ -59,15 +59,15 @@ function business(facts: Facts, locale: Locale): LocalBusiness {
     telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
     image: new URL(`/share/${locale}.png`, site).href,
     logo: new URL('/icon-512.png', site).href,
-    address: place(practice.location[locale]),
+    address: postalAddress(practice.location[locale]),
     founder: { '@id': idOf(facts, 'counsellor') },
     knowsLanguage: [...LOCALES],
     sameAs: practice.socialProfiles.map(({ url }) => url),
   };
 }
 
-/** The place as it is published: town and country, never the street. */
-function place(location: string): PostalAddress {
+/** As it is published: town and country, never the street. */
+function postalAddress(location: string): PostalAddress {
   const [addressLocality = location, ...region] = location.split(', ');
   return {
     '@type': 'PostalAddress',

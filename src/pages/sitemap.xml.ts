@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readIndexedPages } from '@/content/indexed-pages.ts';
+import { readIndexedPages } from '@/content/pages.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales.ts';
 

@@ -27,8 +27,8 @@ function isTyping(): boolean {
 function wouldCoverCrisisLink(): boolean {
   const top = innerHeight - CORNER_HEIGHT;
   return crisisLinks.some((link) => {
-    const place = link.getBoundingClientRect();
-    return place.bottom > top && place.top < innerHeight;
+    const box = link.getBoundingClientRect();
+    return box.bottom > top && box.top < innerHeight;
   });
 }
 

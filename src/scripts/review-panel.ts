@@ -1,8 +1,8 @@
 // No imports: so small, this script travels inside the page, and the form opens at once.
 // The island says "review:sent"; this script says "review:opened".
 
-/** Kept with the drafts, so that a reload or the language switch does not seem to throw a half-written review away. */
-const KEPT_AS = 'draft:review:open';
+/** Stored with the drafts, so that a reload or the language switch does not seem to throw a half-written review away. */
+const STORAGE_KEY = 'draft:review:open';
 
 const panel = document.querySelector<HTMLElement>('[data-review-panel]');
 const opening = document.querySelector<HTMLFormElement>('[data-review-opener]');
@@ -13,11 +13,11 @@ function show(isOpen: boolean) {
   opening?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
 }
 
-function showAndKeep(isOpen: boolean) {
+function showAndStore(isOpen: boolean) {
   show(isOpen);
   try {
-    if (isOpen) sessionStorage.setItem(KEPT_AS, 'true');
-    else sessionStorage.removeItem(KEPT_AS);
+    if (isOpen) sessionStorage.setItem(STORAGE_KEY, 'true');
+    else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is blocked.
   }
@@ -25,7 +25,7 @@ function showAndKeep(isOpen: boolean) {
 
 function wasOpen(): boolean {
   try {
-    return sessionStorage.getItem(KEPT_AS) === 'true';
+    return sessionStorage.getItem(STORAGE_KEY) === 'true';
   } catch {
     return false;
   }
@@ -35,20 +35,20 @@ const isTarget = () => location.hash === '#review-form';
 
 opening?.addEventListener('submit', (event) => {
   event.preventDefault();
-  showAndKeep(true);
+  showAndStore(true);
   document.dispatchEvent(new Event('review:opened'));
   panel?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 });
 
 closing?.addEventListener('submit', (event) => {
   event.preventDefault();
-  showAndKeep(false);
+  showAndStore(false);
   opening?.querySelector('button')?.focus();
 });
 
-document.addEventListener('review:sent', () => showAndKeep(false));
+document.addEventListener('review:sent', () => showAndStore(false));
 addEventListener('hashchange', () => {
-  if (isTarget()) showAndKeep(true);
+  if (isTarget()) showAndStore(true);
 });
 // The server opens it itself on a page that names what is wrong in a review.
 if (panel) show(isTarget() || wasOpen() || panel.dataset.open === 'true');

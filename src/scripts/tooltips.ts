@@ -1,4 +1,4 @@
-/** Specification, section 9. Milliseconds. */
+/** From hovering to the tooltip (tests/conformance/limits.spec.ts). Milliseconds. */
 const DELAY = 700;
 /** After one tooltip, the next within this time comes at once. */
 const SKIP_DELAY = 300;
@@ -33,11 +33,11 @@ function open(control: Element) {
   tooltip.textContent = name;
   // Only what is inside an open dialog is drawn above it.
   (control.closest('dialog') ?? document.body).append(tooltip);
-  place(tooltip, control.getBoundingClientRect());
+  position(tooltip, control.getBoundingClientRect());
 }
 
 /** Below the control where there is room, else above it, and never out of the window. */
-function place(element: HTMLElement, control: DOMRect) {
+function position(element: HTMLElement, control: DOMRect) {
   const { width, height } = element.getBoundingClientRect();
   const centred = control.left + control.width / 2 - width / 2;
   const below = control.bottom + GAP;
@@ -48,7 +48,7 @@ function place(element: HTMLElement, control: DOMRect) {
 
 /** A control that scrolls takes its tooltip along. */
 function follow() {
-  if (tooltip && owner) place(tooltip, owner.getBoundingClientRect());
+  if (tooltip && owner) position(tooltip, owner.getBoundingClientRect());
 }
 
 function close() {

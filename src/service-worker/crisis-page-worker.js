@@ -1,6 +1,6 @@
 /**
  * Keeps one crisis page for the time without network. Registered once for each of the two pages, and for nothing else
- * (src/scripts/register-service-worker.ts): the scope of the registration is the address of the page to keep.
+ * (src/components/RegisterServiceWorker.astro): the scope of the registration is the address of the page to keep.
  */
 
 /** Filled in by the build with a fingerprint of the pages: another page makes another worker, and browsers see it. */

@@ -1,5 +1,3 @@
-import { forget, keep, readKept } from './tab-storage.ts';
-
 export type FormName = 'contact' | 'review';
 
 /** What somebody has typed into a form and not yet sent. */
@@ -18,16 +16,45 @@ export interface LastAttempt {
   elapsed?: number;
 }
 
-export const readDraft = (form: FormName) => readKept<Draft>(form);
-export const keepDraft = (form: FormName, draft: Draft) => keep(form, draft);
+export const readDraft = (form: FormName) => read<Draft>(form);
+export const saveDraft = (form: FormName, draft: Draft) => save(form, draft);
 
-export const readLastAttempt = (form: FormName) => readKept<LastAttempt>(`${form}:attempt`);
-export const keepLastAttempt = (form: FormName, attempt: LastAttempt) => keep(`${form}:attempt`, attempt);
-export const forgetLastAttempt = (form: FormName) => forget(`${form}:attempt`);
+export const readLastAttempt = (form: FormName) => read<LastAttempt>(`${form}:attempt`);
+export const saveLastAttempt = (form: FormName, attempt: LastAttempt) => save(`${form}:attempt`, attempt);
+export const removeLastAttempt = (form: FormName) => remove(`${form}:attempt`);
 
-/** Wipes a form's words once they have arrived, and that it stood open (scripts/review-panel.ts). */
-export function forgetDraft(form: FormName) {
-  forget(form);
-  forgetLastAttempt(form);
-  forget(`${form}:open`);
+/** Removes a form's words once they have arrived, and that it stood open (scripts/review-panel.ts). */
+export function removeDraft(form: FormName) {
+  remove(form);
+  removeLastAttempt(form);
+  remove(`${form}:open`);
+}
+
+/** Every name in this tab's storage begins so; the crisis page's quick exit wipes these keys. */
+const PREFIX = 'draft:';
+
+/** Undefined where there is nothing, or storage is blocked. */
+function read<Value>(name: string): Value | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Until the tab is closed; without storage nothing is saved, and nothing breaks. */
+function save(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+function remove(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Storage is blocked.
+  }
 }

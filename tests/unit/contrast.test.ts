@@ -15,22 +15,22 @@ const CRISIS = 7;
 
 const GROUNDS = ['ground', 'surface', 'sunk'];
 const textPairs = [
-  ...on(GROUNDS, ['text', 'text-soft', 'action', 'action-hover', 'urgent', 'urgent-hover', 'mustard-ink']),
-  ...on(['surface'], ['coral-ink', 'sky-blue-ink']),
-  ...on(['mustard-tint', 'coral-tint', 'sky-blue-tint'], ['text', 'text-soft', 'action']),
-  { colour: 'mustard-ink', ground: 'mustard-tint' },
-  { colour: 'coral-ink', ground: 'coral-tint' },
-  { colour: 'sky-blue-ink', ground: 'sky-blue-tint' },
+  ...on(GROUNDS, ['text', 'text-soft', 'action', 'action-hover', 'urgent', 'urgent-hover', 'accent-text']),
+  ...on(['surface'], ['coral-text', 'sky-blue-text']),
+  ...on(['accent-tint', 'coral-tint', 'sky-blue-tint'], ['text', 'text-soft', 'action']),
+  { colour: 'accent-text', ground: 'accent-tint' },
+  { colour: 'coral-text', ground: 'coral-tint' },
+  { colour: 'sky-blue-text', ground: 'sky-blue-tint' },
   ...on(['action-tint'], ['text', 'action', 'action-hover']),
   ...on(['urgent-tint'], ['text', 'urgent', 'urgent-hover']),
   ...on(['action', 'action-hover'], ['on-action']),
   ...on(['urgent'], ['on-urgent']),
-  ...on(['coral', 'sky-blue', 'mustard', 'road'], ['on-tile']),
+  ...on(['coral', 'sky-blue', 'accent', 'road'], ['on-tile']),
   ...on(['dusk'], ['on-dusk']),
 ];
 const controlPairs = [
   ...on(GROUNDS, ['line', 'action', 'urgent', 'focus']),
-  ...on(['mustard-tint', 'action-tint', 'urgent-tint'], ['focus']),
+  ...on(['accent-tint', 'action-tint', 'urgent-tint'], ['focus']),
   ...on(['urgent-tint'], ['urgent']),
   ...on(['dusk'], ['focus-on-dusk']),
 ];
@@ -65,7 +65,7 @@ function on(grounds: string[], names: string[]) {
 
 function colours(part: string): Record<string, string> {
   return Object.fromEntries(
-    [...part.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+    [...part.matchAll(/--(?:color|service)-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
   );
 }
 
@@ -80,7 +80,7 @@ function contrast(tokens: Record<string, string>, first: string, second: string)
 /** Relative luminance as WCAG defines it. */
 function luminance(tokens: Record<string, string>, name: string): number {
   const hex = tokens[name];
-  if (!hex) throw new Error(`There is no --color-${name} any more.`);
+  if (!hex) throw new Error(`There is no colour ${name} any more.`);
   const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [
     number,
     number,

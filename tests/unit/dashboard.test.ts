@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownerFiles } from '../../src/content/owner-files.ts';
+import { ownerFiles } from '../../src/content/links.ts';
 import { replyUrgency } from '../../src/islands/admin/messages/reply-urgency.ts';
 import { textLength } from '../../src/islands/admin/records/text-length.ts';
 

@@ -38,7 +38,7 @@ describe('French typography', () => {
 });
 
 describe('English typography', () => {
-  test('apostrophes and quotation marks are typographic, except where the specification fixes the text', () => {
+  test('apostrophes and quotation marks are typographic, except where the text is fixed (tests/conformance/validation-admin.spec.ts)', () => {
     const fixed = ['content/ui/en.json password.mismatch.text'];
     expect(
       findings(englishTexts(), /\p{L}'\p{L}|"/gu).filter((line) => !fixed.some((place) => line.startsWith(place))),

@@ -1,10 +1,9 @@
-import { replyPromise, type Availability } from '@/content/reply-promise.ts';
+import { replyPromise, type Availability } from '@/content/availability.ts';
 import { messageSubmissionSchema } from '@/contract/message.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
-import { Field } from '../form/Field.tsx';
-import { EMAIL_INPUT, NAME_INPUT } from '../form/fields.ts';
-import type { HelpLinks } from '../form/help-links.ts';
+import { EMAIL_INPUT, Field, NAME_INPUT } from '../form/Field.tsx';
+import type { HelpLinks } from '../form/Outcome.tsx';
 import { SubmissionForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';
 
 interface ContactFormProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '@/contract/errors.ts';
-import { takeFocus } from './take-focus.ts';
+import { focusInView } from './focus-in-view.ts';
 
 interface ErrorSummaryProps {
   title: string;
@@ -22,7 +22,7 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ title, mendedLabel, found, errors, idOf, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => takeFocus(box.current), [attempt]);
+  useEffect(() => focusInView(box.current), [attempt]);
 
   const fields = Object.keys(found);
   if (fields.length === 0) return null;

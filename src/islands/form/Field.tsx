@@ -1,13 +1,30 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { ErrorText } from './ErrorText.tsx';
 
-interface FieldProps {
+/** What browsers and keyboards need to know of a name; its length is checked in words, never cut off. */
+export const NAME_INPUT = { type: 'text', autoComplete: 'name', enterKeyHint: 'next' } as const;
+
+/** Likewise of an e-mail address. */
+export const EMAIL_INPUT = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  enterKeyHint: 'next',
+} as const;
+
+/** What the form tells each of its fields. */
+export interface FieldState {
   id: string;
   name: string;
+  errors: string[];
+  /** Read out before an error: "Error:". */
+  errorPrefix: string;
+}
+
+interface FieldProps extends FieldState {
   label: string;
   hint?: string;
-  errors: string[];
-  errorPrefix: string;
   input?: InputHTMLAttributes<HTMLInputElement>;
   /** Given for a text of several lines. */
   textarea?: TextareaHTMLAttributes<HTMLTextAreaElement>;
@@ -35,8 +52,25 @@ export function Field({ id, name, label, hint, errors, errorPrefix, input, texta
           {hint}
         </p>
       )}
-      <ErrorText id={errorId} prefix={errorPrefix} errors={errors} />
+      <FieldError id={errorId} prefix={errorPrefix} errors={errors} />
       {textarea ? <textarea {...shared} {...textarea} /> : <input {...shared} {...input} />}
     </div>
+  );
+}
+
+interface FieldErrorProps {
+  id: string;
+  prefix: string;
+  errors: string[];
+}
+
+/** The errors of one field, beside it. */
+export function FieldError({ id, prefix, errors }: FieldErrorProps) {
+  if (errors.length === 0) return null;
+  return (
+    <p className="field__error" id={id}>
+      <span className="visually-hidden">{prefix} </span>
+      {errors.join(' ')}
+    </p>
   );
 }

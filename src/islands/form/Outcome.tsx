@@ -1,6 +1,82 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { takeFocus } from './take-focus.ts';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { Catalogue } from '@/i18n/catalogue.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { focusInView } from './focus-in-view.ts';
+import type { Failure } from './send-submission.ts';
+
+const SECONDS_PER_MINUTE = 60;
+
+/** Where else somebody can turn whose form was sent, or was not. */
+export interface HelpLinks {
+  /** Address of the crisis page. */
+  crisis: string;
+  email: string;
+  phone: string;
+  /** tel: link. */
+  call: string;
+}
+
+type UrgentHelpMessages = Pick<Catalogue, 'confirmation.urgent' | 'contact.crisisLink'>;
+
+interface SentOutcomeProps {
+  messages: UrgentHelpMessages;
+  title: string;
+  text: string;
+  /** What else there is to know about the answer. */
+  note?: string | undefined;
+  help: HelpLinks;
+}
+
+/** The words have arrived: when an answer comes, and where to turn meanwhile. */
+export function SentOutcome({ messages: m, title, text, note, help }: SentOutcomeProps) {
+  return (
+    <Outcome title={title} text={text}>
+      {note && <p>{note}</p>}
+      <UrgentHelp messages={m} address={help.crisis} />
+    </Outcome>
+  );
+}
+
+interface FailedOutcomeProps {
+  locale: string;
+  messages: Pick<Catalogue, Extract<keyof Catalogue, `form.${string}`>> & UrgentHelpMessages;
+  title: string;
+  failure: Failure;
+  help: HelpLinks;
+  /** The field whose words go into an e-mail instead. */
+  wordsField: string;
+}
+
+/** The words have not arrived: why, that they are still here, and every other way to get them across. */
+export function FailedOutcome({ locale, messages: m, title, failure, help, wordsField }: FailedOutcomeProps) {
+  const takeWordsAlong = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    const words = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${wordsField}"]`)?.value ?? '';
+    link.href = mailLink(help.email, m['form.mailSubject'], words);
+  };
+  return (
+    <Outcome isFailure title={title} text={reasonOf(failure, m, locale)}>
+      <div className="form__actions">
+        <button className="button" type="submit">
+          {m['form.retry']}
+        </button>
+      </div>
+      <p>{m['form.otherWays']}</p>
+      <ul className="outcome__ways">
+        <li>
+          <a href={`mailto:${help.email}`} translate="no" onClick={takeWordsAlong}>
+            {help.email}
+          </a>
+        </li>
+        <li>
+          <a href={help.call} translate="no">
+            {help.phone}
+          </a>
+        </li>
+      </ul>
+      <UrgentHelp messages={m} address={help.crisis} />
+    </Outcome>
+  );
+}
 
 interface OutcomeProps {
   title: string;
@@ -10,10 +86,10 @@ interface OutcomeProps {
 }
 
 /** What became of a submission; it takes the focus, and stays in the page after the toast has gone. */
-export function Outcome({ title, text, isFailure = false, children }: OutcomeProps) {
+function Outcome({ title, text, isFailure = false, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useEffect(() => takeFocus(box.current), []);
+  useEffect(() => focusInView(box.current), []);
   return (
     <div
       className={isFailure ? 'outcome outcome--failed' : 'outcome'}
@@ -29,4 +105,51 @@ export function Outcome({ title, text, isFailure = false, children }: OutcomePro
       {children}
     </div>
   );
+}
+
+interface UrgentHelpProps {
+  messages: UrgentHelpMessages;
+  /** Address of the crisis page. */
+  address: string;
+}
+
+/** Where to turn for whom no answer comes soon enough, whether their words have arrived or not. */
+function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
+  return (
+    <p>
+      {m['confirmation.urgent']}{' '}
+      <a className="outcome__crisis" href={address}>
+        {m['contact.crisisLink']}
+      </a>
+    </p>
+  );
+}
+
+function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: string): string {
+  switch (failure.kind) {
+    case 'connection':
+      return m['form.failed.connection'];
+    case 'time-out':
+      return m['form.failed.timeOut'];
+    case 'too-many':
+      return interpolate(m['form.failed.tooMany'], { wait: waitInWords(failure.waitSeconds, locale) });
+    case 'server':
+      return m['form.failed.server'];
+  }
+}
+
+/** Up to a minute in seconds, longer in whole minutes. */
+function waitInWords(seconds: number, locale: string): string {
+  const isShort = seconds <= SECONDS_PER_MINUTE;
+  const amount = isShort ? seconds : Math.ceil(seconds / SECONDS_PER_MINUTE);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isShort ? 'second' : 'minute',
+    unitDisplay: 'long',
+  }).format(amount);
+}
+
+/** A mailto: link that opens a message with what has been typed already. */
+function mailLink(email: string, subject: string, body: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,16 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { z } from 'zod/mini';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FailedOutcome } from './FailedOutcome.tsx';
-import type { HelpLinks } from './help-links.ts';
-import { Honeypot } from './Honeypot.tsx';
-import { SentOutcome } from './SentOutcome.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import type { FieldState } from './Field.tsx';
+import { FailedOutcome, SentOutcome, type HelpLinks } from './Outcome.tsx';
 import { useSubmission } from './use-submission.ts';
 import './form.css';
 
@@ -20,17 +16,9 @@ export type SubmissionMessages = Pick<
   Extract<keyof Catalogue, `validation.${string}` | `form.${string}`> | 'confirmation.urgent' | 'contact.crisisLink'
 >;
 
-interface Said {
+interface Notice {
   title: string;
   text: string;
-}
-
-/** What a field needs to know of itself. */
-export interface FieldState {
-  id: string;
-  name: string;
-  errors: string[];
-  errorPrefix: string;
 }
 
 interface SubmissionFormProps {
@@ -47,8 +35,8 @@ interface SubmissionFormProps {
   /** Turns the form's fields into the payload. */
   toPayload?: (fields: FormData) => Record<string, unknown>;
   /** The toasts' words, and those that stay in the page. */
-  sent: () => { toast: Said; outcome: Said & { note?: string | undefined } };
-  failed: { toast: Said; title: string };
+  sent: () => { toast: Notice; outcome: Notice & { note?: string | undefined } };
+  failed: { toast: Notice; title: string };
   /** Stands above the fields. */
   intro?: ReactNode;
   /** Stand beside the button that sends. */
@@ -129,5 +117,45 @@ export function SubmissionForm(props: SubmissionFormProps) {
       </form>
       {result?.name === 'sent' && <SentOutcome key={attempt} messages={m} help={help} {...sent().outcome} />}
     </>
+  );
+}
+
+interface SubmitButtonProps {
+  isSending: boolean;
+  label: string;
+  sendingLabel: string;
+}
+
+/** The form's own button; while sending it stays in place, shows progress and does nothing. */
+function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
+  return (
+    <>
+      <button className="button button--primary" type="submit" aria-disabled={isSending || undefined}>
+        {isSending ? sendingLabel : label}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isSending ? sendingLabel : ''}
+      </span>
+    </>
+  );
+}
+
+/** A field that people neither see nor reach and programs fill in; what it catches is marked, never thrown away. */
+function Honeypot() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** False in the server's HTML and during hydration, true from then on. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   );
 }

@@ -1,10 +1,23 @@
-import { apiRequest } from '@/contract/client.ts';
-import { forgetLastAttempt, keepLastAttempt, readDraft, readLastAttempt } from '@/stores/drafts.ts';
-import type { FormName, LastAttempt } from '@/stores/drafts.ts';
-import { isKeyReused } from './failure.ts';
+import { ApiRequestError, apiRequest } from '@/contract/client.ts';
+import type { ApiErrorBody, FieldErrors } from '@/contract/errors.ts';
+import {
+  readDraft,
+  readLastAttempt,
+  removeLastAttempt,
+  saveLastAttempt,
+  type FormName,
+  type LastAttempt,
+} from '@/stores/drafts.ts';
 
 /** Nobody should stare at a spinner for longer. Milliseconds. */
 const TIME_OUT = 15_000;
+
+/** Waiting time that is named where a 429 brings none. Seconds. */
+const USUAL_WAIT = 60;
+
+/** Why a submission did not arrive. */
+export type Failure =
+  { kind: 'connection' } | { kind: 'time-out' } | { kind: 'too-many'; waitSeconds: number } | { kind: 'server' };
 
 interface Submission {
   form: FormName;
@@ -27,11 +40,26 @@ export async function sendSubmission({ form, path, locale, payload }: Submission
     // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
     await response.json();
   } catch (error) {
-    if (isKeyReused(error)) forgetLastAttempt(form);
+    if (isKeyReused(error)) removeLastAttempt(form);
     throw error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Sorts whatever sending threw. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'time-out' };
+  if (error instanceof TypeError) return { kind: 'connection' };
+  if (error instanceof ApiRequestError && error.status === 429)
+    return { kind: 'too-many', waitSeconds: error.retryAfter ?? USUAL_WAIT };
+  return { kind: 'server' };
+}
+
+/** The server's own errors by field, already in the visitor's language; undefined where it sent none. */
+export function readFieldErrors(error: unknown): FieldErrors | undefined {
+  const fields = readErrorBody(error)?.fields;
+  return fields && Object.keys(fields).length > 0 ? fields : undefined;
 }
 
 /** The same words keep their key and time, also after a reload; other words get new ones. */
@@ -41,11 +69,26 @@ function toAttempt(form: FormName, payload: Record<string, unknown>): LastAttemp
   if (last?.words === words) return last;
   const touchedAt = readDraft(form)?.touchedAt;
   const attempt = { words, key: newKey(), ...(touchedAt !== undefined && { elapsed: Date.now() - touchedAt }) };
-  keepLastAttempt(form, attempt);
+  saveLastAttempt(form, attempt);
   return attempt;
 }
 
 /** Unlike randomUUID, this also works where the site is tried out without https. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The body of an error answer; undefined where it is no JSON of ours. */
+function readErrorBody(error: unknown): ApiErrorBody | undefined {
+  if (!(error instanceof ApiRequestError)) return undefined;
+  try {
+    return JSON.parse(error.body) as ApiErrorBody;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells whether the server knows this key with other words; the next attempt then needs a new one. */
+function isKeyReused(error: unknown): boolean {
+  return readErrorBody(error)?.error === 'key-reused';
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod/mini';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
-import { forgetDraft, type FormName } from '@/stores/drafts.ts';
+import { removeDraft, type FormName } from '@/stores/drafts.ts';
 import { wakeToaster } from '@/stores/toast.ts';
-import { readFieldErrors, toFailure, type Failure } from './failure.ts';
-import { sendSubmission } from './send-submission.ts';
+import { readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 
 /** What became of the last submission that left this page. */
 export type SubmissionResult = { name: 'sent' } | { name: 'failed'; failure: Failure };
@@ -69,7 +68,7 @@ export function useSubmission(options: SubmissionOptions) {
       showErrors({});
       setResult({ name: 'sent' });
       form.reset();
-      forgetDraft(name);
+      removeDraft(name);
       onSent();
     } catch (error) {
       fail(error);

@@ -1,11 +1,9 @@
 import { CONSENT_VERSION, reviewFormSchema } from '@/contract/review.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
-import { Field } from '../form/Field.tsx';
-import { EMAIL_INPUT, NAME_INPUT } from '../form/fields.ts';
-import type { HelpLinks } from '../form/help-links.ts';
+import { EMAIL_INPUT, Field, FieldError, NAME_INPUT, type FieldState } from '../form/Field.tsx';
+import type { HelpLinks } from '../form/Outcome.tsx';
 import { SubmissionForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';
-import { ConsentBox } from './ConsentBox.tsx';
 import { StarRating } from './StarRating.tsx';
 
 interface ReviewFormProps {
@@ -61,5 +59,34 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
         </>
       )}
     </SubmissionForm>
+  );
+}
+
+interface ConsentBoxProps extends FieldState {
+  label: string;
+  /** Names the wording; sent when the box is ticked. */
+  version: string;
+}
+
+/** Consent to publication: never ticked beforehand, and required. */
+function ConsentBox({ id, name, label, errors, errorPrefix, version }: ConsentBoxProps) {
+  const errorId = `${id}-error`;
+  const isInvalid = errors.length > 0 || undefined;
+  return (
+    <div className="field">
+      <FieldError id={errorId} prefix={errorPrefix} errors={errors} />
+      <label className="checkbox">
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          value={version}
+          required
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid && errorId}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
   );
 }

@@ -1,18 +1,14 @@
 import { Fragment } from 'react';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import { LIMITS } from '@/contract/limits.ts';
-import { ErrorText } from '../form/ErrorText.tsx';
+import { FieldError, type FieldState } from '../form/Field.tsx';
 import { IconShape } from '../IconShape.tsx';
 import './star-rating.css';
 
-interface StarRatingProps {
-  id: string;
-  name: string;
+interface StarRatingProps extends FieldState {
   legend: string;
   /** Names of one to five stars. */
   starLabels: string[];
-  errors: string[];
-  errorPrefix: string;
 }
 
 /** Five native radio buttons, drawn as stars; the chosen one's name is also written out. */
@@ -21,7 +17,7 @@ export function StarRating({ id, name, legend, starLabels, errors, errorPrefix }
   return (
     <fieldset className="field rating" id={id} aria-describedby={errors.length > 0 ? errorId : undefined}>
       <legend className="field__label">{legend}</legend>
-      <ErrorText id={errorId} prefix={errorPrefix} errors={errors} />
+      <FieldError id={errorId} prefix={errorPrefix} errors={errors} />
       <div className="rating__stars">
         {starLabels.map((label, index) => (
           <Fragment key={label}>

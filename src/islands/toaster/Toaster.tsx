@@ -69,7 +69,7 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
       <span className="toast__mark">
         <IconShape path={VISITOR_ICONS[toast.variant === 'destructive' ? 'alert' : 'check']} />
       </span>
-      <div className="toast__words">
+      <div className="toast__text">
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>

@@ -1,5 +1,5 @@
 /** Brings an element into view at once and moves the focus there; a toast that must not cover it then knows where it is. */
-export function takeFocus(element: HTMLElement | null) {
+export function focusInView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   element?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { availabilityText, replyPromise, replyTime } from '../../src/content/availability.ts';
+import { REPLY_HOURS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { replyPromise } from '../../src/content/reply-promise.ts';
 
 const texts = CATALOGUES.en;
 const usual = { thanks: texts['contactForm.sent.text'], text: texts['contactForm.arrived.text'] };
@@ -29,3 +30,21 @@ describe('when an answer comes', () => {
     expect(replyPromise(away('2026-12-19'), texts, 'en', today)).toEqual(usual);
   });
 });
+
+describe('what the pages say of new clients and answers', () => {
+  it('names the last day of an absence, and is silent on one that is over', () => {
+    expect(availabilityText(away('2026-12-31'), texts, 'en', today)).toContain('31 December 2026');
+    expect(replyTime(away('2026-12-31'), texts, 'en', today)).toContain('31 December 2026');
+    expect(availabilityText(away('2026-12-19'), texts, 'en', today)).toBeUndefined();
+    expect(replyTime(away('2026-12-19'), texts, 'en', today)).toBe(texts['availability.replyTime']);
+  });
+});
+
+it.each(Object.entries(CATALOGUES))(
+  'every number of hours in the texts (%s) is the one that is promised',
+  (_, texts) => {
+    const hours = Object.values(texts).flatMap((text) => text.match(/\d+(?=\s(hours|heures))/g) ?? []);
+    expect(hours.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(hours)).toEqual(new Set([String(REPLY_HOURS)]));
+  },
+);

@@ -1,0 +1,35 @@
+import { localizedPath } from '@/i18n/localized-path.ts';
+import type { Locale } from '@/i18n/locales.ts';
+import type { Practice } from '@/schemas/practice.ts';
+
+/** "https://github.com/owner/name.git" or "git@github.com:owner/name.git". */
+const GITHUB_REPOSITORY = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
+
+/** The tel: link of a UK number printed with its first 0, in international form (E.164). */
+export function ukPhoneLink(phone: string): string {
+  return `tel:+44${phone.replace(/\D/g, '').replace(/^0/, '')}`;
+}
+
+/** The address that opens a chat with a WhatsApp number. */
+export function whatsappLink(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}`;
+}
+
+/** Where a form's sender can turn instead, from the practice's details. */
+export function helpLinks({ email, phone }: Practice, locale: Locale) {
+  return { crisis: localizedPath('/crisis-resources', locale), email, phone, call: ukPhoneLink(phone) };
+}
+
+/**
+ * Where the owner reads her guide and edits the practice's details: pages on GitHub. Netlify names the repository and
+ * the branch in the environment of each build; undefined where that is missing or lies elsewhere.
+ */
+export function ownerFiles({ REPOSITORY_URL = '', BRANCH = 'main' }: NodeJS.ProcessEnv) {
+  const repository = GITHUB_REPOSITORY.exec(REPOSITORY_URL)?.[1];
+  if (!repository) return undefined;
+  const pages = `https://github.com/${repository}`;
+  return {
+    guide: `${pages}/blob/${BRANCH}/content/README.md`,
+    practice: `${pages}/edit/${BRANCH}/content/practice.yaml`,
+  };
+}

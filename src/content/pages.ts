@@ -1,0 +1,40 @@
+import { localePaths } from '@/i18n/localized-path.ts';
+import { readPractice } from './read-content.ts';
+
+const LEGAL_PAGES = ['privacy', 'reviews-policy', 'legal'] as const;
+const CONFIRMATION_PAGES = ['message-sent', 'review-received'] as const;
+
+/** There is no such page where the practice publishes no reviews. */
+const ABOUT_REVIEWS: readonly string[] = ['reviews-policy', 'review-received'];
+
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+export type ConfirmationPage = (typeof CONFIRMATION_PAGES)[number];
+
+/** The legal texts that this site has, by the names of their files and pages. */
+export const readLegalPages = () => readThoseThatAre(LEGAL_PAGES);
+
+/** For Astro's getStaticPaths: each legal text in each language. */
+export const legalPaths = async () => pathsOf('legal', await readLegalPages());
+
+/** For Astro's getStaticPaths: where a form that was sent without script ends. */
+export const confirmationPaths = async () => pathsOf('confirmation', await readThoseThatAre(CONFIRMATION_PAGES));
+
+/** The pages that search engines may show, by their English address; every other page is marked "noindex". */
+export async function readIndexedPages(): Promise<string[]> {
+  const legal = await readLegalPages();
+  return ['/', '/client-resources', '/crisis-resources', ...legal.map((name) => `/${name}`)];
+}
+
+async function readThoseThatAre<Name extends string>(names: readonly Name[]): Promise<Name[]> {
+  const { reviewsEnabled } = await readPractice();
+  return names.filter((name) => reviewsEnabled || !ABOUT_REVIEWS.includes(name));
+}
+
+function pathsOf<Name extends string>(parameter: string, names: Name[]) {
+  return names.flatMap((name) =>
+    localePaths().map(({ params, props }) => ({
+      params: { ...params, [parameter]: name },
+      props: { ...props, name },
+    })),
+  );
+}
