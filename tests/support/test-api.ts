@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +20,10 @@ import { listReviews } from '../../netlify/server/reviews/list-reviews.ts';
 import { deleteReview, moderateReview } from '../../netlify/server/reviews/moderate-review.ts';
 import { submitReview } from '../../netlify/server/reviews/submit-review.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
+import { CREDENTIAL_ID, OWNER_PASSWORD, storeCredential } from './owner.ts';
 
 export const ORIGIN = 'https://practice.example.com';
-export const PASSWORD = 'a password for tests only';
+export const PASSWORD = OWNER_PASSWORD;
 
 /** The endpoints with their addresses, as netlify/functions wires them. */
 const ENDPOINTS: [pattern: string, endpoint: Endpoint][] = [
@@ -113,9 +114,9 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     logs,
     call: (method, path, options = {}) => callEndpoint({ ...deps, ...options.deps }, method, path, options),
     openOwnerSession: async () => {
-      credential ??= storeCredential(deps);
+      credential ??= storeCredential(deps.stores);
       await credential;
-      return openSession(deps, 'credential-1');
+      return openSession(deps, CREDENTIAL_ID);
     },
     settled: async () => {
       while (pending.size > 0) await Promise.all(pending);
@@ -124,18 +125,6 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
       clock += milliseconds;
     },
   };
-}
-
-/** The owner's password, hashed cheaply: a stored hash carries its own cost. */
-async function storeCredential({ stores }: Dependencies): Promise<void> {
-  const passwordHash = cheapHash(PASSWORD);
-  await stores.credential.create('owner', { id: 'credential-1', passwordHash, environmentHash: passwordHash });
-}
-
-function cheapHash(password: string): string {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N: 16, r: 8, p: 1 });
-  return `scrypt$16$8$1$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
 async function callEndpoint(

@@ -1,0 +1,199 @@
+import { expect, test } from '../support/browser-test.ts';
+import { dashboardOf, LANGUAGES, PHONE } from '../support/dashboard.ts';
+import {
+  A_MESSAGE,
+  emptySite,
+  openOwnerApi,
+  storedMessage,
+  storedMessages,
+  submitMessage,
+} from '../support/owner-api.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+const HOUR = 60 * 60_000;
+
+/** What the dashboard writes in each language beside the catalogue's strings. */
+const SHOWN = {
+  en: {
+    title: /^\(3\) Admin/,
+    tabs: (inbox: number, archive: number, spam: number) => [`Inbox ${inbox}`, `Archive ${archive}`, `Spam ${spam}`],
+    area: (unread: number) => `Messages ${unread} unread`,
+    unread: (count: number) => `Unread: ${count}`,
+    calm: 'Waiting for 10 hours',
+    soon: 'Waiting for 37 hours, promised: 48 hours',
+    late: 'Late: waiting for 2 days, promised: 48 hours',
+    until: '31 December 2090',
+    away: 'Visitors read that you are away until 31 December 2090',
+    lateWhileAway: 'Waiting for 2 days',
+  },
+  fr: {
+    title: /^\(3\) Administration/,
+    tabs: (inbox: number, archive: number, spam: number) => [
+      `Réception ${inbox}`,
+      `Archives ${archive}`,
+      `Indésirables ${spam}`,
+    ],
+    area: (unread: number) => `Messages ${unread} à lire`,
+    unread: (count: number) => `Non lus : ${count}`,
+    calm: 'En attente depuis 10 heures',
+    soon: 'En attente depuis 37 heures, promis : 48 heures',
+    late: 'En retard : attend depuis 2 jours, promis : 48 heures',
+    until: '31 décembre 2090',
+    away: 'Les visiteurs lisent que vous êtes absente jusqu’au 31 décembre 2090',
+    lateWhileAway: 'En attente depuis 2 jours',
+  },
+};
+
+test.use(PHONE);
+
+for (const { locale, tag } of LANGUAGES) {
+  const shown = SHOWN[locale];
+
+  test(
+    `messages are answered in their sender’s language, archived, brought back and deleted on a phone (${locale})`,
+    { tag },
+    async ({ page, site }) => {
+      const { m, row, button, dialog, openSignedIn, show, saved } = dashboardOf(page, locale);
+      const [asked, spam] = [`Asked ${locale}`, `Spam ${locale}`];
+      const message = 'Bonjour,\nproposez-vous des séances le soir ?';
+      await submitMessage(site.url, { name: asked, message, language: 'fr' });
+      const spamId = await submitMessage(site.url, { name: spam, website: 'https://example.com' });
+      const stateOf = async (name: string) => (await storedMessage(site.url, name))?.state;
+      await openSignedIn(site.url);
+      await show('messages-inbox');
+      await expect(row(asked)).toContainText('proposez-vous');
+      await expect(row(spam)).toHaveCount(0);
+
+      const reply = row(asked).getByRole('link', { name: m['admin.message.reply'], exact: true });
+      const letter = new URL((await reply.getAttribute('href'))!);
+      expect(letter.pathname).toBe(A_MESSAGE.email);
+      expect(letter.searchParams.get('subject')).toContain('Votre message');
+      expect(letter.searchParams.get('body')).toContain('> Bonjour,\r\n> proposez-vous des séances le soir ?');
+      await reply.tap();
+      await expect(row(asked).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
+      await saved(asked);
+      expect(await stateOf(asked)).toBe('answered');
+
+      await button('admin.message.to.archived', row(asked)).tap();
+      await expect(button('admin.undo', row(asked))).toBeVisible();
+      await saved(asked);
+      expect(await stateOf(asked)).toBe('archived');
+      await button('admin.undo', row(asked)).tap();
+      await expect(button('admin.message.to.archived', row(asked))).toBeVisible();
+      await saved(asked);
+      expect(await stateOf(asked)).toBe('answered');
+
+      await show('messages-spam');
+      await button('admin.notSpam', row(spam)).tap();
+      await expect(button('admin.undo', row(spam))).toBeVisible();
+      await saved(spam);
+      await show('messages-inbox');
+      await expect(row(spam)).toBeVisible();
+      await show('messages-spam');
+      await expect(row(spam)).toHaveCount(0);
+      await (await openOwnerApi(site.url)).patch(`/api/messages/${spamId}`, { data: { suspectedSpam: true } });
+      await button('admin.refresh').tap();
+      await button('admin.notSpam', row(spam)).tap();
+      await button('admin.undo', row(spam)).tap();
+      await expect(button('admin.notSpam', row(spam))).toBeVisible();
+      await button('admin.delete', row(spam)).tap();
+      await expect(dialog).toContainText(spam);
+      await button('admin.delete', dialog).tap();
+      await expect(row(spam)).toHaveCount(0);
+      expect(await stateOf(spam)).toBeUndefined();
+    },
+  );
+
+  test(
+    `who has waited longest comes first, and every count follows what is done (${locale})`,
+    { tag },
+    async ({ page, site }) => {
+      await emptySite(site.url);
+      for (const name of ['First', 'Second', 'Third']) await submitMessage(site.url, { name });
+      await submitMessage(site.url, { name: 'Advertiser', website: 'https://example.com' });
+      const received = Date.now();
+
+      const { m, row, button, openSignedIn, show } = dashboardOf(page, locale);
+      const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
+      const tabs = page.getByRole('navigation', { name: m['admin.messages'] }).getByRole('link');
+      const area = page.locator('nav a[href="#messages-inbox"]').first();
+      const lookAfter = async (hours: number) => {
+        await page.clock.setFixedTime(received + hours * HOUR);
+        await button('admin.refresh').click();
+      };
+      await page.clock.setFixedTime(received + 10 * HOUR);
+      await openSignedIn(site.url);
+      await show('messages-inbox');
+
+      await expect(names).toHaveText(['First', 'Second', 'Third']);
+      await expect(row('First').getByText(shown.calm, { exact: true })).toBeVisible();
+      await expect(page.getByText(m['admin.noMail'])).toBeVisible();
+      await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
+      await expect(tabs).toHaveText(shown.tabs(3, 0, 1));
+      await expect(area).toHaveAccessibleName(shown.area(3));
+      await expect(page.getByText(shown.unread(3))).toBeVisible();
+      await expect(page).toHaveTitle(shown.title);
+
+      await button('admin.message.to.read', row('First')).tap();
+      await expect(page.getByText(shown.unread(2))).toBeVisible();
+      await expect(area).toHaveAccessibleName(shown.area(2));
+      await expect(tabs).toHaveText(shown.tabs(3, 0, 1));
+      await button('admin.message.to.archived', row('Third')).tap();
+      await expect(tabs).toHaveText(shown.tabs(2, 1, 1));
+      await expect(page).toHaveTitle(/^\(1\) /);
+
+      await row('First').getByRole('link', { name: m['admin.message.reply'], exact: true }).tap();
+      await expect(row('First').getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
+      await expect(names, 'nothing moves away from under the thumb').toHaveText(['First', 'Second', 'Third']);
+
+      await lookAfter(37);
+      await expect(row('Second').getByText(shown.soon, { exact: true })).toBeVisible();
+      await expect(names, 'who waits comes before who was answered').toHaveText(['Second', 'First']);
+      await lookAfter(50);
+      await expect(row('Second').getByText(shown.late, { exact: true })).toBeVisible();
+      await expect(row('First')).not.toContainText(shown.lateWhileAway);
+    },
+  );
+
+  test(`while visitors read that she is away nothing is late (${locale})`, { tag }, async ({ page, site }) => {
+    const { address, row, openSignedIn, show } = dashboardOf(page, locale);
+    const name = `Patient ${locale}`;
+    await submitMessage(site.url, { name });
+    // As the page is built during an absence (tests/build/owner-settings.test.ts).
+    await page.route(`**${address}`, async (route) => {
+      const built = await (await route.fetch()).text();
+      const body = built.replace('&quot;away&quot;:[0]', `&quot;away&quot;:[0,&quot;${shown.until}&quot;]`);
+      expect(body).not.toBe(built);
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    });
+    await page.clock.setFixedTime(Date.now() + 50 * HOUR);
+    await openSignedIn(site.url);
+    await show('messages-inbox');
+    await expect(page.getByText(shown.away)).toBeVisible();
+    await expect(row(name).getByText(shown.lateWhileAway, { exact: true })).toBeVisible();
+  });
+}
+
+test('every message says whether it was mailed to her, where mail is set up', async ({ browser }) => {
+  const mailServer = await startSmtpInbox();
+  const environment = { SMTP_URL: mailServer.url, MAIL_FROM: 'site@example.com', OWNER_EMAIL: 'owner@example.com' };
+  const site = await startTestSite({ environment });
+  try {
+    const notices = async () => (await storedMessages(site.url)).map(({ notice }) => notice);
+    await submitMessage(site.url, { name: 'Announced' });
+    await expect.poll(notices).toEqual(['sent']);
+    await mailServer.stop();
+    await submitMessage(site.url, { name: 'Not yet' });
+
+    const page = await (await browser.newContext()).newPage();
+    const { m, row, openSignedIn, show } = dashboardOf(page, 'en');
+    await openSignedIn(site.url);
+    await show('messages-inbox');
+    await expect(row('Announced').getByText(m['admin.notice.sent'], { exact: true })).toBeVisible();
+    await expect(row('Not yet').getByText(m['admin.notice.waiting'], { exact: true })).toBeVisible();
+    await expect(page.getByText(m['admin.noMail'])).toHaveCount(0);
+  } finally {
+    await site.stop();
+  }
+});
