@@ -4,7 +4,7 @@ import { API_ERRORS, type ApiErrorBody } from '../../src/contract/errors.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
 
-/** 10 000 bad requests in all (issue "The API"). */
+/** 10 000 bad requests in all. */
 const RUNS = { json: 3000, raw: 2500, forms: 1500, ids: 1500, headers: 1500 };
 
 let storage: Awaited<ReturnType<typeof startTestStorage>>;
