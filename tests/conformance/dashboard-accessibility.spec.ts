@@ -64,6 +64,7 @@ for (const [locale, colorScheme, tag] of [
         await expect(dialog).toBeVisible();
         await check('delete dialog');
         await page.keyboard.press('Escape');
+        await expect(page.locator('dialog')).toHaveCount(0);
 
         await page.getByRole('searchbox').fill('no such word');
         await expect(page.locator('.empty')).toBeVisible();

@@ -1,3 +1,4 @@
+import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, LANGUAGES, PHONE } from '../support/dashboard.ts';
 import {
@@ -12,43 +13,18 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 const HOUR = 60 * 60_000;
+const PLACES = ['inbox', 'archive', 'spam'] as const;
 
-/** What the dashboard writes in each language beside the catalogue's strings. */
-const SHOWN = {
-  en: {
-    title: /^\(3\) Admin/,
-    tabs: (inbox: number, archive: number, spam: number) => [`Inbox ${inbox}`, `Archive ${archive}`, `Spam ${spam}`],
-    area: (unread: number) => `Messages ${unread} unread`,
-    unread: (count: number) => `Unread: ${count}`,
-    calm: 'Waiting for 10 hours',
-    soon: 'Waiting for 37 hours, promised: 48 hours',
-    late: 'Late: waiting for 2 days, promised: 48 hours',
-    until: '31 December 2090',
-    away: 'Visitors read that you are away until 31 December 2090',
-    lateWhileAway: 'Waiting for 2 days',
-  },
-  fr: {
-    title: /^\(3\) Administration/,
-    tabs: (inbox: number, archive: number, spam: number) => [
-      `Réception ${inbox}`,
-      `Archives ${archive}`,
-      `Indésirables ${spam}`,
-    ],
-    area: (unread: number) => `Messages ${unread} à lire`,
-    unread: (count: number) => `Non lus : ${count}`,
-    calm: 'En attente depuis 10 heures',
-    soon: 'En attente depuis 37 heures, promis : 48 heures',
-    late: 'En retard : attend depuis 2 jours, promis : 48 heures',
-    until: '31 décembre 2090',
-    away: 'Les visiteurs lisent que vous êtes absente jusqu’au 31 décembre 2090',
-    lateWhileAway: 'En attente depuis 2 jours',
-  },
+/** What is written in each language beside the catalogue's strings. */
+const AGES = {
+  en: { hours: (count: number) => `${count} hours`, days: '2 days', until: '31 December 2090' },
+  fr: { hours: (count: number) => `${count} heures`, days: '2 jours', until: '31 décembre 2090' },
 };
 
 test.use(PHONE);
 
 for (const { locale, tag } of LANGUAGES) {
-  const shown = SHOWN[locale];
+  const { hours, days, until } = AGES[locale];
 
   test(
     `messages are answered in their sender’s language, archived, brought back and deleted on a phone (${locale})`,
@@ -118,6 +94,12 @@ for (const { locale, tag } of LANGUAGES) {
       const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
       const tabs = page.getByRole('navigation', { name: m['admin.messages'] }).getByRole('link');
       const area = page.locator('nav a[href="#messages-inbox"]').first();
+      const tabTexts = (...counts: number[]) =>
+        PLACES.map((place, index) => `${m[`admin.messages.${place}.tab`]} ${counts[index]}`);
+      const areaName = (unread: number) => `${m['admin.messages']} ${unread} ${m['admin.count.unread']}`;
+      const unread = (count: number) => page.getByText(interpolate(m['admin.unread'], { count }));
+      const waiting = (name: string, urgency: '' | '.soon' | '.late', age: string) =>
+        row(name).getByText(interpolate(m[`admin.waiting${urgency}`], { age, hours: 48 }), { exact: true });
       const lookAfter = async (hours: number) => {
         await page.clock.setFixedTime(received + hours * HOUR);
         await button('admin.refresh').click();
@@ -127,20 +109,20 @@ for (const { locale, tag } of LANGUAGES) {
       await show('messages-inbox');
 
       await expect(names).toHaveText(['First', 'Second', 'Third']);
-      await expect(row('First').getByText(shown.calm, { exact: true })).toBeVisible();
+      await expect(waiting('First', '', hours(10))).toBeVisible();
       await expect(page.getByText(m['admin.noMail'])).toBeVisible();
       await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
-      await expect(tabs).toHaveText(shown.tabs(3, 0, 1));
-      await expect(area).toHaveAccessibleName(shown.area(3));
-      await expect(page.getByText(shown.unread(3))).toBeVisible();
-      await expect(page).toHaveTitle(shown.title);
+      await expect(tabs).toHaveText(tabTexts(3, 0, 1));
+      await expect(area).toHaveAccessibleName(areaName(3));
+      await expect(unread(3)).toBeVisible();
+      await expect(page).toHaveTitle(`(3) ${m['admin.pageTitle']}`);
 
       await button('admin.message.to.read', row('First')).tap();
-      await expect(page.getByText(shown.unread(2))).toBeVisible();
-      await expect(area).toHaveAccessibleName(shown.area(2));
-      await expect(tabs).toHaveText(shown.tabs(3, 0, 1));
+      await expect(unread(2)).toBeVisible();
+      await expect(area).toHaveAccessibleName(areaName(2));
+      await expect(tabs).toHaveText(tabTexts(3, 0, 1));
       await button('admin.message.to.archived', row('Third')).tap();
-      await expect(tabs).toHaveText(shown.tabs(2, 1, 1));
+      await expect(tabs).toHaveText(tabTexts(2, 1, 1));
       await expect(page).toHaveTitle(/^\(1\) /);
 
       await row('First').getByRole('link', { name: m['admin.message.reply'], exact: true }).tap();
@@ -148,30 +130,30 @@ for (const { locale, tag } of LANGUAGES) {
       await expect(names, 'nothing moves away from under the thumb').toHaveText(['First', 'Second', 'Third']);
 
       await lookAfter(37);
-      await expect(row('Second').getByText(shown.soon, { exact: true })).toBeVisible();
+      await expect(waiting('Second', '.soon', hours(37))).toBeVisible();
       await expect(names, 'who waits comes before who was answered').toHaveText(['Second', 'First']);
       await lookAfter(50);
-      await expect(row('Second').getByText(shown.late, { exact: true })).toBeVisible();
-      await expect(row('First')).not.toContainText(shown.lateWhileAway);
+      await expect(waiting('Second', '.late', days)).toBeVisible();
+      await expect(row('First')).not.toContainText(days);
     },
   );
 
   test(`while visitors read that she is away nothing is late (${locale})`, { tag }, async ({ page, site }) => {
-    const { address, row, openSignedIn, show } = dashboardOf(page, locale);
+    const { m, address, row, openSignedIn, show } = dashboardOf(page, locale);
     const name = `Patient ${locale}`;
     await submitMessage(site.url, { name });
     // As the page is built during an absence (tests/build/owner-settings.test.ts).
     await page.route(`**${address}`, async (route) => {
       const built = await (await route.fetch()).text();
-      const body = built.replace('&quot;away&quot;:[0]', `&quot;away&quot;:[0,&quot;${shown.until}&quot;]`);
+      const body = built.replace('&quot;away&quot;:[0]', `&quot;away&quot;:[0,&quot;${until}&quot;]`);
       expect(body).not.toBe(built);
       await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
     });
     await page.clock.setFixedTime(Date.now() + 50 * HOUR);
     await openSignedIn(site.url);
     await show('messages-inbox');
-    await expect(page.getByText(shown.away)).toBeVisible();
-    await expect(row(name).getByText(shown.lateWhileAway, { exact: true })).toBeVisible();
+    await expect(page.getByText(interpolate(m['admin.away'], { date: until }))).toBeVisible();
+    await expect(row(name).getByText(interpolate(m['admin.waiting'], { age: days }), { exact: true })).toBeVisible();
   });
 }
 

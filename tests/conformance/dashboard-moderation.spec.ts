@@ -89,6 +89,8 @@ async function moderateByKeyboard(page: Page, reviews: Mixed[]) {
   await page.keyboard.press('Enter');
   await expect(button('admin.cancel', dialog)).toBeFocused();
   await page.keyboard.press('Escape');
+  // Closed at the key, but gone only when the page has heard of it: the next key must not come in between.
+  await expect(page.locator('dialog')).toHaveCount(0);
   await expect(button('admin.delete', row(name))).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button('admin.cancel', dialog)).toBeFocused();
