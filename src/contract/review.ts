@@ -43,7 +43,7 @@ export const REJECTION_REASONS = [
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /**
- * What the owner sends to approve or reject (tests/conformance/api-calls.spec.ts); `isDecided: false` makes it pending again,
+ * What the owner sends to approve or reject (tests/functions/conformance-api.test.ts); `isDecided: false` makes it pending again,
  * `suspectedSpam: false` says that it is no spam.
  */
 export const moderationSchema = z.object({

@@ -5,7 +5,7 @@ export interface ToastAction {
   run: () => void;
 }
 
-/** A notice (tests/conformance/entities.spec.ts). */
+/** A notice (tests/conformance/dashboard-sign-in.spec.ts). */
 export interface Toast {
   id: number;
   title: string;

@@ -1,7 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { browserPath } from '../config/browser.ts';
-import { DASHBOARD_WORDS, dashboardOf, PHONE } from '../support/dashboard.ts';
-import { A_REVIEW, openApi, openOwnerApi } from '../support/owner-api.ts';
+import { dashboardOf, PHONE } from '../support/dashboard.ts';
+import { openOwnerApi, submitReview } from '../support/owner-api.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 /** From a touch or key to the next frame, with 200 reviews on a phone four times slower than this machine. */
@@ -12,7 +13,7 @@ const ROUNDS = 9;
 /** What "Interaction to Next Paint" calls good. Milliseconds. */
 const LIMIT = 200;
 
-const words = DASHBOARD_WORDS.en;
+const texts = CATALOGUES.en;
 const firstRow = (page: Page) => page.locator('.row').first();
 const inFirstRow = (page: Page, name: string) => firstRow(page).getByRole('button', { name, exact: true });
 const tab = (page: Page, state: string) => page.locator(`.folders a[href="#reviews-${state}"]`);
@@ -63,17 +64,17 @@ const INTERACTIONS: Interaction[] = [
   },
   {
     name: 'approve',
-    act: (page) => inFirstRow(page, words.approve).tap(),
-    settle: (page) => inFirstRow(page, words.undo).waitFor(),
+    act: (page) => inFirstRow(page, texts['admin.approve']).tap(),
+    settle: (page) => inFirstRow(page, texts['admin.undo']).waitFor(),
   },
   {
     name: 'undo',
-    act: (page) => inFirstRow(page, words.undo).tap(),
-    settle: (page) => inFirstRow(page, words.approve).waitFor(),
+    act: (page) => inFirstRow(page, texts['admin.undo']).tap(),
+    settle: (page) => inFirstRow(page, texts['admin.approve']).waitFor(),
   },
   {
     name: 'open the delete dialog',
-    act: (page) => inFirstRow(page, words.delete).tap(),
+    act: (page) => inFirstRow(page, texts['admin.delete']).tap(),
     settle: (page) => page.getByRole('dialog').waitFor(),
   },
   {
@@ -116,11 +117,9 @@ try {
 }
 
 async function storeReviews(url: string) {
-  const visitor = await openApi(url);
   const owner = await openOwnerApi(url);
   for (let index = 0; index < PENDING + APPROVED; index += 1) {
-    const data = { ...A_REVIEW, name: `Author ${index}`, language: index % 2 ? 'fr' : 'en' };
-    const { id } = (await (await visitor.post('/api/reviews', { data })).json()) as { id: string };
+    const id = await submitReview(url, { name: `Author ${index}`, language: index % 2 ? 'fr' : 'en' });
     if (index >= PENDING) await owner.patch(`/api/reviews/${id}`, { data: { isApproved: true } });
   }
 }

@@ -87,7 +87,7 @@ describe('content that is shown only where it is filled in', () => {
     expect(page('fr/legal.html')).toContain('Je réponds après le 31 décembre 2090');
     for (const file of ['message-sent.html', 'legal.html']) expect(page(file), file).not.toContain('within 48 hours');
     expect(page('fr/legal.html')).not.toMatch(/sous 48\s/);
-    // What the dashboard makes of it: tests/e2e/dashboard-inbox.spec.ts.
+    // What the dashboard makes of it: tests/conformance/dashboard-messages.spec.ts.
     expect(page('admin.html')).toContain('&quot;away&quot;:[0,&quot;31 December 2090&quot;]');
     expect(page('fr/admin.html')).toContain('&quot;away&quot;:[0,&quot;31 décembre 2090&quot;]');
   });

@@ -1,5 +1,4 @@
-import { firefoxPath } from '../support/engines/firefox.ts';
-import { isWebKitThere } from '../support/engines/webkit.ts';
+import { firefoxPath, isWebKitThere } from '../support/other-engines.ts';
 import { installPackages } from './ensure-browser.ts';
 
 const ENGINES = [

@@ -3,9 +3,14 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { builtPages } from '../support/built-pages.ts';
-import { firefoxPath, startFirefox } from '../support/engines/firefox.ts';
-import { bringIntoView, type Engine } from '../support/engines/engine.ts';
-import { isWebKitThere, startWebKit } from '../support/engines/webkit.ts';
+import {
+  bringIntoView,
+  firefoxPath,
+  isWebKitThere,
+  startFirefox,
+  startWebKit,
+  type Engine,
+} from '../support/other-engines.ts';
 import { signInOwner } from '../support/owner.ts';
 import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
 

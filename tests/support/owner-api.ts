@@ -1,30 +1,70 @@
 import { request, type APIRequestContext } from '@playwright/test';
-import { OWNER_PASSWORD } from './test-site.ts';
+import type { OwnerMessage } from '../../src/contract/message.ts';
+import type { OwnerReview } from '../../src/contract/review.ts';
+import { OWNER_PASSWORD } from './owner.ts';
 
 /** A caller of the API on this site's own pages. */
 export function openApi(url: string): Promise<APIRequestContext> {
   return request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
 }
 
-/** By site and password: a sign-in costs a core a third of a second, and most tests are not about it. */
 const owners = new Map<string, APIRequestContext>();
 
 /** A caller that has signed in as the owner; the same one for all tests on a site while its session lasts. */
-export async function openOwnerApi(url: string, password = OWNER_PASSWORD): Promise<APIRequestContext> {
-  const key = `${url} ${password}`;
-  const known = owners.get(key);
+export async function openOwnerApi(url: string): Promise<APIRequestContext> {
+  const known = owners.get(url);
   if (known && (await isSignedIn(known))) return known;
 
   const api = await openApi(url);
-  const response = await api.post('/api/session', { data: { password } });
+  const response = await api.post('/api/session', { data: { password: OWNER_PASSWORD } });
   if (response.status() !== 204) throw new Error(`Sign-in answered ${response.status()}.`);
-  owners.set(key, api);
+  owners.set(url, api);
   return api;
 }
 
 async function isSignedIn(api: APIRequestContext): Promise<boolean> {
   const { signedIn } = (await (await api.get('/api/session')).json()) as { signedIn: boolean };
   return signedIn;
+}
+
+/** Sends a review, or a message, as a visitor does; returns its id. */
+export async function submitReview(url: string, changes: object = {}): Promise<string> {
+  return submit(url, '/api/reviews', { ...A_REVIEW, ...changes });
+}
+
+export async function submitMessage(url: string, changes: object = {}): Promise<string> {
+  return submit(url, '/api/contact', { ...A_MESSAGE, ...changes });
+}
+
+async function submit(url: string, path: string, data: object): Promise<string> {
+  const api = await openApi(url);
+  const answer = await api.post(path, { data });
+  if (answer.status() !== 201) throw new Error(`${path} answered ${answer.status()}.`);
+  const { id } = (await answer.json()) as { id: string };
+  await api.dispose();
+  return id;
+}
+
+/** What the server holds now. */
+export async function storedReviews(url: string): Promise<OwnerReview[]> {
+  return (await (await (await openOwnerApi(url)).get('/api/reviews?view=owner')).json()) as OwnerReview[];
+}
+
+export async function storedMessages(url: string): Promise<OwnerMessage[]> {
+  return (await (await (await openOwnerApi(url)).get('/api/messages')).json()) as OwnerMessage[];
+}
+
+export const storedReview = async (url: string, name: string) =>
+  (await storedReviews(url)).find((review) => review.name === name);
+
+export const storedMessage = async (url: string, name: string) =>
+  (await storedMessages(url)).find((message) => message.name === name);
+
+/** Removes every review and message: where a test counts, and a site of its own would only take longer. */
+export async function emptySite(url: string): Promise<void> {
+  const owner = await openOwnerApi(url);
+  const all = [...(await storedReviews(url)), ...(await storedMessages(url))];
+  for (const email of new Set(all.map((record) => record.email))) await owner.post('/api/erase', { data: { email } });
 }
 
 export const A_REVIEW = {

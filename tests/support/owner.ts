@@ -1,6 +1,38 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { join } from 'node:path';
+import { startLocalBlobs } from '../../netlify/local/blobs/start-blobs.ts';
+import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
-import { OWNER_PASSWORD } from './test-site.ts';
+
+export const OWNER_PASSWORD = 'a password for tests only';
+
+/** Of the credential that `storeCredential` stores; a session names it. */
+export const CREDENTIAL_ID = 'credential-1';
+
+/** Stores the owner's password, hashed cheaply: a stored hash carries its own cost. */
+export async function storeCredential({ credential }: Pick<Stores, 'credential'>): Promise<void> {
+  const passwordHash = cheapHash(OWNER_PASSWORD);
+  await credential.create('owner', { id: CREDENTIAL_ID, passwordHash, environmentHash: passwordHash });
+}
+
+/** The same in the storage of a site that has not been started yet. */
+export async function storeCredentialOfSite(dataDirectory: string): Promise<void> {
+  const blobs = await startLocalBlobs(join(dataDirectory, 'blobs'));
+  const outside = process.env.NETLIFY_BLOBS_CONTEXT;
+  process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
+  const stores = openStores('dev');
+  if (outside === undefined) delete process.env.NETLIFY_BLOBS_CONTEXT;
+  else process.env.NETLIFY_BLOBS_CONTEXT = outside;
+  await storeCredential(stores);
+  await blobs.stop();
+}
+
+function cheapHash(password: string): string {
+  const salt = randomBytes(16);
+  const key = scryptSync(password, salt, 32, { N: 16, r: 8, p: 1 });
+  return `scrypt$16$8$1$${salt.toString('base64')}$${key.toString('base64')}`;
+}
 
 /** The owner of a running site, through its API. */
 export async function signInOwner(siteUrl: string) {

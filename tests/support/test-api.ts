@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,10 @@ import type { Dependencies } from '../../netlify/server/dependencies.ts';
 import type { LogEntry } from '../../netlify/server/log.ts';
 import { handleApi } from '../../netlify/server/routes.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
+import { CREDENTIAL_ID, OWNER_PASSWORD, storeCredential } from './owner.ts';
 
 export const ORIGIN = 'https://practice.example.com';
-export const PASSWORD = 'a password for tests only';
+export const PASSWORD = OWNER_PASSWORD;
 
 export interface CallOptions {
   /** Sent as JSON. */
@@ -86,9 +87,9 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     logs,
     call: (method, path, options = {}) => callApi({ ...deps, ...options.deps }, method, path, options),
     openOwnerSession: async () => {
-      credential ??= storeCredential(deps);
+      credential ??= storeCredential(deps.stores);
       await credential;
-      return openSession(deps, 'credential-1');
+      return openSession(deps, CREDENTIAL_ID);
     },
     settled: async () => {
       while (pending.size > 0) await Promise.all(pending);
@@ -97,18 +98,6 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
       clock += milliseconds;
     },
   };
-}
-
-/** The owner's password, hashed cheaply: a stored hash carries its own cost. */
-async function storeCredential({ stores }: Dependencies): Promise<void> {
-  const passwordHash = cheapHash(PASSWORD);
-  await stores.credential.create('owner', { id: 'credential-1', passwordHash, environmentHash: passwordHash });
-}
-
-function cheapHash(password: string): string {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N: 16, r: 8, p: 1 });
-  return `scrypt$16$8$1$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
 function callApi(

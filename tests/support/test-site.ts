@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OWNER_PASSWORD, storeCredentialOfSite } from './owner.ts';
 
 const root = join(import.meta.dirname, '../..');
 const START_TIME_OUT = 20_000;
 
-export const OWNER_PASSWORD = 'a password for tests only';
+export { OWNER_PASSWORD };
 
 export interface TestSite {
   url: string;
@@ -20,14 +21,18 @@ interface TestSiteOptions {
   /** Another copy of the project to serve. */
   projectDirectory?: string;
   environment?: Record<string, string>;
+  /** Every sign-in costs a core a third of a second; false leaves that as it is on a new site. */
+  isPasswordCheap?: boolean;
 }
 
 /** Starts the very server of `npm start` on a free port, with its own storage. Needs a built site. */
 export async function startTestSite({
   environment = {},
   projectDirectory = root,
+  isPasswordCheap = true,
 }: TestSiteOptions = {}): Promise<TestSite> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'site-data-'));
+  if (isPasswordCheap) await storeCredentialOfSite(dataDirectory);
   const launch = (port: string) =>
     launchServer(projectDirectory, {
       DATA_DIR: dataDirectory,

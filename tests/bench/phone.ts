@@ -1,8 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { chromium } from '@playwright/test';
+import { chromium, devices, type Browser } from '@playwright/test';
 import { browserPath } from '../config/browser.ts';
+import { awaitIsland, openerOf } from '../support/visitor.ts';
 
-/** See "platform-notes": without these the browser's own traffic is measured too. */
+/** Without these the browser's own traffic is measured too. */
 const QUIET = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** By a name that the compiler does not follow: Lighthouse's types take longer to check than all the rest. */
@@ -31,10 +32,7 @@ export interface LighthousePhone {
 export async function startLighthousePhone(): Promise<LighthousePhone> {
   const { default: lighthouse } = (await import(LIGHTHOUSE)) as { default: Lighthouse };
   const port = await freePort();
-  const browser = await chromium.launch({
-    ...(browserPath() && { executablePath: browserPath()! }),
-    args: ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${port}`, ...QUIET],
-  });
+  const browser = await launch(['--ignore-certificate-errors', `--remote-debugging-port=${port}`, ...QUIET]);
   return {
     visit: async (url, categories) => {
       const look = () => lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
@@ -58,4 +56,47 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
+}
+
+function launch(args: string[] = []): Promise<Browser> {
+  const executablePath = browserPath();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
+}
+
+const HYDRATION_ROUNDS = 5;
+const SLOWDOWN = 4;
+const BYTES_PER_KILOBIT = 1000 / 8;
+
+/** The network that Lighthouse assumes on a phone: slow 4G. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1638.4 * BYTES_PER_KILOBIT,
+  uploadThroughput: 675 * BYTES_PER_KILOBIT,
+};
+
+/** From the touch that opens the review form to the form that answers, on slow 4G and a slow phone, in ms, several times. */
+export async function measureFormHydration(siteUrl: string): Promise<number[]> {
+  const browser = await launch();
+  const times: number[] = [];
+  for (let round = 0; round < HYDRATION_ROUNDS; round += 1) times.push(await measureOnce(browser, siteUrl));
+  await browser.close();
+  return times;
+}
+
+async function measureOnce(browser: Browser, siteUrl: string): Promise<number> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: siteUrl });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const opener = openerOf(page, 'en');
+  await opener.scrollIntoViewIfNeeded();
+  const startedAt = performance.now();
+  await opener.tap();
+  await awaitIsland(page, 'review');
+  const time = performance.now() - startedAt;
+  await context.close();
+  return time;
 }
