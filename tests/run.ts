@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './config/ensure-browser.ts';
@@ -6,6 +7,7 @@ import { ensureEngines } from './config/ensure-engines.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
+const isFull = process.argv.includes('--full');
 
 interface Counts {
   passed: number;
@@ -13,10 +15,31 @@ interface Counts {
   skipped: number;
 }
 
-/** Runs one step of the checks and tells whether it passed. */
-function step(title: string, script: string): boolean {
-  console.log(`\n— ${title}`);
-  return spawnSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' }).status === 0;
+interface Step {
+  title: string;
+  script: string;
+  environment?: Record<string, string>;
+}
+
+/** Runs a step and tells whether it passed; beside another one its output is shown at its end, in one piece. */
+async function run({ title, script, environment }: Step, isAlone: boolean): Promise<boolean> {
+  const startedAt = performance.now();
+  if (isAlone) console.log(`\n— ${title}`);
+  const child = spawn('npm', ['run', '--silent', script], {
+    cwd: root,
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const output = child.stdout && child.stderr ? Promise.all([text(child.stdout), text(child.stderr)]) : [];
+  const hasPassed = (await ended) === 0;
+  if (!isAlone) console.log(`\n— ${title}\n${(await output).join('')}`);
+  console.log(`${title}: ${hasPassed ? 'passed' : 'FAILED'} after ${secondsSince(startedAt)} s`);
+  return hasPassed;
+}
+
+function secondsSince(start: number): number {
+  return Math.round((performance.now() - start) / 1000);
 }
 
 function readReport<Report>(file: string): Report | undefined {
@@ -54,21 +77,29 @@ function count(): Counts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-const isFull = process.argv.includes('--full');
+const startedAt = performance.now();
 ensureBrowser();
 if (isFull) ensureEngines();
 // A report of an earlier run must not be counted where a step ends early.
 rmSync(results, { recursive: true, force: true });
-const steps: [title: string, script: string][] = [
-  ['Types, lint and format', 'check'],
-  ['Build', 'build'],
-  ['Unit and function tests', 'test:unit'],
-  ['Browser tests', 'test:browser'],
-  ...(isFull ? ([['Long tests', 'test:long']] as [string, string][]) : []),
+/** One row after another; the steps of a row share the cores: types and lint keep only one of them busy. */
+const rows: Step[][] = [
+  [{ title: 'Build', script: 'build' }],
+  [
+    { title: 'Types, lint and format', script: 'check' },
+    { title: 'Unit and function tests', script: 'test:unit' },
+  ],
+  [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],
+  ...(isFull ? [[{ title: 'Long tests', script: 'test:long' }]] : []),
 ];
-const failedSteps = steps.filter(([title, script]) => !step(title, script)).map(([title]) => title);
+const failedSteps: string[] = [];
+for (const row of rows) {
+  const passes = await Promise.all(row.map((step) => run(step, row.length === 1)));
+  failedSteps.push(...row.filter((_, index) => !passes[index]).map(({ title }) => title));
+}
 
 const { passed, failed, skipped } = count();
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+console.log(`\nTime: ${secondsSince(startedAt)} s`);
+if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failedSteps.length > 0 || passed === 0 ? 1 : 0);

@@ -42,9 +42,11 @@ export default defineConfig({
   // A folder of its own: Playwright empties it, and the other reports lie beside it.
   outputDir: join(root, 'test-results/browser'),
   fullyParallel: true,
+  // Other sizes, themes and languages of what is tested anyway: only `npm run test:full` runs them.
+  grepInvert: process.env.LONG_TESTS ? [] : /@full/,
   workers: 3,
-  // A busy machine may be too slow once; a real fault fails twice.
-  retries: process.env.CI ? 1 : 0,
+  // A test that fails only now and then is wrong itself.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
   // Smooth scrolling would only make the tests wait.

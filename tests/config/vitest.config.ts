@@ -7,7 +7,12 @@ export default defineConfig({
   resolve: { alias: { '@': join(root, 'src') } },
   test: {
     root,
-    include: ['tests/unit/**/*.test.ts', 'tests/functions/**/*.test.{ts,tsx}', 'tests/build/**/*.test.ts'],
+    include: [
+      'tests/unit/**/*.test.ts',
+      'tests/functions/**/*.test.{ts,tsx}',
+      'tests/build/**/*.test.ts',
+      'tests/pages/**/*.test.ts',
+    ],
     // Long enough for a machine many times slower: what is broken fails all the same.
     testTimeout: 90_000,
     hookTimeout: 90_000,

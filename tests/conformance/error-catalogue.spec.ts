@@ -1,163 +1,205 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { apiRequest, deleteReview } from '../../src/contract/client.ts';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
 import { expect, test } from '../support/browser-test.ts';
-import { answerPosts, fillForm, goToForm, sendButton, toastOf } from '../support/visitor.ts';
+import { openOwnerApi } from '../support/owner-api.ts';
+import {
+  answerPosts,
+  DESKTOP,
+  EMAIL,
+  fillForm,
+  formOf,
+  goToForm,
+  NAME,
+  sendButton,
+  textsOf,
+  toastOf,
+  WORDS,
+} from '../support/visitor.ts';
 
-/** The messages that visitors get, in the specification's words and their French equivalents. */
-const OUTCOMES = [
+const practice = parse(readFileSync('content/practice.yaml', 'utf8')) as { email: string; phone: string };
+
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+/** The two outcomes of each form: one in the specification's words, one in their French equivalents. */
+const FORMS = [
   {
-    situation: 'Review submit fails',
     form: 'review',
-    status: 500,
-    words: {
-      en: ['Error submitting review', 'There was an error submitting your review. Please try again.'],
-      fr: [
-        'Erreur lors de l’envoi de l’avis',
-        'Une erreur s’est produite lors de l’envoi de votre avis. Veuillez réessayer.',
-      ],
-    },
+    locale: 'en',
+    field: '#review-reviewText',
+    names: ['review.notArrived.title', 'review.arrived.title'],
+    failure: 'Review submit fails | "Error submitting review"',
+    failed: ['Error submitting review', 'There was an error submitting your review. Please try again.'],
+    success: 'Review submit succeeds | "Review submitted successfully!"',
+    sent: ['Review submitted successfully!', 'Thank you for your review! It will be published after approval.'],
   },
   {
-    situation: 'Review submit succeeds',
-    form: 'review',
-    status: 201,
-    words: {
-      en: ['Review submitted successfully!', 'Thank you for your review! It will be published after approval.'],
-      fr: ['Avis envoyé !', 'Merci pour votre avis ! Il sera publié après validation.'],
-    },
-  },
-  {
-    situation: 'Contact fails',
     form: 'contact',
-    status: 500,
-    words: {
-      en: ['Error sending message', 'There was an error sending your message. Please try again.'],
-      fr: [
-        'Erreur lors de l’envoi du message',
-        'Une erreur s’est produite lors de l’envoi de votre message. Veuillez réessayer.',
-      ],
-    },
-  },
-  {
-    situation: 'Contact succeeds',
-    form: 'contact',
-    status: 201,
-    words: {
-      en: ['Message sent successfully!', 'Thank you for your message! I will get back to you within 48 hours.'],
-      fr: ['Message envoyé !', 'Merci pour votre message ! Je vous répondrai dans les 48 heures.'],
-    },
+    locale: 'fr',
+    field: '#contact-message',
+    names: ['contactForm.notArrived.title', 'contactForm.arrived.title'],
+    failure: 'Contact fails | "Error sending message"',
+    failed: [
+      'Erreur lors de l’envoi du message',
+      'Une erreur s’est produite lors de l’envoi de votre message. Veuillez réessayer.',
+    ],
+    success: 'Contact succeeds | "Message sent successfully!"',
+    sent: ['Message envoyé !', 'Merci pour votre message ! Je vous répondrai dans les 48 heures.'],
   },
 ] as const;
 
-test.describe('what visitors are told', () => {
-  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+/** Once in the page: what stays in it says the same in other words. */
+async function expectToast(page: Page, [title, text]: readonly [string, string], variant: string) {
+  const toast = toastOf(page).and(page.locator(`[data-variant=${variant}]`));
+  await expect(toast.locator('p')).toHaveText([title, text]);
+  await expect(toastOf(page)).toHaveCount(1);
+  for (const words of [title, text]) await expect(page.getByText(words)).toHaveCount(1);
+}
 
-  for (const { situation, form, status, words } of OUTCOMES) {
-    test(`${situation} | "${words.en[0]}" / "${words.en[1]}"`, async ({ page }) => {
-      await answerPosts(page, form, { status });
-      for (const locale of ['en', 'fr'] as const) {
-        await goToForm(page, form, locale);
-        await fillForm(page, form);
-        await sendButton(page, form, locale).click();
-        const [title, text] = words[locale];
-        await expect(toastOf(page).locator('p')).toHaveText([title, text]);
-        // Once in the page: what stays in it says the same in other words.
-        await expect(page.getByText(title)).toBeVisible();
-        await expect(page.getByText(text)).toBeVisible();
-        await expect(page.locator('.outcome')).toBeFocused();
-        await toastOf(page).getByRole('button').click();
-        for (const words of [title, text]) await expect(page.getByText(words)).toHaveCount(0);
-        await expect(page.locator('.outcome')).toBeVisible();
-        await page.evaluate(() => sessionStorage.clear());
-      }
+for (const { form, locale, field, names, failure, failed, success, sent } of FORMS) {
+  const texts = textsOf(locale);
+
+  test(`${form}: a failure keeps every word, says so and offers other ways`, async ({ page }) => {
+    if (locale === 'fr') await page.setViewportSize(DESKTOP);
+    await goToForm(page, form, locale);
+    const posts = await answerPosts(page, form, { status: 500 });
+    const outcome = page.getByRole('group', { name: texts[names[0]] });
+    await fillForm(page, form);
+    await sendButton(page, form, locale).click();
+
+    await test.step(failure, async () => {
+      await expect(outcome).toBeFocused();
+      await expect(outcome).toContainText(texts['form.failed.server']);
+      await expectToast(page, failed, 'destructive');
+      await expect(page.locator(`#${form}-name`)).toHaveValue(NAME);
+      await expect(page.locator(`#${form}-email`)).toHaveValue(EMAIL);
+      await expect(page.locator(field)).toHaveValue(WORDS);
     });
-  }
+    await test.step('other ways', async () => {
+      await expect(outcome.getByRole('link', { name: practice.phone })).toHaveAttribute('href', /^tel:\+44/);
+      // The mail program is not opened here; its link takes along what is in the field at that moment.
+      const mail = outcome.getByRole('link', { name: practice.email });
+      await mail.evaluate((link) =>
+        addEventListener('click', (event) => event.target === link && event.preventDefault()),
+      );
+      await mail.click();
+      await expect(mail).toHaveAttribute('href', new RegExp(`body=${encodeURIComponent(WORDS)}$`));
+    });
+    await test.step('the same words sent again have the same key, other words another', async () => {
+      const retry = outcome.getByRole('button', { name: texts['form.retry'] });
+      await retry.click();
+      await expect.poll(() => posts.length).toBe(2);
+      await expect(outcome).toBeFocused();
+      expect(posts[1]).toEqual(posts[0]);
+      await page.locator(field).fill('Something else altogether.');
+      await retry.click();
+      await expect.poll(() => posts.length).toBe(3);
+      await expect(outcome).toBeFocused();
+      expect(posts[2]?.key).not.toBe(posts[0]?.key);
+    });
+    await test.step(success, async () => {
+      await answerPosts(page, form, { status: 201 });
+      await sendButton(page, form, locale).click();
+      await expect(page.getByRole('group', { name: texts[names[1]] })).toBeFocused();
+      await expectToast(page, sent, 'default');
+      await toastOf(page).getByRole('button').click();
+      for (const words of sent) await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.locator('.outcome')).toBeVisible();
+    });
+  });
+}
+
+test('whatever comes instead of an answer, the words stay, and it works once the network is back', async ({
+  page,
+  context,
+}) => {
+  const texts = textsOf('en');
+  const outcome = page.locator('.outcome');
+  await goToForm(page, 'contact', 'en');
+  await fillForm(page, 'contact');
+  const trap = formOf(page, 'contact').locator('[name=website]');
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+
+  await test.step('too many attempts: the waiting time is named', async () => {
+    const sent = await answerPosts(page, 'contact', { status: 429, headers: { 'Retry-After': '120' } });
+    await sendButton(page, 'contact', 'en').click();
+    await expect(outcome).toContainText('2 minutes');
+    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    // What tells people from programs: a field nobody reaches, and the time since the first touch.
+    expect(sent[0]?.body).toMatchObject({ website: '', elapsed: expect.any(Number) as unknown });
+  });
+  await test.step('an answer that is no JSON comes from somewhere else, and counts as a failure', async () => {
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+    );
+    await sendButton(page, 'contact', 'en').click();
+    await expect(outcome).not.toContainText('2 minutes');
+    await expect(page.locator('.outcome--failed')).toBeFocused();
+  });
+  await page.unrouteAll();
+  await test.step('without network nothing is lost', async () => {
+    await context.setOffline(true);
+    await sendButton(page, 'contact', 'en').click();
+    await expect(outcome).toContainText(texts['form.failed.connection']);
+    await expect(toastOf(page)).toContainText(texts['contactForm.failed.title']);
+    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: texts['form.retry'] }).click();
+    await expect(page.getByRole('group', { name: texts['contactForm.arrived.title'] })).toBeFocused();
+  });
 });
 
-test('Any non-OK response raises an error whose text is the status code, a colon, a space, then the response body text (or the status text if the body is empty).', async ({
+test('a server that never answers is given up after 15 seconds', async ({ page }) => {
+  const texts = textsOf('en');
+  await page.clock.install({ time: new Date('2026-11-23T10:00:00Z') });
+  await goToForm(page, 'contact', 'en');
+  await page.route('**/api/contact', () => {});
+  await fillForm(page, 'contact');
+  await page.clock.pauseAt(new Date('2026-11-23T10:10:00Z'));
+  const button = formOf(page, 'contact').locator('button[type=submit]');
+  await button.click();
+  await expect(button).toHaveText(texts['form.sending']);
+  await page.clock.runFor(14_900);
+  await expect(page.locator('.outcome')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.locator('.outcome')).toContainText(texts['form.failed.timeOut']);
+  await expect(button.first()).toHaveText(texts['contactForm.send']);
+  await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+});
+
+test('an answer that got lost: the same words sent again are stored once, even after a reload', async ({
   page,
   site,
 }) => {
-  const answer = await page.request.get('/api/nothing-here');
-  await expect(apiRequest('GET', `${site.url}/api/nothing-here`)).rejects.toThrow(`404: ${await answer.text()}`);
-
-  for (const [status, statusText, body, text] of [
-    [503, 'Service Unavailable', '', '503: Service Unavailable'],
-    [503, 'Service Unavailable', 'Back soon', '503: Back soon'],
-    [418, 'A Word of Its Own', '', '418: A Word of Its Own'],
-    [422, 'Unprocessable', '{"error":"x"}', '422: {"error":"x"}'],
-  ] as const) {
-    const failing = await startFailingServer(status, statusText, body);
-    const error: unknown = await apiRequest('POST', failing.url, { body: {} }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(Error);
-    expect((error as Error).message).toBe(text);
-    await failing.stop();
-  }
-});
-
-test('Generic schema messages in English are "Required" and "Invalid input".', async ({ page }) => {
-  const post = async (language: string) => {
-    const answer = await page.request.post('/api/reviews', {
-      data: { email: 'alex@example.com', rating: '5', reviewText: 'Long enough.', language: 'en' },
-      headers: { 'Accept-Language': language },
-    });
-    expect(answer.status()).toBe(422);
-    return ((await answer.json()) as { fields: unknown }).fields;
-  };
-  expect(await post('en')).toEqual({ name: ['Required'], rating: ['Invalid input'] });
-  expect(await post('fr')).toEqual({ name: ['Champ obligatoire'], rating: ['Saisie non valide'] });
-});
-
-test.describe('Unknown route', () => {
-  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
-
-  test('the 404 page', async ({ page }) => {
-    expect((await page.goto('/no-such-page'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-    expect((await page.goto('/fr/no-such-page'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page introuvable');
+  const words = 'Sent twice, because the first answer never came back.';
+  const texts = textsOf('en');
+  await goToForm(page, 'contact', 'en');
+  await page.route('**/api/contact', async (route) => {
+    await route.fetch();
+    await route.abort();
   });
+  await fillForm(page, 'contact', words);
+  await sendButton(page, 'contact', 'en').click();
+  await expect(page.locator('.outcome--failed')).toBeVisible();
+  await page.unroute('**/api/contact');
+
+  await page.reload();
+  await formOf(page, 'contact').scrollIntoViewIfNeeded();
+  await sendButton(page, 'contact', 'en').click();
+  const outcome = page.getByRole('group', { name: texts['contactForm.arrived.title'] });
+  await expect(outcome).toContainText(texts['contactForm.arrived.text']);
+  await expect(outcome.getByRole('link', { name: texts['contact.crisisLink'] })).toHaveAttribute(
+    'href',
+    '/crisis-resources',
+  );
+  await test.step('Contact succeeds | "Message sent successfully!" / "Thank you for your message! I will get back to you within 48 hours."', () =>
+    expectToast(
+      page,
+      ['Message sent successfully!', 'Thank you for your message! I will get back to you within 48 hours.'],
+      'default',
+    ));
+  const messages = (await (await (await openOwnerApi(site.url)).get('/api/messages')).json()) as { message: string }[];
+  const arrived = messages.filter(({ message }) => message === words);
+  expect(arrived).toMatchObject([{ name: NAME, email: EMAIL, language: 'en' }]);
 });
-
-test('Delete failure raises "Failed to delete review: {status}".', async ({ site }) => {
-  const deleteAt = (origin: string) => onPageOf(origin, () => deleteReview('some-review'));
-  // Nobody has signed in here.
-  await expect(deleteAt(site.url)).rejects.toThrow(/^Failed to delete review: 401$/);
-  for (const status of [404, 500, 503]) {
-    const failing = await startFailingServer(status, 'Some Reason', 'whatever the body says');
-    await expect(deleteAt(failing.url)).rejects.toThrow(new RegExp(`^Failed to delete review: ${status}$`));
-    expect(failing.calls).toEqual(['DELETE /api/reviews/some-review']);
-    await failing.stop();
-  }
-});
-
-/** A server that answers everything alike. */
-async function startFailingServer(status: number, statusText: string, body = '') {
-  const calls: string[] = [];
-  const server = createServer(({ method, url }, response) => {
-    calls.push(`${method} ${url}`);
-    response.writeHead(status, statusText).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    calls,
-    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
-  };
-}
-
-/** Calls the client as a page of this origin does: an address without one is looked up there, and the origin is told. */
-async function onPageOf<Result>(origin: string, call: () => Promise<Result>): Promise<Result> {
-  const fetchAnywhere = globalThis.fetch;
-  globalThis.fetch = (path, init = {}) => {
-    const headers = new Headers(init.headers);
-    headers.set('origin', origin);
-    return fetchAnywhere(new URL(String(path), origin), { ...init, headers });
-  };
-  try {
-    return await call();
-  } finally {
-    globalThis.fetch = fetchAnywhere;
-  }
-}

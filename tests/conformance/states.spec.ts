@@ -1,207 +1,142 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
-import { signInOwner } from '../support/owner.ts';
+import { openOwnerApi } from '../support/owner-api.ts';
 import {
   answerPosts,
+  awaitIsland,
+  DESKTOP,
+  EMAIL,
   fillForm,
   formOf,
   goToForm,
   homeOf,
+  NAME,
   openerOf,
   sendButton,
   textsOf,
-  toastOf,
   WORDS,
 } from '../support/visitor.ts';
 
-const LOCALES = ['en', 'fr'] as const;
-
-async function submitReview(siteUrl: string, reviewText: string) {
-  await fetch(`${siteUrl}/api/reviews`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'A. B.', email: 'ab@example.com', rating: 5, reviewText, language: 'en' }),
-  });
-}
-
-test.describe('Review lifecycle', () => {
-  test('A submitted review starts unapproved ("published after approval").', async ({ page, site }) => {
-    const words = 'Submitted to see how a review starts.';
-    await goToForm(page, 'review', 'en');
-    await fillForm(page, 'review', words);
-    await sendButton(page, 'review', 'en').click();
-    await expect(toastOf(page)).toContainText('It will be published after approval.');
-    const owner = await signInOwner(site.url);
-    const stored = (await owner.reviews()).filter(({ reviewText }) => reviewText === words);
-    expect(stored).toMatchObject([{ isApproved: false }]);
-  });
-
-  test('Only approved reviews show publicly.', async ({ page, site }) => {
-    await submitReview(site.url, 'Approved, so it shows.');
-    await submitReview(site.url, 'Pending, so it does not show.');
-    const owner = await signInOwner(site.url);
-    const { id } = (await owner.reviews()).find(({ reviewText }) => reviewText === 'Approved, so it shows.')!;
-    await owner.approve(id);
-    for (const locale of LOCALES) {
-      await page.goto(homeOf(locale));
-      await expect(page.getByText('Approved, so it shows.')).toBeVisible();
-      await expect(page.getByText('Pending, so it does not show.')).toHaveCount(0);
-    }
-  });
-});
-
-test.describe('Review form', () => {
-  for (const locale of LOCALES) {
-    test(`Closed by default. Opens on "Leave a Review". (${locale})`, async ({ page }) => {
-      await page.goto(homeOf(locale));
-      await expect(formOf(page, 'review')).toBeHidden();
-      await expect(openerOf(page, locale)).toHaveAttribute('aria-expanded', 'false');
-      await openerOf(page, locale).click();
-      await expect(formOf(page, 'review')).toBeVisible();
-      await expect(openerOf(page, locale)).toHaveAttribute('aria-expanded', 'true');
-      await expect(page.locator('#review-name')).toBeFocused();
-    });
-
-    test(`On success it closes and resets. Cancel closes it without resetting the fields. (${locale})`, async ({
-      page,
-    }) => {
-      await answerPosts(page, 'review', { status: 201 });
-      await goToForm(page, 'review', locale);
-      await fillForm(page, 'review');
-      await page.getByRole('button', { name: textsOf(locale)['review.cancel'] }).click();
-      await expect(formOf(page, 'review')).toBeHidden();
-      await expect(openerOf(page, locale)).toBeFocused();
-      await openerOf(page, locale).click();
-      await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
-
-      await page.locator('#review-rating-1').check({ force: true });
-      await sendButton(page, 'review', locale).click();
-      await expect(formOf(page, 'review')).toBeHidden();
-      await openerOf(page, locale).click();
-      await expect(page.locator('#review-reviewText')).toHaveValue('');
-      await expect(page.locator('#review-rating-5')).toBeChecked();
-    });
-  }
-
-  for (const locale of LOCALES) {
-    test(`Rating defaults to 5. (${locale})`, async ({ page }) => {
-      const sent = await answerPosts(page, 'review', { status: 201 });
-      await goToForm(page, 'review', locale);
-      await fillForm(page, 'review');
-      await sendButton(page, 'review', locale).click();
-      await expect.poll(() => sent[0]?.body.rating).toBe(5);
-    });
-  }
-});
-
-test.describe('Contact form', () => {
-  for (const locale of LOCALES) {
-    test(`resets on success (${locale})`, async ({ page }) => {
-      await answerPosts(page, 'contact', { status: 201 });
-      await goToForm(page, 'contact', locale);
-      await fillForm(page, 'contact');
-      await sendButton(page, 'contact', locale).click();
-      for (const field of ['name', 'email', 'message']) await expect(page.locator(`#contact-${field}`)).toHaveValue('');
-    });
-  }
-});
-
-test.describe('Timezone-warning dialog', () => {
-  const dialog = (page: Page) => page.getByRole('dialog');
-  const bookingLinks = (page: Page) => page.locator('[data-book-service]');
-  test.beforeEach(({ context }) =>
-    context.route('https://booking.example.com/**', (route) => route.fulfill({ body: 'Booking' })),
-  );
-
-  test('Closed by default.', async ({ page }) => {
-    await page.goto('/fr');
-    await expect(dialog(page)).toHaveCount(0);
-  });
-
-  test('When a French-language visitor presses any booking button on a service card, the dialog opens and the target URL is remembered.', async ({
-    page,
-  }) => {
-    await page.goto('/fr');
-    for (const link of await bookingLinks(page).all()) {
-      await link.click();
-      const proceed = dialog(page).getByRole('link', { name: 'Continuer la Réservation' });
-      await expect(proceed).toHaveAttribute('href', (await link.getAttribute('href'))!);
-      await page.keyboard.press('Escape');
-    }
-    await expect(bookingLinks(page)).toHaveCount(3);
-  });
-
-  test('"Annuler" or the close icon closes it.', async ({ page, context }) => {
-    await page.goto('/fr');
-    for (const name of ['Annuler', 'Fermer']) {
-      await bookingLinks(page).first().click();
-      await dialog(page).getByRole('button', { name, exact: true }).click();
-      await expect(dialog(page)).toHaveCount(0);
-    }
-    expect(context.pages()).toHaveLength(1);
-  });
-
-  test('"Continuer la Réservation" opens the remembered URL in a new tab and closes the dialog.', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/fr');
-    const link = bookingLinks(page).nth(2);
-    await link.click();
-    const opened = context.waitForEvent('page');
-    await dialog(page).getByRole('link', { name: 'Continuer la Réservation' }).click();
-    expect((await opened).url()).toBe(await link.getAttribute('href'));
-    await expect(dialog(page)).toHaveCount(0);
-  });
-
-  test('For English visitors the booking URL opens directly in a new tab with no dialog.', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    const opened = context.waitForEvent('page');
-    await bookingLinks(page).first().click();
-    expect((await opened).url()).toBe(await bookingLinks(page).first().getAttribute('href'));
-    await expect(page.locator('dialog')).toHaveCount(0);
-  });
-
-  test('The dialog says the booking platform shows UK time (GMT/BST) and a visitor in France has the appointment one hour later. Example: 14:00 booked is 15:00 in France.', async ({
-    page,
-  }) => {
-    await page.goto('/fr');
-    await bookingLinks(page).first().click();
-    await expect(dialog(page)).toContainText('l’heure du Royaume-Uni (GMT/BST)');
-    await expect(dialog(page)).toContainText('une heure plus tard');
-    await expect(dialog(page).getByRole('definition')).toHaveText(['14:00', '15:00']);
-  });
-});
-
-test.describe('Toast', () => {
-  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
-
-  for (const locale of LOCALES) {
-    test(`variants default and destructive. Only 1 toast is visible at a time. (${locale})`, async ({ page }) => {
-      await goToForm(page, 'contact', locale);
-      await answerPosts(page, 'contact', { status: 500 });
-      await fillForm(page, 'contact');
-      await sendButton(page, 'contact', locale).click();
-      await expect(toastOf(page)).toHaveAttribute('data-variant', 'destructive');
-      await page.unroute('**/api/contact');
-      await answerPosts(page, 'contact', { status: 201 });
-      await sendButton(page, 'contact', locale).click();
-      await expect(page.locator('.toast[data-variant=default]')).toContainText(
-        textsOf(locale)['contactForm.sent.title'],
-      );
-      await expect(toastOf(page)).toHaveCount(1);
-    });
-  }
-});
-
-test('Language: en and fr, toggled by the switch.', async ({ page }) => {
+test('Review form', async ({ page }) => {
+  const opener = openerOf(page, 'en');
+  const form = formOf(page, 'review');
+  const sent = await answerPosts(page, 'review', { status: 201 });
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.locator('[data-language-link][lang=fr]').first().click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await page.locator('[data-language-link][lang=en]').first().click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await test.step('Closed by default. Opens on "Leave a Review".', async () => {
+    await expect(form).toBeHidden();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await opener.click();
+    await expect(form).toBeVisible();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('#review-name')).toBeFocused();
+    await awaitIsland(page, 'review');
+  });
+  await test.step('Cancel closes it without resetting the fields.', async () => {
+    await expect(page.locator('#review-consent')).not.toBeChecked();
+    await fillForm(page, 'review');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+  });
+  await test.step('Rating defaults to 5. On success it closes and resets.', async () => {
+    await sendButton(page, 'review', 'en').click();
+    await expect(page.locator('.outcome')).toBeFocused();
+    expect(sent[0]?.body.rating).toBe(5);
+    await expect(form).toBeHidden();
+    await opener.click();
+    await expect(page.locator('.outcome')).toHaveCount(0);
+    for (const field of ['name', 'email', 'reviewText']) await expect(page.locator(`#review-${field}`)).toHaveValue('');
+    await expect(page.locator('#review-consent')).not.toBeChecked();
+    await expect(page.locator('#review-rating-5')).toBeChecked();
+  });
+  await test.step('Review | rating | number from 1 to 5: every star is a target of at least 48 px, and the chosen one is named', async () => {
+    await expect(page.locator('.rating__star')).toHaveCount(5);
+    for (const star of await page.locator('.rating__star').all()) {
+      const box = (await star.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
+    }
+    await page.locator('#review-rating-2').click();
+    await expect(page.locator('#review-rating-2')).toBeChecked();
+    await expect(page.locator('#review-rating-2 + label .rating__name')).toHaveCSS('clip-path', 'none');
+    await expect(page.locator('#review-rating-5 + label .rating__name')).not.toHaveCSS('clip-path', 'none');
+  });
+});
+
+test('a review is sent by keyboard alone and starts unapproved', async ({ page, site }) => {
+  const words = 'Au clavier : je me suis sentie écoutée.';
+  await page.setViewportSize(DESKTOP);
+  await goToForm(page, 'review', 'fr');
+  await expect(page.locator('#review-name')).toBeFocused();
+  await page.keyboard.type(NAME);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(words);
+  for (const key of ['Tab', 'Space', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('group', { name: textsOf('fr')['review.arrived.title'] })).toBeFocused();
+
+  const owner = await openOwnerApi(site.url);
+  const reviews = (await (await owner.get('/api/reviews')).json()) as { reviewText: string; consent?: string }[];
+  const [arrived] = reviews.filter(({ reviewText }) => reviewText === words);
+  expect(arrived).toMatchObject({ name: NAME, email: EMAIL, rating: 4, language: 'fr', isApproved: false });
+  expect(arrived?.consent).toBeTruthy();
+});
+
+test('Contact form: resets on success', async ({ page }) => {
+  let posts = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/contact', async (route) => {
+    posts += 1;
+    await answered;
+    await route.fulfill({ status: 201, json: {} });
+  });
+  await goToForm(page, 'contact', 'en');
+  await fillForm(page, 'contact');
+  const button = formOf(page, 'contact').locator('button[type=submit]');
+
+  await test.step('a second press while the first is under way sends nothing more', async () => {
+    await button.dblclick();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.press('Enter');
+    answer();
+    await expect(page.locator('.outcome')).toBeFocused();
+    expect(posts).toBe(1);
+  });
+  for (const field of ['name', 'email', 'message']) await expect(page.locator(`#contact-${field}`)).toHaveValue('');
+});
+
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+
+test('a draft lives through reload and language switch, without the consent, and is wiped on success', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  await awaitIsland(page, 'contact');
+  expect(await page.evaluate(drafts), 'of a form that was not touched').toEqual([]);
+
+  await openerOf(page, 'en').click();
+  await awaitIsland(page, 'review');
+  await fillForm(page, 'review');
+  await page.locator('#review-rating-2').check({ force: true });
+  await page.reload();
+  await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+  await expect(page.locator('#review-reviewText')).toBeVisible();
+
+  await page.goto(homeOf('fr'));
+  await expect(page.locator('#review-name')).toHaveValue(NAME);
+  await expect(page.locator('#review-email')).toHaveValue(EMAIL);
+  await expect(page.locator('#review-rating-2')).toBeChecked();
+  await expect(page.locator('#review-consent')).not.toBeChecked();
+
+  await answerPosts(page, 'review', { status: 201 });
+  await page.locator('#review-consent').check();
+  await awaitIsland(page, 'review');
+  await sendButton(page, 'review', 'fr').click();
+  await expect(page.locator('.outcome')).toBeFocused();
+  expect(await page.evaluate(drafts)).toEqual([]);
 });

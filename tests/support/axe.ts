@@ -1,9 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** What axe finds on a page, with contrast counted from 7:1: one line per element. */
-export async function findAxeProblems(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ rules: { 'color-contrast-enhanced': { enabled: true } } });
+/** WCAG 2.2 A and AA, and what axe recommends beyond. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on a page, with contrast counted from 7:1 where that is asked for: one line per element. */
+export async function findAxeProblems(page: Page, { enhancedContrast = true } = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({
+    runOnly: { type: 'tag', values: RULES },
+    rules: { 'color-contrast-enhanced': { enabled: enhancedContrast } },
+  });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Axe finds nothing in the page as it is now. */
+export async function expectAccessible(page: Page, state = 'axe') {
+  expect.soft(await findAxeProblems(page, { enhancedContrast: false }), state).toEqual([]);
 }

@@ -1,7 +1,4 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
+import { readHtml, type HtmlPart } from './html.ts';
 
 export interface Head {
   title: string;
@@ -18,33 +15,23 @@ export interface Head {
 
 /** Reads what a page says about itself to browsers and search engines. */
 export function readHead(html: string): Head {
-  const elements = elementsIn(parse(html));
-  const links = elements.filter(({ tagName }) => tagName === 'link').map(attributesOf);
-  const metas = elements.filter(({ tagName }) => tagName === 'meta').map(attributesOf);
+  return headOf(readHtml(html), html);
+}
+
+function headOf(page: HtmlPart, html: string): Head {
+  const links = page.all('link').map(({ attributes }) => attributes);
   const hrefs = (rel: RegExp) => links.filter((link) => rel.test(link.rel ?? '')).map(({ href = '' }) => href);
+  const metas = page.all('meta').map(({ attributes }) => attributes);
   return {
-    title: elements.filter(({ tagName }) => tagName === 'title').map(textOf)[0] ?? '',
+    title: page.all('head title')[0]?.text ?? '',
     meta: Object.fromEntries(metas.map(({ name, property, content = '' }) => [name ?? property ?? '', content])),
     canonical: hrefs(/^canonical$/)[0],
     alternates: Object.fromEntries(
       links.filter(({ rel }) => rel === 'alternate').map(({ hreflang = '', href = '' }) => [hreflang, href]),
     ),
     files: hrefs(/^(icon|apple-touch-icon|manifest)$/),
-    data: elements
-      .filter((element) => attributesOf(element).type === 'application/ld+json')
-      .map((element) => JSON.parse(textOf(element)) as unknown),
+    data: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, text = '']) => JSON.parse(text) as unknown,
+    ),
   };
-}
-
-function elementsIn(node: Node): Element[] {
-  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
-  return 'tagName' in node ? [node, ...inside] : inside;
-}
-
-function attributesOf({ attrs }: Element): Record<string, string> {
-  return Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
-}
-
-function textOf({ childNodes }: Element): string {
-  return childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }

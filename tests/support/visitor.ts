@@ -20,8 +20,9 @@ export const ALL_VISITORS = [
   { locale: 'fr', viewport: PHONE },
 ] as const satisfies { locale: Locale; viewport: typeof PHONE }[];
 
-export const describeVisitor = ({ locale, viewport }: (typeof ALL_VISITORS)[number]) =>
-  `${locale}, ${viewport.width} px wide`;
+export type Visitor = (typeof ALL_VISITORS)[number];
+
+export const describeVisitor = ({ locale, viewport }: Visitor) => `${locale}, ${viewport.width} px wide`;
 
 export const textsOf = (locale: Locale) => CATALOGUES[locale];
 export const homeOf = (locale: Locale) => localizedPath('/', locale);

@@ -1,23 +1,7 @@
 import { expect, test } from '../support/browser-test.ts';
-import { builtPages } from '../support/built-pages.ts';
 import { watchCsp } from '../support/watch-csp.ts';
 
-const NOT_FOUND = ['/nowhere', '/fr/nowhere', '/nowhere/deeper'];
-
-test.describe('every page', () => {
-  test.use({ expectedConsoleErrors: [/status of (404|401)/] });
-
-  // The check itself stands in the fixture of every browser test: see watch-csp.ts.
-  test('works within its policy and asks no other origin for anything, down to its last line', async ({ page }) => {
-    expect(builtPages()).toEqual(expect.arrayContaining(['/', '/fr', '/404', '/fr/404', '/admin', '/fr/admin']));
-    for (const address of [...builtPages(), ...NOT_FOUND]) {
-      await page.goto(address);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    }
-  });
-});
-
+// Every page's own policy is compared with what the page needs in functions/headers.test.ts.
 test('what a policy stops and what leaves the site is seen', async ({ browser, site }) => {
   const context = await browser.newContext();
   const breaches = watchCsp(context, site.url);

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+import { DESKTOP, holdScripts, homeOf, PHONE, textsOf } from '../support/visitor.ts';
+
+const PLATFORM = 'https://booking.example.com/';
+const texts = textsOf('fr');
+const bookingLinks = (page: Page) => page.locator('[data-book-service]');
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: texts['booking.dialogTitle'] });
+
+/** The booking platform is not reached from here. */
+test.beforeEach(({ context }) =>
+  context.route(`${PLATFORM}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Booking</title>' }),
+  ),
+);
+
+/** Presses something that opens a tab, and looks at what the page there knows about the site. */
+async function expectOpenedApart(page: Page, address: string | null, press: () => Promise<void>) {
+  const opened = page.context().waitForEvent('page');
+  const asked = page.context().waitForEvent('request', (request) => request.url().startsWith(PLATFORM));
+  await press();
+  const tab = await opened;
+  expect(tab.url()).toBe(address);
+  await tab.waitForLoadState();
+  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  expect((await asked).headers().referer).toBeUndefined();
+  await tab.close();
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test.describe('Timezone-warning dialog', { tag: viewport === DESKTOP ? '@full' : [] }, () => {
+    test.use({ viewport });
+
+    test(`from opening to booking (${viewport.width} px wide)`, async ({ page, context }) => {
+      const dialog = dialogOf(page);
+      const proceed = dialog.getByRole('link', { name: 'Continuer la Réservation' });
+      const cancel = page.getByRole('button', { name: 'Annuler', exact: true });
+      await page.goto('/fr');
+
+      await test.step('Closed by default.', () => expect(page.getByRole('dialog')).toHaveCount(0));
+      await test.step('When a French-language visitor presses any booking button on a service card, the dialog opens and the target URL is remembered.', async () => {
+        await expect(bookingLinks(page)).toHaveCount(3);
+        for (const link of await bookingLinks(page).all()) {
+          await link.click();
+          await expect(proceed).toHaveAttribute('href', (await link.getAttribute('href'))!);
+          await page.keyboard.press('Escape');
+        }
+      });
+      await test.step('"Annuler" or the close icon closes it.', async () => {
+        const link = bookingLinks(page).nth(1);
+        const ways = [
+          () => page.keyboard.press('Escape'),
+          () => dialog.getByRole('button', { name: 'Fermer', exact: true }).click(),
+          () => page.mouse.click(4, 4),
+          () => cancel.click(),
+        ];
+        for (const close of ways) {
+          await link.click();
+          await expect(cancel).toBeFocused();
+          await close();
+          await expect(dialog).toBeHidden();
+          await expect(link).toBeFocused();
+        }
+        expect(context.pages()).toHaveLength(1);
+      });
+      await test.step('The dialog says the booking platform shows UK time (GMT/BST) and a visitor in France has the appointment one hour later. Example: 14:00 booked is 15:00 in France.', async () => {
+        await bookingLinks(page).nth(2).press('Enter');
+        await expect(dialog).toContainText('l’heure du Royaume-Uni (GMT/BST)');
+        await expect(dialog).toContainText('une heure plus tard');
+        await expect(dialog.getByRole('definition')).toHaveText(['14:00', '15:00']);
+      });
+      await test.step('"Continuer la Réservation" opens the remembered URL in a new tab and closes the dialog.', async () => {
+        await page.keyboard.press('Tab');
+        const address = await bookingLinks(page).nth(2).getAttribute('href');
+        await expectOpenedApart(page, address, () => page.keyboard.press('Enter'));
+        await expect(dialog).toBeHidden();
+      });
+    });
+  });
+}
+
+test('For English visitors the booking URL opens directly in a new tab with no dialog.', async ({ page }) => {
+  await page.goto('/');
+  await test.step('Outbound links (the general booking page and one page per service) open in a new tab without opener or referrer', async () => {
+    const links = page.locator(`main a[href^="${PLATFORM}"]`);
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(new Set(addresses).size).toBe(4);
+    for (const [index, address] of addresses.entries()) {
+      const link = links.nth(index);
+      if (await link.isVisible()) await expectOpenedApart(page, address, () => link.click());
+    }
+  });
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
+test('a tap before any other script has arrived ends in the dialog too', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/fr', { waitUntil: 'commit' });
+  await bookingLinks(page).first().click();
+  await expect(dialogOf(page)).toBeVisible();
+  release();
+});
+
+/** Now, and what 14:00 on a UK clock is then; nothing where the clocks agree. */
+const ZONES: Record<string, [now: string, time?: string, isNextDay?: boolean][]> = {
+  'Europe/London': [['2026-07-01T12:00:00Z']],
+  'Atlantic/Canary': [['2026-07-01T12:00:00Z']],
+  'Atlantic/Reykjavik': [
+    ['2026-12-01T12:00:00Z'],
+    ['2026-07-01T12:00:00Z', '13:00'],
+    ['2026-03-29T00:59:00Z'],
+    ['2026-03-29T01:00:00Z', '13:00'],
+    ['2026-10-25T00:59:00Z', '13:00'],
+    ['2026-10-25T01:00:00Z'],
+  ],
+  'Europe/Paris': [['2026-12-01T12:00:00Z', '15:00']],
+  'America/New_York': [['2026-12-01T12:00:00Z', '09:00']],
+  'Asia/Kathmandu': [['2026-12-01T12:00:00Z', '19:45']],
+  'Pacific/Auckland': [['2026-12-01T23:30:00Z', '03:00', true]],
+};
+
+test('what 14:00 in the UK is where the visitor is, and nothing where the clocks agree', async ({ browser, site }) => {
+  for (const [timezoneId, cases] of Object.entries(ZONES)) {
+    const context = await browser.newContext({ timezoneId, baseURL: site.url });
+    const page = await context.newPage();
+    for (const [index, [now, time, isNextDay]] of cases.entries()) {
+      const locale = index % 2 === 0 ? 'fr' : 'en';
+      await page.clock.setFixedTime(new Date(now));
+      await page.goto(homeOf(locale), { waitUntil: 'domcontentloaded' });
+      const line = page.locator('[data-visitor-zone]');
+      const said = textsOf(locale)[isNextDay ? 'booking.visitorZoneNextDay' : 'booking.visitorZone'];
+      const name = `${timezoneId} at ${now}`;
+      if (time) await expect.soft(line, name).toHaveText(said.replace('{time}', time));
+      else await expect.soft(line, name).toBeHidden();
+    }
+    await context.close();
+  }
+});

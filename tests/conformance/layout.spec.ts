@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { PHONE } from '../support/visitor.ts';
+
+const WIDTHS = [320, 768, 1440, 2560];
+const LIGHT_PHONE = { width: 360, colorScheme: 'light' } as const;
+const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
+const LIGHT_DESKTOP = { width: 1440, colorScheme: 'light' } as const;
+const DARK_DESKTOP = { width: 1440, colorScheme: 'dark' } as const;
+const EVERY_VIEW = [LIGHT_PHONE, DARK_PHONE, LIGHT_DESKTOP, DARK_DESKTOP];
+
+/**
+ * Every page and how axe looks at it, by language. Main page, crisis page and dashboard are looked at in
+ * accessibility.spec.ts and the tests of their own.
+ */
+const PAGES = {
+  '/': { en: undefined, fr: undefined },
+  '/crisis-resources': { en: undefined, fr: undefined },
+  '/admin': { en: undefined, fr: undefined },
+  '/client-resources': { en: LIGHT_PHONE, fr: DARK_DESKTOP },
+  '/privacy': { en: undefined, fr: DARK_PHONE },
+  '/reviews-policy': { en: LIGHT_DESKTOP, fr: undefined },
+  '/legal': { en: DARK_PHONE, fr: undefined },
+  '/message-sent': { en: undefined, fr: LIGHT_PHONE },
+  '/review-received': { en: DARK_DESKTOP, fr: undefined },
+  '/no/such/page': { en: LIGHT_DESKTOP, fr: undefined },
+};
+
+test.describe('every page', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  for (const [path, views] of Object.entries(PAGES)) {
+    // That it works within its policy and asks no other origin is watched in every browser test: see watch-csp.ts.
+    test(`${path}: axe finds nothing, and nothing sticks out at any width, down to the last line`, async ({ page }) => {
+      for (const locale of LOCALES) {
+        const address = localizedPath(path, locale);
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const view = views[locale];
+        if (view) await look(page, address, view);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await findWhatSticksOut(page), `${address}, ${width} px`).toEqual([]);
+        }
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+      }
+    });
+
+    test(`${path}: axe finds nothing in either theme and at either width`, { tag: '@full' }, async ({ page }) => {
+      for (const locale of LOCALES) {
+        const address = localizedPath(path, locale);
+        await page.goto(address);
+        for (const view of EVERY_VIEW) await look(page, address, view);
+      }
+    });
+  }
+});
+
+test('the hero’s road goes on in the lane beside the text, however wide the screen', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [1200, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gap = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      // The road is 50 of its drawing's 400 units wide; its middle ends 467 units from the left.
+      const road = box('.view .road');
+      const lane = box('.stretch--follows-hero .lane');
+      return lane.left + lane.width / 2 - (road.left + (road.width * 467) / 400);
+    });
+    expect.soft(Math.abs(gap), `${width} px`).toBeLessThan(1.5);
+  }
+});
+
+test('the header stays small on phones, and its targets large', async ({ page }) => {
+  for (const locale of LOCALES) {
+    await page.goto(localizedPath('/', locale));
+    const header = page.getByRole('banner');
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect((await header.boundingBox())!.height).toBeLessThanOrEqual(64);
+      const sizes = await header.locator('a:visible, summary:visible').evaluateAll((targets) =>
+        targets.map((target) => {
+          const box = target.getBoundingClientRect();
+          return Math.min(box.width, box.height);
+        }),
+      );
+      expect(sizes.length).toBeGreaterThan(3);
+      expect.soft(Math.min(...sizes), `${locale}, ${width} px`).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
+test('Two columns, English and French', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/client-resources');
+  const [first, second] = await Promise.all(
+    ['English', 'Français'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  );
+  expect(first!.y).toBe(second!.y);
+  expect(first!.x).not.toBe(second!.x);
+});
+
+test('text at twice its size still fits', async ({ site, playwright, launchOptions }) => {
+  // The setting of the browser itself, which media queries follow too.
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/fr`);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await findWhatSticksOut(page), `${width} px`).toEqual([]);
+  }
+  await browser.close();
+});
+
+test('going backwards with the keyboard, the focus never hides behind the header', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  await page.evaluate(() => {
+    const headerEnd = document.querySelector('header')!.getBoundingClientRect().bottom;
+    const seen = { stops: 0, covered: [] as string[] };
+    Object.assign(window, { seen });
+    // The browser scrolls to what has the focus before it draws the next frame.
+    addEventListener('focusin', ({ target }) =>
+      requestAnimationFrame(() => {
+        const element = target as Element;
+        seen.stops += 1;
+        if (!element.closest('header') && element.getBoundingClientRect().top < headerEnd)
+          seen.covered.push(element.outerHTML.slice(0, 80));
+      }),
+    );
+  });
+  for (let stop = 0; stop < 40; stop++) await page.keyboard.press('Shift+Tab');
+  const read = () => page.evaluate(() => (window as unknown as { seen: { stops: number; covered: string[] } }).seen);
+  await expect.poll(async () => (await read()).stops).toBeGreaterThanOrEqual(40);
+  expect((await read()).covered).toEqual([]);
+});
+
+test('under reduced motion nothing moves', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.locator('.menu summary').click();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(page.locator('[data-floating-contact]')).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+});
+
+test('with forced colours the artwork leaves, controls keep their borders and stars differ by shape', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Leave a Review' }).click();
+  await expect(page.locator('#review-name')).toBeVisible();
+  await expect(page.locator('[data-artwork]:visible')).toHaveCount(0);
+  const borders = await page
+    .locator('.button:visible, .field__input:visible')
+    .evaluateAll((controls) => controls.map((control) => getComputedStyle(control).borderTopStyle));
+  expect(borders.length).toBeGreaterThan(8);
+  expect(borders).not.toContain('none');
+
+  await page.locator('#review-rating-3').check({ force: true });
+  const fillOf = (star: number) =>
+    page
+      .locator('.rating__star svg')
+      .nth(star - 1)
+      .evaluate((icon) => getComputedStyle(icon).fill);
+  expect(await fillOf(3)).not.toBe('none');
+  expect(await fillOf(4)).toBe('none');
+});
+
+test.describe('nothing moves', () => {
+  for (const [address, viewport, tag] of [
+    ['/', PHONE, []],
+    ['/fr', { width: 1440, height: 800 }, []],
+    ['/fr/client-resources', PHONE, []],
+    ['/', { width: 1440, height: 800 }, '@full'],
+    ['/fr', PHONE, '@full'],
+    ['/client-resources', PHONE, '@full'],
+  ] as const) {
+    test(
+      `while ${address} loads, even where the typeface comes late (${viewport.width} px wide)`,
+      { tag: [tag].flat() },
+      async ({ page }) => {
+        let release = () => {};
+        const painted = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/*.woff2', async (route) => {
+          await painted;
+          await route.continue();
+        });
+        await page.addInitScript(watchWhatMoves);
+        await page.setViewportSize(viewport);
+        await page.goto(address, { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        release();
+        await page.waitForLoadState();
+        expect((await readWhatMoved(page)).shift).toBe(0);
+      },
+    );
+  }
+
+  test.describe('for a visitor in France who follows a link to a section further down', () => {
+    test.use({ timezoneId: 'Europe/Paris', contextOptions: { reducedMotion: 'no-preference' } });
+
+    for (const [section, viewport, tag] of [
+      ['faq', PHONE, []],
+      ['contact', { width: 1440, height: 900 }, []],
+      ['faq', { width: 1440, height: 900 }, '@full'],
+      ['contact', PHONE, '@full'],
+    ] as const) {
+      test(`who is there at once: #${section}, ${viewport.width} px wide`, { tag: [tag].flat() }, async ({ page }) => {
+        let release = () => {};
+        const released = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/api/reviews', async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.setViewportSize(viewport);
+        await page.addInitScript(watchWhatMoves);
+        await page.goto(`/fr#${section}`);
+        await expect(page.locator(`#${section}-title`)).toBeInViewport();
+        release();
+        await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
+        await expect(page.locator('[data-faq] [data-waiting]')).toHaveCount(0);
+        const { shift, places } = await readWhatMoved(page);
+        expect(shift).toBeLessThanOrEqual(0.02);
+        // A page that flies past its sections is seen at dozens of places.
+        expect(places).toBeLessThanOrEqual(3);
+      });
+    }
+  });
+});
+
+async function look(page: Page, address: string, { width, colorScheme }: (typeof EVERY_VIEW)[number]) {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 800 });
+  await expectAccessible(page, `${address}, ${width} px, ${colorScheme}`);
+}
+
+/** Sideways scrolling, and whatever can be read or used beyond either edge of the window. */
+function findWhatSticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const sticksOut = [...document.querySelectorAll('h1, h2, h3, p, li, a, button, summary, input, textarea, img')]
+      .filter(
+        (element) =>
+          !element.closest('.visually-hidden, .skip-link, [hidden], [aria-hidden="true"]') && element.checkVisibility(),
+      )
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -1 || right > width + 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 90));
+    const scrolls = document.documentElement.scrollWidth > width;
+    return scrolls ? [...sticksOut, 'the page scrolls sideways'] : sticksOut;
+  });
+}
+
+/** Adds up layout shifts and notes where the page has been scrolled to. */
+function watchWhatMoves() {
+  const moved = { shift: 0, places: new Set<number>() };
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) moved.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  addEventListener('scroll', () => moved.places.add(Math.round(scrollY)));
+}
+
+function readWhatMoved(page: Page): Promise<{ shift: number; places: number }> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    // What was drawn meanwhile has been measured by the second frame.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { moved } = window as unknown as { moved: { shift: number; places: Set<number> } };
+    return { shift: moved.shift, places: moved.places.size };
+  });
+}

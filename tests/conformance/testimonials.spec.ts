@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import type { PublicReview } from '../../src/contract/review.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { DESKTOP, holdScripts, homeOf, PHONE, textsOf } from '../support/visitor.ts';
+
+const review = (number: number, changes: Partial<PublicReview> = {}): PublicReview => ({
+  id: `review-${number}`,
+  name: `Person ${number}`,
+  rating: 4,
+  reviewText: `Review number ${number}.`,
+  language: 'en',
+  isApproved: true,
+  submittedAt: `2026-0${number}-15T10:00:00.000Z`,
+  ...changes,
+});
+
+/** Answers the list in the server's place; returns how often it was asked for. */
+async function answerList(page: Page, answer: PublicReview[] | number) {
+  const state = { calls: 0, answer };
+  await page.route('**/api/reviews', async (route) => {
+    state.calls += 1;
+    if (typeof state.answer === 'number') await route.fulfill({ status: state.answer, body: '' });
+    else await route.fulfill({ json: state.answer });
+  });
+  return state;
+}
+
+const cards = (page: Page) => page.locator('.testimonial');
+
+for (const [locale, viewport] of [
+  ['fr', PHONE],
+  ['en', DESKTOP],
+] as const) {
+  const texts = textsOf(locale);
+  const tag = locale === 'en' ? '@full' : [];
+
+  test(
+    `Approved reviews appear in a grid: stars for the rating, the quoted text and the reviewer name (${locale})`,
+    { tag },
+    async ({ page }) => {
+      const list = await answerList(page, [
+        review(1, { rating: 1, reviewText: 'Many words to read, one after the other. '.repeat(40) }),
+        review(3, { language: 'fr', reviewText: 'Une écoute rare.', rating: 2 }),
+        review(2),
+        review(5, { isApproved: false, reviewText: 'Not approved.' }),
+        review(4, { reviewText: '<b>Markup</b> stays text.' }),
+      ]);
+      await page.setViewportSize(viewport);
+      await page.goto(homeOf(locale));
+      const more = page.getByRole('button', { name: texts['testimonials.more'] });
+
+      await test.step('three newest first, with stars in words and each quotation in its own language', async () => {
+        await expect(cards(page)).toHaveCount(3);
+        await expect(cards(page).first()).toContainText('<b>Markup</b> stays text.');
+        await expect(cards(page).first()).toContainText('Person 4');
+        const french = cards(page).nth(1);
+        await expect(french.locator('blockquote')).toHaveText(/Une écoute rare\./);
+        await expect(french.locator('blockquote')).toHaveAttribute('lang', 'fr');
+        await expect(french).toContainText(texts['testimonials.rating'].replace('{rating}', '2'));
+        await expect(french).toContainText(locale === 'fr' ? 'mars 2026' : 'March 2026');
+      });
+      await test.step('Only approved reviews show publicly.', () =>
+        expect(page.getByText('Not approved.')).toHaveCount(0));
+      await test.step('then more', async () => {
+        await more.click();
+        await expect(cards(page)).toHaveCount(4);
+        await expect(cards(page).nth(3)).toBeFocused();
+        await expect(cards(page).nth(3)).toContainText(texts['testimonials.ratingOne']);
+        await expect(more).toBeHidden();
+        expect(list.calls).toBe(1);
+      });
+      await test.step('a long one is cut until it is asked for', async () => {
+        const name = new RegExp(`^${texts['testimonials.readMore']}.*Person`);
+        const whole = page.getByRole('button', { name });
+        await expect(whole).toHaveCount(1);
+        const before = (await cards(page).nth(3).boundingBox())!.height;
+        await whole.click();
+        await expect(whole).toBeHidden();
+        await expect(cards(page).nth(3)).toBeFocused();
+        expect((await cards(page).nth(3).boundingBox())!.height).toBeGreaterThan(before);
+      });
+    },
+  );
+
+  test(`nothing moves when they come (${viewport.width} px wide)`, { tag }, async ({ page }) => {
+    await answerList(page, [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]);
+    const release = await holdScripts(page, /Testimonials\..*\.js/);
+    await page.setViewportSize(viewport);
+    await page.goto('/', { waitUntil: 'commit' });
+    const height = () =>
+      page.locator('[data-testimonials]').evaluate((element) => element.getBoundingClientRect().height);
+    await page.locator('#testimonials').scrollIntoViewIfNeeded();
+    const reserved = await height();
+    release();
+    await expect(cards(page)).toHaveCount(3);
+    expect(await height()).toBeCloseTo(reserved, 0);
+  });
+}
+
+test.describe(() => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('a list that cannot be read is said quietly and tried again only by the button', async ({ page }) => {
+    const texts = textsOf('en');
+    const list = await answerList(page, 500);
+    await page.goto('/');
+    const retry = page.getByRole('button', { name: texts['testimonials.retry'] });
+    await expect(page.getByText(texts['testimonials.unavailable'])).toBeVisible();
+    await expect(page.locator('[data-placeholder]')).toBeHidden();
+    expect(list.calls).toBe(1);
+    await retry.click();
+    await expect.poll(() => list.calls).toBe(2);
+    await expect(retry).toBeFocused();
+    list.answer = [review(1)];
+    await retry.click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toBeFocused();
+    await expect(retry).toBeHidden();
+
+    await test.step('With no approved reviews, a placeholder says testimonials will be added with permission', async () => {
+      list.answer = [];
+      await page.reload();
+      await expect(page.getByText(/Testimonials will be added with permission/)).toBeVisible();
+      await expect(page.locator('.reserved')).toHaveCount(0);
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { fileOf } from '../support/html.ts';
+import {
+  awaitIsland,
+  describeVisitor,
+  formOf,
+  homeOf,
+  openerOf,
+  sendButton,
+  VISITORS,
+  type Visitor,
+} from '../support/visitor.ts';
+
+const KIB = 1024;
+
+/**
+ * What a page may weigh before anybody touches it, set just above what it does; bytes, compressed with brotli.
+ * Never more than HTML 30 KiB, image 30 KiB, two fonts, 100 KiB in all; 13 KiB for the crisis page.
+ */
+interface Budget {
+  html: number;
+  script: number;
+  fonts: number;
+  largestImage: number;
+  requests: number;
+  inAll: number;
+}
+
+const BUDGETS: Record<string, Budget> = {
+  '/': { html: 29_600, script: 3_500, fonts: 22_600, largestImage: 10_900, requests: 14, inAll: 73_500 },
+  '/client-resources': { html: 8_500, script: 0, fonts: 22_600, largestImage: 0, requests: 4, inAll: 31_500 },
+  '/crisis-resources': { html: 5_200, script: 0, fonts: 0, largestImage: 0, requests: 2, inAll: 5_600 },
+  '/privacy': { html: 10_300, script: 0, fonts: 22_600, largestImage: 0, requests: 4, inAll: 33_200 },
+  '/legal': { html: 8_500, script: 0, fonts: 22_600, largestImage: 0, requests: 4, inAll: 31_500 },
+  '/reviews-policy': { html: 8_500, script: 0, fonts: 22_600, largestImage: 0, requests: 4, inAll: 31_500 },
+};
+const FORMS_BUDGET = 75 * KIB;
+const SCRIPT_BEFORE_INTERACTION = 5 * KIB;
+
+/** The tests' own, after which the page asks for nothing by itself. */
+const LAST_REQUEST = '/robots.txt';
+
+/** What is compressed already is sent as it is. */
+const COMPRESSED = /\.(?:woff2|avif|webp|png|ico)$/;
+/** Words that only React and zod contain, also when minified. */
+const FRAMEWORKS = /Minified React error|__REACT_DEVTOOLS|ZodMini|_zod/;
+
+/** The phone that Lighthouse stands for; see `npm run bench`. */
+const LIGHTHOUSE_PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+for (const locale of LOCALES) {
+  test(`every page keeps to its budget (${locale})`, async ({ browser, site }) => {
+    for (const [path, budget] of Object.entries(BUDGETS)) {
+      const address = localizedPath(path, locale);
+      // A new one each time, so that nothing comes from its cache.
+      const context = await browser.newContext({ baseURL: site.url, ...LIGHTHOUSE_PHONE });
+      const weights = await weigh(await context.newPage(), address);
+      await context.close();
+      test.info().annotations.push({ type: address, description: JSON.stringify(weights) });
+      expect.soft(weights.requests, `${address}: requests`).toBeGreaterThan(1);
+      for (const [what, limit] of Object.entries(budget))
+        expect.soft(weights[what as keyof Budget], `${address}: ${what}`).toBeLessThanOrEqual(limit);
+    }
+  });
+}
+
+/** Everything that the page asks for by itself, without a touch or a scroll. */
+async function weigh(page: Page, address: string): Promise<Budget> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(address);
+  await settle(page);
+  const paths = asked.filter((path) => path !== LAST_REQUEST);
+  const files = paths.slice(1).filter((path) => !path.startsWith('/api/'));
+  const total = (kind: RegExp) => files.filter((file) => kind.test(file)).reduce((sum, file) => sum + sizeOf(file), 0);
+  const html = brotliCompressSync(readFileSync(fileOf(address))).length;
+  return {
+    html,
+    script: total(/\.js$/),
+    fonts: total(/\.woff2$/),
+    largestImage: Math.max(0, ...files.filter((file) => /\.(?:avif|webp)$/.test(file)).map(sizeOf)),
+    requests: paths.length,
+    inAll: html + total(/./),
+  };
+}
+
+/** Waits until the page has done all it does by itself: on the main page the list of reviews comes last. */
+async function settle(page: Page) {
+  const testimonials = page.locator('[data-testimonials]');
+  if ((await testimonials.count()) > 0) await expect(testimonials).toHaveAttribute('data-state');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  // What was asked for before this has been seen when its answer is there.
+  await page.evaluate((address) => fetch(address), LAST_REQUEST);
+}
+
+const sizes = new Map<string, number>();
+
+/** What a file weighs on the way; compressed once, since most pages share theirs. */
+function sizeOf(file: string): number {
+  const bytes = readFileSync(`dist${file}`);
+  const size = sizes.get(file) ?? (COMPRESSED.test(file) ? bytes : brotliCompressSync(bytes)).length;
+  sizes.set(file, size);
+  return size;
+}
+
+for (const visitor of VISITORS) {
+  test.describe(describeVisitor(visitor), { tag: visitor.locale === 'fr' ? '@full' : [] }, () => {
+    test.use({ viewport: visitor.viewport });
+
+    test('until three seconds after load no React and no zod is fetched; then the forms keep to their budget', ({
+      page,
+    }) => expectLightScripts(page, visitor));
+  });
+}
+
+async function expectLightScripts(page: Page, { locale }: Visitor) {
+  const scripts = collectScripts(page);
+  await page.clock.install();
+  await page.goto(homeOf(locale), { waitUntil: 'load' });
+  await page.clock.runFor(3000);
+  await settle(page);
+  const frameworks = [...scripts].filter(([, file]) => FRAMEWORKS.test(file.toString())).map(([path]) => path);
+  expect(frameworks).toEqual([]);
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(weightOf(scripts)).toBeLessThanOrEqual(SCRIPT_BEFORE_INTERACTION);
+
+  scripts.clear();
+  await openerOf(page, locale).click();
+  await awaitIsland(page, 'review');
+  await sendButton(page, 'review', locale).click();
+  await formOf(page, 'contact').scrollIntoViewIfNeeded();
+  await awaitIsland(page, 'contact');
+  await expect(page.locator('astro-island[component-export=Toaster]')).not.toHaveAttribute('ssr');
+  expect([...scripts.values()].some((file) => FRAMEWORKS.test(file.toString()))).toBe(true);
+  test.info().annotations.push({ type: 'weight', description: `${weightOf(scripts)} bytes` });
+  expect(weightOf(scripts)).toBeLessThanOrEqual(FORMS_BUDGET);
+}
+
+/** The site's script files that a page asks for, as they are on disk. */
+function collectScripts(page: Page): Map<string, Buffer> {
+  const scripts = new Map<string, Buffer>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.set(pathname, readFileSync(`dist${pathname}`));
+  });
+  return scripts;
+}
+
+function weightOf(scripts: Map<string, Buffer>): number {
+  return [...scripts.values()].reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+const DIST = join(import.meta.dirname, '../../dist');
+
+/** An element of a page as it was built, before any script runs. */
+export interface HtmlPart {
+  tag: string;
+  attributes: Record<string, string>;
+  /** All text inside, with single spaces; no-break spaces stay. */
+  text: string;
+  /** Where it stands in the page: what comes first has the smaller number. */
+  position: number;
+  /** The elements inside that a selector names: tags, ids, classes and attributes, also one below another. */
+  all: (selector: string) => HtmlPart[];
+  /** The first of them; throws where there is none. */
+  one: (selector: string) => HtmlPart;
+}
+
+/** Reads HTML as a browser does that runs no script, but hides what is for browsers without. */
+export function readHtml(html: string): HtmlPart {
+  const order = new Map(elementsIn(parse(html)).map((element, index) => [element, index]));
+  const [root] = order.keys();
+  return partOf(root!, order);
+}
+
+const pages = new Map<string, HtmlPart>();
+
+/** A built page by its address, such as "/fr"; read once. */
+export function readPage(address: string): HtmlPart {
+  const known = pages.get(address) ?? readHtml(readFileSync(fileOf(address), 'utf8'));
+  pages.set(address, known);
+  return known;
+}
+
+/** Where a page's file lies after a build. */
+export function fileOf(address: string): string {
+  return join(DIST, address === '/' ? 'index.html' : `${address}.html`);
+}
+
+function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPart {
+  const all = (selector: string) => {
+    const steps = compile(selector);
+    return elementsIn(element)
+      .filter((candidate) => candidate !== element && isMatch(candidate, steps))
+      .map((found) => partOf(found, order));
+  };
+  return {
+    tag: element.tagName,
+    attributes: attributesOf(element),
+    text: textOf(element)
+      .replace(/[ \t\r\n]+/g, ' ')
+      .trim(),
+    position: order.get(element)!,
+    all,
+    one: (selector) => {
+      const [first] = all(selector);
+      if (!first) throw new Error(`There is no ${selector} in ${element.tagName}.`);
+      return first;
+    },
+  };
+}
+
+type Condition = (tag: string, attributes: Record<string, string>) => boolean;
+
+/** One list of conditions for each step of a selector, the innermost step last. */
+function compile(selector: string): Condition[][] {
+  const steps = selector.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? [];
+  return steps.map((step) =>
+    [...step.matchAll(/#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:([\^$*]?)="([^"]*)")?\]|([a-z]\w*)/g)].map(
+      ([, id, name, key = '', sign, value, wanted]): Condition => {
+        if (wanted) return (tag) => tag === wanted;
+        if (id) return (_, attributes) => attributes.id === id;
+        if (name) return (_, attributes) => (attributes.class ?? '').split(' ').includes(name);
+        return (_, { [key]: found }) => found !== undefined && (value === undefined || compare(found, sign, value));
+      },
+    ),
+  );
+}
+
+function compare(found: string, sign: string | undefined, value: string): boolean {
+  if (sign === '^') return found.startsWith(value);
+  if (sign === '$') return found.endsWith(value);
+  return sign === '*' ? found.includes(value) : found === value;
+}
+
+function isMatch(element: Tree.Element, steps: Condition[][]): boolean {
+  const fits = (candidate: Tree.Element, conditions: Condition[]) =>
+    conditions.every((condition) => condition(candidate.tagName, attributesOf(candidate)));
+  const outer = [...steps];
+  if (!fits(element, outer.pop()!)) return false;
+  for (let around = element.parentNode; around && 'tagName' in around && outer.length > 0; around = around.parentNode)
+    if (fits(around, outer.at(-1)!)) outer.pop();
+  return outer.length === 0;
+}
+
+function elementsIn(node: Tree.Node): Tree.Element[] {
+  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
+  return 'tagName' in node ? [node, ...inside] : inside;
+}
+
+function attributesOf({ attrs }: Tree.Element): Record<string, string> {
+  return Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+}
+
+function textOf(node: Tree.Node): string {
+  if ('value' in node) return node.value;
+  if ('tagName' in node && /^(script|style|noscript)$/.test(node.tagName)) return '';
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
