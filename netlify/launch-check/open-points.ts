@@ -5,7 +5,7 @@ import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.
 import { findPlaceholders, readContentValues } from './placeholders.ts';
 
 /** Something that stands between the site and its public. */
-export interface Point {
+interface Point {
   /** File and field, or the setting's name. */
   where: string;
   /** What to do, in the owner's words. */
