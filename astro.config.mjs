@@ -1,17 +1,14 @@
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
-import { clientDirectives } from './src/islands/directives/client-directives.ts';
-import { fileNamesCheck } from './src/content/file-names-integration.ts';
-import { readSiteAddress } from './src/content/site-address.ts';
-import { contentSecurity } from './src/content-security/content-security-integration.ts';
-import { lateScripts } from './src/late-scripts/late-scripts-integration.ts';
-import { catalogueCheck } from './src/i18n/catalogue-check-integration.ts';
-import { stampServiceWorker } from './src/service-worker/stamp-service-worker.ts';
-import { subsetTypeface } from './src/typeface/subset-typeface.ts';
 import { localFunctions } from './netlify/local/dev-functions.ts';
 import { launchGate } from './netlify/launch-check/launch-gate.ts';
-import { staticBuildOnly } from './netlify/local/static-adapter.ts';
+import { finishBuiltPages } from './src/integrations/built-pages.ts';
+import { clientDirectives } from './src/integrations/client-directives.ts';
+import { contentChecks } from './src/integrations/content-checks.ts';
+import { staticBuildOnly } from './src/integrations/static-netlify.ts';
+import { subsetTypeface } from './src/integrations/subset-typeface.ts';
+import { readSiteAddress } from './src/schemas/read-files.ts';
 
 /** Netlify knows the site's main address; elsewhere the owner's file says it. */
 const site = (process.env.NETLIFY && process.env.URL) || readSiteAddress(import.meta.dirname);
@@ -38,17 +35,7 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
-  integrations: [
-    react(),
-    fileNamesCheck(),
-    catalogueCheck(),
-    launchGate(),
-    clientDirectives(),
-    lateScripts(),
-    contentSecurity(),
-    stampServiceWorker(),
-    localFunctions(),
-  ],
+  integrations: [react(), contentChecks(), launchGate(), clientDirectives(), finishBuiltPages(), localFunctions()],
   // AVIF at its default effort takes most of a build's time and saves a few per cent.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   fonts: [

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { countBlocking, describe, findOpenPoints, type Section } from './find-points.ts';
-import type { Environment } from './settings.ts';
+import { countBlocking, describe, findOpenPoints, type Environment, type Section } from './open-points.ts';
 
 /** Set to "yes" on Netlify, it lets an unfinished site go public. */
 const OVERRIDE = 'ALLOW_UNFINISHED_LAUNCH';
 
-export type Verdict = { kind: 'ready' } | { kind: 'warn' | 'refuse'; text: string };
+type Verdict = { kind: 'ready' } | { kind: 'warn' | 'refuse'; text: string };
 
 /** Refuses to build the public site while something stands open; previews and local builds only say so. */
 export function launchGate(): AstroIntegration {

@@ -1,5 +1,12 @@
-import type { ContentValue } from './content-values.ts';
-import type { Point } from './point.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+interface ContentValue {
+  /** File and field: "content/practice.yaml, email". */
+  where: string;
+  text: string;
+}
 
 interface Placeholder {
   pattern: RegExp;
@@ -30,7 +37,7 @@ const PLACEHOLDERS: Placeholder[] = [
 ];
 
 /** Finds every placeholder that is left in the owner's texts. */
-export function findPlaceholders(values: ContentValue[]): Point[] {
+export function findPlaceholders(values: ContentValue[]) {
   return values.flatMap(({ where, text }) =>
     PLACEHOLDERS.flatMap(({ pattern, place, what, isBlocking = true }) => {
       if (place && !place.test(where)) return [];
@@ -38,4 +45,27 @@ export function findPlaceholders(values: ContentValue[]): Point[] {
       return found ? [{ where, what: `“${found}” ${what}`, isBlocking }] : [];
     }),
   );
+}
+
+/** Every text in the owner's files, without the comments that explain them. */
+export function readContentValues(projectDirectory: string): ContentValue[] {
+  return globSync('content/**/*.{yaml,json,md}', { cwd: projectDirectory })
+    .filter((file) => !file.endsWith('README.md'))
+    .toSorted()
+    .flatMap((file) => {
+      const source = readFileSync(join(projectDirectory, file), 'utf8');
+      if (file.endsWith('.md')) return [{ where: file, text: source }];
+      return valuesIn(parse(source), file, []);
+    });
+}
+
+function valuesIn(value: unknown, file: string, fields: string[]): ContentValue[] {
+  if (typeof value === 'string') return [{ where: `${file}, ${fields.join(' ')}`, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, inner]) => valuesIn(inner, file, [...fields, nameOf(field)]));
+}
+
+/** Lists are counted from 1, as people do. */
+function nameOf(field: string): string {
+  return /^\d+$/.test(field) ? `(${Number(field) + 1})` : field;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { countBlocking, describe, findOpenPoints } from './find-points.ts';
+import { countBlocking, describe, findOpenPoints } from './open-points.ts';
 import { sendTestMail } from './test-mail.ts';
 
 /** What no program can look at. */

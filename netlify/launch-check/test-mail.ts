@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Environment } from './settings.ts';
+import type { Environment } from './open-points.ts';
 
 const TIME_OUT = 15_000;
 

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { startLocalBlobs, type LocalBlobs } from './blobs/start-blobs.ts';
-import { readOrCreateOwnerPassword } from './owner-password.ts';
 
-export interface LocalEnvironment {
+interface LocalEnvironment {
   /** The password made for this machine; undefined where ADMIN_PASSWORD is set. */
   generatedPassword: string | undefined;
   blobs: LocalBlobs;
@@ -22,4 +22,16 @@ export async function prepareLocalEnvironment(projectDirectory: string): Promise
   const generatedPassword = process.env.ADMIN_PASSWORD ? undefined : readOrCreateOwnerPassword(dataDirectory);
   if (generatedPassword) process.env.ADMIN_PASSWORD = generatedPassword;
   return { generatedPassword, blobs };
+}
+
+/** Makes the owner's first password for this machine once, and keeps it with the local data. */
+function readOrCreateOwnerPassword(dataDirectory: string): string {
+  const file = join(dataDirectory, 'owner-password.txt');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    const password = randomBytes(12).toString('base64url');
+    writeFileSync(file, `${password}\n`, { mode: 0o600 });
+    return password;
+  }
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFunctionRuntime } from './functions/function-runtime.ts';
+import { createFunctionRuntime, startSchedules } from './functions/function-runtime.ts';
 import { loadFunctions } from './functions/load-functions.ts';
-import { startSchedules } from './functions/schedules.ts';
 import { createSite } from './http/create-site.ts';
 import { listen } from './http/listen.ts';
 import { readSiteRules } from './http/site-rules.ts';

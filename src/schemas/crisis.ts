@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import * as z from 'zod';
 import { LOCALES } from '../i18n/locales.ts';
 import { bilingualText, day, fields, order, plainText, webAddress } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import * as z from 'zod';
 import { bilingualText, day, fields, order, plainText, webAddress } from './text.ts';
 
 /** The three service colours in the order of the cards (tests/conformance/limits.spec.ts). */

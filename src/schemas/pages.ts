@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import * as z from 'zod';
 import type { SchemaContext } from 'astro:content';
 import { photoThatExists } from './photo.ts';
 import { bilingualText, fields, webAddress } from './text.ts';

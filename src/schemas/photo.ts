@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { z } from 'astro/zod';
+import * as z from 'zod';
 
 const FOLDER = 'content/photos';
 const PREFIX = '../photos/';

@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import * as z from 'zod';
 import { bilingualText, day, fields, plainText, webAddress } from './text.ts';
 
 /** A number in quotation marks; without them YAML reads it as a sum or loses its first 0. */

@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import * as z from 'zod';
 
 const LANGUAGE_NAMES = { en: 'English', fr: 'French' } as const;
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../netlify/server/routes.ts';
-import { policyOf } from '../../src/content-security/page-policy.ts';
+import { policyOf } from '../../src/integrations/content-security-policy.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 

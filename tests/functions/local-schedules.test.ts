@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createFunctionRuntime } from '../../netlify/local/functions/function-runtime.ts';
+import { createFunctionRuntime, startSchedules } from '../../netlify/local/functions/function-runtime.ts';
 import type { LocalFunction } from '../../netlify/local/functions/load-functions.ts';
-import { startSchedules } from '../../netlify/local/functions/schedules.ts';
 
 const EVERY_SECOND = '* * * * * *';
 

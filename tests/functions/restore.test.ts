@@ -115,7 +115,7 @@ describe('npm run restore', () => {
     const { NETLIFY_BLOBS_CONTEXT: _, ...environment } = process.env;
     const result = spawnSync(
       process.execPath,
-      ['netlify/restore/run.ts', ...args.map((arg) => arg.replace('FILE', file))],
+      ['netlify/restore.ts', ...args.map((arg) => arg.replace('FILE', file))],
       {
         cwd: ROOT,
         encoding: 'utf8',

@@ -123,11 +123,11 @@ describe('the monthly round', () => {
   const practice = {
     reviewsEnabled: true,
     siteUrl: 'https://practice.example.com',
-    membership: { validTo: '2027-06-30' },
+    membership: { validTo: new Date('2027-06-30') },
   };
   const checks = [
-    { name: 'Old line', checkedOn: '2026-11-01' },
-    { name: 'New line', checkedOn: '2027-04-20' },
+    { name: 'Old line', checkedOn: new Date('2026-11-01') },
+    { name: 'New line', checkedOn: new Date('2027-04-20') },
   ];
   const at = (day: string) => ({
     ...api.deps,
@@ -213,7 +213,7 @@ describe('the monthly round', () => {
     expect(readPracticeSettings().siteUrl).toMatch(/^https:/);
     const lines = await readCrisisChecks();
     expect(lines.length).toBeGreaterThan(10);
-    expect(lines.every(({ name, checkedOn }) => name !== '' && !Number.isNaN(Date.parse(checkedOn)))).toBe(true);
+    expect(lines.every(({ name, checkedOn }) => name !== '' && !Number.isNaN(checkedOn.getTime()))).toBe(true);
   });
 });
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { Cron } from 'croner';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLocalContext } from '../../netlify/local/functions/local-context.ts';
-import { loadFunctions, type LocalFunction } from '../../netlify/local/functions/load-functions.ts';
-import { matchFunction } from '../../netlify/local/functions/match-function.ts';
+import { createLocalContext } from '../../netlify/local/functions/function-runtime.ts';
+import { loadFunctions, matchFunction, type LocalFunction } from '../../netlify/local/functions/load-functions.ts';
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage } from '../support/test-api.ts';

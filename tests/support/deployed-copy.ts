@@ -1,15 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createSite, type SiteHandler } from '../../netlify/local/http/create-site.ts';
 import { listen } from '../../netlify/local/http/listen.ts';
 import { readSiteRules } from '../../netlify/local/http/site-rules.ts';
 import { StaticFiles } from '../../netlify/local/http/static-files.ts';
-import { stamp } from '../../src/service-worker/stamp-service-worker.ts';
+import { writeServiceWorker } from '../../src/integrations/built-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const CRISIS_PAGES = ['crisis-resources.html', 'fr/crisis-resources.html'];
-const WORKER_SOURCE = join(root, 'src/service-worker/crisis-page-worker.js');
 
 export interface DeployedCopy {
   url: string;
@@ -59,6 +59,5 @@ function editCrisisPages(directory: string, text: string) {
   const pages = CRISIS_PAGES.map((page) => join(directory, page));
   for (const page of pages)
     writeFileSync(page, readFileSync(page, 'utf8').replace(/<h1>[^<]*<\/h1>/, `<h1>${text}</h1>`));
-  const texts = pages.map((page) => readFileSync(page, 'utf8'));
-  writeFileSync(join(directory, 'sw.js'), stamp(readFileSync(WORKER_SOURCE, 'utf8'), texts));
+  writeServiceWorker(pathToFileURL(`${directory}/`));
 }

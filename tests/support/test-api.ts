@@ -63,7 +63,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   let clock = Date.now();
   const deps: Dependencies = {
     stores: openStores(`test-${randomUUID().slice(0, 8)}`),
-    practice: { reviewsEnabled: true, siteUrl: ORIGIN, membership: { validTo: '2027-06-30' } },
+    practice: { reviewsEnabled: true, siteUrl: ORIGIN, membership: { validTo: new Date('2027-06-30') } },
     now: () => new Date(clock),
     newId: randomUUID,
     log: (entry) => void logs.push(entry),

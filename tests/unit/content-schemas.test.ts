@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'astro/zod';
+import * as z from 'zod';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { faqSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { photoThatExists } from '../../src/schemas/photo.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countBlocking, findOpenPoints } from '../../netlify/launch-check/find-points.ts';
+import { countBlocking, findOpenPoints } from '../../netlify/launch-check/open-points.ts';
 import { judge } from '../../netlify/launch-check/launch-gate.ts';
 import { findPlaceholders } from '../../netlify/launch-check/placeholders.ts';
 import { sendTestMail } from '../../netlify/launch-check/test-mail.ts';
@@ -108,7 +108,7 @@ test('checks of helplines hold 180 days, and a new build is never refused for th
 test('the end of the membership is announced and said, but stops nothing: the build removes the badge', () => {
   const badge = (day: string) =>
     findOpenPoints(finished, SETTINGS, new Date(day)).find(({ title }) => title === 'Membership badge')?.points[0];
-  expect(badge('2027-05-01')).toBeUndefined();
+  expect(badge('2027-04-30')).toBeUndefined();
   expect(badge('2027-06-20')).toMatchObject({
     what: expect.stringContaining('runs out in 10 days'),
     isBlocking: false,

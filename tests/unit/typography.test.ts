@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TYPEFACE_CHARACTERS } from '../../src/typeface/subset-typeface.ts';
+import { TYPEFACE_CHARACTERS } from '../../src/integrations/subset-typeface.ts';
 import { bilingualTexts, englishTexts, frenchTexts, type ContentText } from '../support/content-files.ts';
 
 const NO_BREAK = '\u00A0';

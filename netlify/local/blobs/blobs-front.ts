@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { StoreLocks } from './store-locks.ts';
 
 const NO_BODY_STATUS = { notModified: 304, preconditionFailed: 412 } as const;
 
@@ -95,4 +94,16 @@ function withoutBody(response: Response): Response {
 
 function etagOf(body: ArrayBuffer): string {
   return `"${createHash('sha256').update(new Uint8Array(body)).digest('hex')}"`;
+}
+
+/** Runs tasks on one store strictly one after the other, so that "check, then write" cannot be interrupted. */
+class StoreLocks {
+  #tails = new Map<string, Promise<unknown>>();
+
+  run<Result>(store: string, task: () => Promise<Result>): Promise<Result> {
+    const previous = this.#tails.get(store) ?? Promise.resolve();
+    const result = previous.then(task, task);
+    this.#tails.set(store, result);
+    return result;
+  }
 }

@@ -1,6 +1,7 @@
-import { createLocalContext } from './local-context.ts';
-import type { LocalFunction } from './load-functions.ts';
-import { matchFunction } from './match-function.ts';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import { Cron } from 'croner';
+import { matchFunction, type LocalFunction } from './load-functions.ts';
 
 export interface FunctionRuntime {
   /** Answers with the function whose path fits, or undefined where there is none. */
@@ -44,4 +45,43 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): 
 
 function reportError(error: unknown) {
   console.error(error);
+}
+
+/** Starts every function that has a schedule (cron, UTC); returns what stops them all. */
+export function startSchedules(functions: LocalFunction[], runtime: FunctionRuntime): () => void {
+  const jobs = functions.flatMap((scheduled) => {
+    const { schedule } = scheduled.config;
+    if (!schedule) return [];
+    const onError = (error: unknown) => console.error(error);
+    return [
+      new Cron(schedule, { timezone: 'UTC', protect: true, catch: onError }, (job: Cron) =>
+        runtime.runScheduled(scheduled, job.nextRun()),
+      ),
+    ];
+  });
+  return () => jobs.forEach((job) => job.stop());
+}
+
+interface LocalContextOptions {
+  request: Request;
+  clientAddress: string;
+  params: Record<string, string>;
+  /** Receives work that goes on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** The part of Netlify's function context that this project uses; the deploy context is "dev". */
+export function createLocalContext({ request, clientAddress, params, waitUntil }: LocalContextOptions): Context {
+  const context = {
+    ip: clientAddress,
+    params,
+    requestId: randomUUID(),
+    url: new URL(request.url),
+    deploy: { context: 'dev', id: 'local', published: true },
+    site: { id: 'local-site', name: 'local', url: new URL(request.url).origin },
+    server: { region: 'local' },
+    account: { id: 'local' },
+    waitUntil: (work: Promise<unknown>) => waitUntil(work),
+  };
+  return context as unknown as Context;
 }

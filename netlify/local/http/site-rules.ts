@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseAllHeaders, type Header } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 
-export interface Redirect {
+interface Redirect {
   path: string;
   to: string;
   status: number;

@@ -1,20 +1,9 @@
 import { API_ERRORS, type ApiErrorBody, type FieldErrors } from '../../../src/contract/errors.ts';
+import { SECURITY_HEADERS } from '../../../src/contract/security-headers.ts';
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { ApiError } from './api-error.ts';
-
-/** What netlify.toml sends with every page; header files do not reach functions (OWASP HTTP Headers cheat sheet). */
-const PAGE_HEADERS = {
-  'content-security-policy': "frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
-  'referrer-policy': 'same-origin',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
 
 /** Data is never a page: nothing in it may load, run or be framed. */
 const DATA_HEADERS = {
@@ -82,10 +71,10 @@ export function translateFields(fields: FieldErrors<MessageKey>, locale: Locale)
   );
 }
 
-/** Adds the headers that every answer carries, and takes the body away where only the headers were asked for. */
+/** Adds the headers that every answer carries (Netlify's own reach static files only), and takes the body away where only the headers were asked for. */
 export function complete(response: Response, method: string): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries({ ...PAGE_HEADERS, 'x-robots-tag': 'noindex' })) {
+  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'x-robots-tag': 'noindex' })) {
     if (!headers.has(name)) headers.set(name, value);
   }
   const body = method === 'HEAD' ? null : response.body;

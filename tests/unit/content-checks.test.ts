@@ -1,7 +1,10 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { checkCatalogues, findCatalogueMistakes } from '../../src/i18n/check-catalogues.ts';
+import { checkCatalogues, findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
 
 /** Words that are spelt alike in both languages, and names. */
 const SAME_IN_BOTH = ['admin.messages', 'booking.exampleFrance', 'nav.menu'];
@@ -40,4 +43,15 @@ describe('the interface strings', () => {
   test.each(LOCALES)('the crisis link’s short name is a part of its whole name (%s)', (locale) => {
     expect(CATALOGUES[locale]['nav.crisis'].split(CATALOGUES[locale]['nav.crisisShort'])).toHaveLength(2);
   });
+});
+
+test('a question whose file the site would not read is named', () => {
+  const root = mkdtempSync(join(tmpdir(), 'file-names-'));
+  cpSync(join(import.meta.dirname, '../../content'), join(root, 'content'), { recursive: true });
+  expect(findFileNameMistakes(root)).toEqual([]);
+  for (const name of ['parking.yml', 'toilets', '.DS_Store']) writeFileSync(join(root, 'content/faq', name), '');
+  expect(findFileNameMistakes(root)).toEqual(
+    ['parking.yml', 'toilets'].map((name) => expect.stringContaining(`content/faq/${name}: `)),
+  );
+  rmSync(root, { recursive: true });
 });

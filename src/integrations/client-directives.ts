@@ -1,5 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:near'?: boolean;
+    'client:event'?: string;
+  }
+}
+
 /** Adds the project's own moments of hydration: `client:near` and `client:event`. */
 export function clientDirectives(): AstroIntegration {
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { policyOf, withPolicy } from '../../src/content-security/page-policy.ts';
+import { policyOf, withPolicy } from '../../src/integrations/content-security-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (head: string, body = '') =>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readExportFile } from '../server/personal-data/export-file.ts';
-import { restoreExport, type RestoreOutcome } from '../server/personal-data/restore.ts';
-import { openTarget } from './open-target.ts';
+import { startLocalBlobs } from './local/blobs/start-blobs.ts';
+import { readExportFile } from './server/personal-data/export-file.ts';
+import { restoreExport, type RestoreOutcome } from './server/personal-data/restore.ts';
+import { openStores, type Stores } from './server/storage/stores.ts';
 
 const USAGE = `npm run restore -- practice-2026-11-21.json [--overwrite]
 
@@ -12,7 +13,7 @@ Reads the dashboard's JSON export back. Stop "npm start" first.
 What is stored stays as it is, and reviews deleted since stay deleted, unless you say --overwrite.
 With NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set, it writes to the site on Netlify.`;
 
-const projectDirectory = join(import.meta.dirname, '../..');
+const projectDirectory = join(import.meta.dirname, '..');
 
 /** `npm run restore`: reads a back-up into the stores and says what became of it. */
 async function restore(): Promise<void> {
@@ -44,6 +45,37 @@ function report(outcome: RestoreOutcome, exportedAt: string, target: string): st
     ...lines,
     'If somebody asked you after that day to erase their data, erase it on /admin once more.',
   ].join('\n');
+}
+
+interface Target {
+  /** Where the records go, in words. */
+  name: string;
+  stores: Stores;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the site's stores on Netlify where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN (the names that Netlify's own
+ * tools read) are set, else those of this machine.
+ */
+async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: string): Promise<Target> {
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, DATA_DIR = '.data' } = environment;
+  if (siteID && token) {
+    openBlobs(Buffer.from(JSON.stringify({ siteID, token })).toString('base64'));
+    return { name: `the site ${siteID} on Netlify`, stores: openStores('production'), close: async () => {} };
+  }
+  if (siteID || token) throw new Error('Netlify needs both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN; one is missing.');
+
+  const directory = resolve(projectDirectory, DATA_DIR);
+  if (!existsSync(directory)) throw new Error(`There are no records at ${directory} yet: run "npm start" once.`);
+  const blobs = await startLocalBlobs(resolve(directory, 'blobs'));
+  openBlobs(blobs.context);
+  return { name: `the records of this machine in ${directory}`, stores: openStores('dev'), close: blobs.stop };
+}
+
+/** Netlify's library reads from here where its storage is. */
+function openBlobs(context: string): void {
+  process.env.NETLIFY_BLOBS_CONTEXT = context;
 }
 
 restore().catch((error: unknown) => {

@@ -1,0 +1,115 @@
+import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../src/contract/periods.ts';
+import type { CrisisLine } from '../../src/schemas/crisis.ts';
+import type { Practice } from '../../src/schemas/practice.ts';
+import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
+import { findPlaceholders, readContentValues } from './placeholders.ts';
+
+/** Something that stands between the site and its public. */
+interface Point {
+  /** File and field, or the setting's name. */
+  where: string;
+  /** What to do, in the owner's words. */
+  what: string;
+  /** A blocking point stops a build for the public site; the others are only said. */
+  isBlocking: boolean;
+}
+
+export interface Section {
+  title: string;
+  points: Point[];
+  /** Comes up by itself as time goes by: said at every build. */
+  isDated?: boolean;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+const PRACTICE_FILE = 'content/practice.yaml';
+
+const SETTINGS = [
+  { name: 'ADMIN_PASSWORD', what: 'your first password for /admin. Without it you cannot sign in.' },
+  { name: 'SMTP_URL', what: 'the address of your mail server. Without it no message reaches you by e-mail.' },
+  { name: 'MAIL_FROM', what: 'the address that the site’s mails come from.' },
+  { name: 'OWNER_EMAIL', what: 'the address that messages are sent to.' },
+  {
+    name: 'BUILD_HOOK_URL',
+    what: 'optional: with it, the site rebuilds itself when something changes by date.',
+    isBlocking: false,
+  },
+];
+
+/** Everything that stands open before the site may go public, in the order in which to work through it. */
+export function findOpenPoints(projectDirectory: string, environment: Environment, today: Date): Section[] {
+  const practice = readPracticeFile(projectDirectory);
+  const helplines = readCrisisFiles(projectDirectory);
+  const sections = [
+    {
+      title: 'Helplines to confirm',
+      points: helplines.flatMap((helpline) => [...toConfirm(helpline), ...oldCheck(helpline, today)]),
+      isDated: true,
+    },
+    { title: 'Placeholders to replace', points: findPlaceholders(readContentValues(projectDirectory)) },
+    { title: 'Address of the site', points: findAddressPoints(practice, environment) },
+    { title: 'Membership badge', points: findMembershipPoints(practice, today), isDated: true },
+    { title: 'Settings to make', points: findMissingSettings(environment) },
+  ];
+  return sections.filter(({ points }) => points.length > 0);
+}
+
+export function countBlocking(sections: Section[]): number {
+  return sections.flatMap(({ points }) => points).filter(({ isBlocking }) => isBlocking).length;
+}
+
+/** The list as it is printed; points that only want to be known are marked with (i). */
+export function describe(sections: Section[]): string {
+  return sections
+    .map(({ title, points }) => {
+      const lines = points.map(
+        ({ where, what, isBlocking }) => `  ${isBlocking ? '-' : '(i)'} ${where}\n      ${what}`,
+      );
+      return [`${title} (${points.length})`, ...lines].join('\n');
+    })
+    .join('\n\n');
+}
+
+const placeOf = ({ id, name }: CrisisLine) => `content/crisis/${id}.yaml (${name.en})`;
+
+function toConfirm(helpline: CrisisLine): Point[] {
+  if (!helpline.needsOwnerCheck) return [];
+  const what = `${helpline.toConfirm ?? 'Confirm the number.'} Then write “needsOwnerCheck: false” in ${helpline.id}.yaml.`;
+  return [{ where: placeOf(helpline), what, isBlocking: true }];
+}
+
+/** Never blocking: a wrong number must be mendable on any day. */
+function oldCheck(helpline: CrisisLine, today: Date): Point[] {
+  const days = Math.floor((today.getTime() - helpline.checkedOn.getTime()) / DAY_MS);
+  if (days <= HELPLINE_CHECK_DAYS) return [];
+  const what = `Last checked ${days} days ago. Check number and hours again, then write today’s date after “checkedOn:”.`;
+  return [{ where: placeOf(helpline), what, isBlocking: false }];
+}
+
+/** Netlify knows where the site really is; the links in the owner's mails use what her file says. Never blocking: the pages are right. */
+function findAddressPoints({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): Point[] {
+  if (!NETLIFY || !address || new URL(siteUrl).origin === new URL(address).origin) return [];
+  const what = `Netlify serves this site at ${address}, and the links in your mails lead to ${siteUrl}. Write the same address in both places.`;
+  return [{ where: `${PRACTICE_FILE}, siteUrl`, what, isBlocking: false }];
+}
+
+/** Never blocking: the build without a lapsed badge is the one that must go out. */
+function findMembershipPoints({ membership }: Practice, today: Date): Point[] {
+  const days = Math.ceil((membership.validTo.getTime() - today.getTime()) / DAY_MS);
+  if (days > MEMBERSHIP_NOTICE_DAYS) return [];
+  const state =
+    days < 0
+      ? 'Your membership has run out, and the badge is no longer shown.'
+      : `Your membership runs out in ${days} days; then the badge disappears.`;
+  const what = `${state} Write the new day once renewed.`;
+  return [{ where: `${PRACTICE_FILE}, membership validTo`, what, isBlocking: false }];
+}
+
+function findMissingSettings(environment: Environment): Point[] {
+  return SETTINGS.filter(({ name }) => !environment[name]?.trim()).map(({ name, what, isBlocking = true }) => ({
+    where: name,
+    what: `Set it on Netlify: ${what}`,
+    isBlocking,
+  }));
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import { PATH_HEADERS } from '../contract/security-headers.ts';
+import { alternatePaths } from '../i18n/localized-path.ts';
+import { withPolicy } from './content-security-policy.ts';
+
+const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
+
+const MODULE = '<script type="module" src=';
+const LATE_MODULE = '<script type="module" fetchpriority="low" src=';
+
+/** Finishes every built page, then writes the files that depend on the pages or stand beside them. */
+export function finishBuiltPages(): AstroIntegration {
+  return {
+    name: 'finish-built-pages',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        for (const page of globSync('**/*.html', { cwd: dir })) {
+          const file = new URL(page, dir);
+          writeFileSync(file, withPolicy(withLateScripts(readFileSync(file, 'utf8'))));
+        }
+        writeServiceWorker(dir);
+        writeFileSync(new URL('_headers', dir), headersFile());
+      },
+    },
+  };
+}
+
+/** Lets pictures and typeface come before scripts: these run after the page has been read anyway. */
+function withLateScripts(html: string): string {
+  return html.replaceAll(MODULE, LATE_MODULE);
+}
+
+/**
+ * Writes /sw.js for the built site in `directory`, stamped with a fingerprint of the crisis pages that it keeps:
+ * browsers see by it that another page has made another worker.
+ */
+export function writeServiceWorker(directory: URL): void {
+  const version = createHash('sha256');
+  const pages = Object.values(alternatePaths('/crisis-resources')).map((path) => new URL(`.${path}.html`, directory));
+  version.update(pages.map((page) => readFileSync(page, 'utf8')).join('\n'));
+  const stamp = version.digest('hex').slice(0, 16);
+  writeFileSync(new URL('sw.js', directory), readFileSync(WORKER_SOURCE, 'utf8').replace('__VERSION__', stamp));
+}
+
+/** What Netlify and `npm start` read from the published folder: https://docs.netlify.com/routing/headers. */
+function headersFile(): string {
+  return Object.entries(PATH_HEADERS)
+    .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])
+    .flat()
+    .join('\n');
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const YAML_FOLDERS = ['client-forms', 'crisis', 'faq', 'pages', 'qualifications', 'services'];
+
+type Strings = Record<string, unknown>;
+
+/** Checks in the owner's files what no schema sees, before every build and at the start of `npm run dev`. */
+export function contentChecks(): AstroIntegration {
+  return {
+    name: 'content-checks',
+    hooks: {
+      'astro:config:setup': ({ config }) => {
+        const root = fileURLToPath(config.root);
+        const misnamed = findFileNameMistakes(root);
+        if (misnamed.length > 0) throw new Error(misnamed.join('\n'));
+        checkCatalogues(readCatalogue(root, 'content/ui/en.json'), readCatalogue(root, 'content/ui/fr.json'));
+      },
+    },
+  };
+}
+
+/** One sentence per file that nothing reads; hidden files, which a computer makes by itself, do not count. */
+export function findFileNameMistakes(root: string): string[] {
+  return YAML_FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, 'content', folder))
+      .filter((name) => !name.startsWith('.') && !name.endsWith('.yaml'))
+      .map(
+        (name) =>
+          `content/${folder}/${name}: the site does not read this file. Rename it so that it ends in ".yaml", in small letters.`,
+      ),
+  );
+}
+
+/** The error of a catalogue that is no JSON names the file. */
+function readCatalogue(root: string, file: string): Strings {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')) as Strings;
+  } catch (error) {
+    throw new Error(
+      `${file} cannot be read: a comma or a quotation mark is missing or one too many. ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Stops the build where the two catalogues do not fit together. */
+export function checkCatalogues(en: Strings, fr: Strings): void {
+  const mistakes = findCatalogueMistakes(en, fr);
+  if (mistakes.length > 0)
+    throw new Error(`The interface strings need mending:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
+}
+
+/**
+ * Compares the French strings with the English ones.
+ * Returns one sentence per mistake (missing, extra, empty, other placeholders), each naming file and key.
+ */
+export function findCatalogueMistakes(en: Strings, fr: Strings): string[] {
+  const missing = Object.keys(en).filter((key) => !(key in fr));
+  const extra = Object.keys(fr).filter((key) => !(key in en));
+  const shared = Object.keys(en).filter((key) => key in fr);
+  return [
+    ...missing.map((key) => `content/ui/fr.json: "${key}" is missing (it stands in content/ui/en.json).`),
+    ...extra.map((key) => `content/ui/fr.json: "${key}" is one too many (it does not stand in content/ui/en.json).`),
+    ...Object.keys(en).flatMap((key) => findMistakesIn('en', key, en[key])),
+    ...Object.keys(fr).flatMap((key) => findMistakesIn('fr', key, fr[key])),
+    ...shared.flatMap((key) => comparePlaceholders(key, en[key], fr[key])),
+  ];
+}
+
+function findMistakesIn(language: 'en' | 'fr', key: string, value: unknown): string[] {
+  const file = `content/ui/${language}.json`;
+  if (typeof value !== 'string') return [`${file}: "${key}" must be a text in quotation marks.`];
+  if (value.trim() === '') return [`${file}: "${key}" is empty.`];
+  return [];
+}
+
+function comparePlaceholders(key: string, en: unknown, fr: unknown): string[] {
+  if (typeof en !== 'string' || typeof fr !== 'string') return [];
+  const inEnglish = placeholdersOf(en);
+  return inEnglish === placeholdersOf(fr)
+    ? []
+    : [`content/ui/fr.json: "${key}" must use the same placeholders as English: ${inEnglish || 'none'}.`];
+}
+
+function placeholdersOf(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted().join(' ');
+}

@@ -1,8 +1,0 @@
-declare module 'astro' {
-  interface AstroClientDirectives {
-    'client:near'?: boolean;
-    'client:event'?: string;
-  }
-}
-
-export {};

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import type * as z from 'zod';
+import { crisisLineSchema, type CrisisLine } from './crisis.ts';
+import { practiceSchema, type Practice } from './practice.ts';
+
+/** Outside Astro's pages these files are read here; inside, its content collections hold them to the same schemas. */
+const PRACTICE_FILE = 'content/practice.yaml';
+const CRISIS_FILES = 'content/crisis/*.yaml';
+
+/** The practice's details, from the project's folder; throws with file and field where they do not fit the schema. */
+export function readPracticeFile(projectDirectory: string): Practice {
+  return readFile(projectDirectory, PRACTICE_FILE, practiceSchema);
+}
+
+/** Every helpline by its file's name; throws with file and field where one does not fit the schema. */
+export function readCrisisFiles(projectDirectory: string): CrisisLine[] {
+  return globSync(CRISIS_FILES, { cwd: projectDirectory })
+    .toSorted()
+    .map((file) => ({ ...readFile(projectDirectory, file, crisisLineSchema), id: basename(file, '.yaml') }));
+}
+
+/** The site's address in the practice file; undefined where it is none, for the schema to say so in the owner's words. */
+export function readSiteAddress(projectDirectory: string): string | undefined {
+  const { siteUrl } = parseFile(projectDirectory, PRACTICE_FILE) as { siteUrl: string };
+  return URL.canParse(siteUrl) ? siteUrl : undefined;
+}
+
+function readFile<Schema extends z.ZodType>(projectDirectory: string, file: string, schema: Schema): z.output<Schema> {
+  const result = schema.safeParse(parseFile(projectDirectory, file));
+  if (result.success) return result.data;
+  const mistakes = result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`);
+  throw new Error(mistakes.join('\n'));
+}
+
+/** The parser tells line and character; it does not know the file's name. */
+function parseFile(projectDirectory: string, file: string): unknown {
+  try {
+    return parse(readFileSync(join(projectDirectory, file), 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read. ${(error as Error).message}`, { cause: error });
+  }
+}

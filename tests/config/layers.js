@@ -1,0 +1,35 @@
+const SHARED = ['src/contract', 'src/i18n', 'content/ui'];
+const READING = ['src/content', 'src/schemas', ...SHARED];
+const STATIC = ['src/components', 'src/islands', 'src/scripts', 'src/artwork', 'src/styles'];
+
+/** What each part of the house may import of the others; its own folder always. */
+export const LAYERS = {
+  'src/pages': ['src/layouts', 'src/sections', ...STATIC, ...READING],
+  'src/layouts': [...STATIC, ...READING],
+  'src/sections': [...STATIC, ...READING],
+  'src/components': [...STATIC, ...READING],
+  'src/islands': [
+    'src/stores',
+    'src/styles',
+    ...SHARED,
+    // Single files that hold data or one rule, and need no part of the page.
+    'src/components/icon-paths.ts',
+    'src/components/visitor-icons.ts',
+    'src/content/reply-promise.ts',
+    'src/scripts/tooltips.ts',
+  ],
+  'src/scripts': ['src/stores', 'src/components', 'src/islands', ...SHARED],
+  'src/stores': SHARED,
+  'src/content': ['src/schemas', ...SHARED],
+  'src/schemas': ['src/i18n'],
+  'src/contract': ['src/i18n'],
+  'src/i18n': ['content/ui'],
+  'src/artwork': [],
+  'src/styles': [],
+  'src/integrations': ['src/scripts', ...SHARED],
+  'netlify/functions': ['netlify/server'],
+  'netlify/server': ['src/schemas', ...SHARED],
+  'netlify/local': ['netlify/server', ...SHARED],
+  'netlify/restore.ts': ['netlify/server', 'netlify/local'],
+  'netlify/launch-check': ['src/schemas', ...SHARED],
+};
