@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { changePassword, dashboardOf, PHONE } from '../support/dashboard.ts';
 import { A_MESSAGE, emptySite, openOwnerApi, submitMessage, submitReview } from '../support/owner-api.ts';

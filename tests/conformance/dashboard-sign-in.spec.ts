@@ -1,6 +1,6 @@
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, LANGUAGES } from '../support/dashboard.ts';
 import { submitReview } from '../support/owner-api.ts';

@@ -36,13 +36,14 @@ for (const locale of ['en', 'fr'] as const) {
 
         await test.step('the owner reads both and approves', async () => {
           const owner = await (await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })).newPage();
-          const { words, button, row, saved, show, signIn } = dashboardOf(owner, locale);
+          const { button, row, saved, show, signIn } = dashboardOf(owner, locale);
           await signIn();
+          await expect(button('admin.signOut')).toBeVisible();
           await show('messages-inbox');
           await expect(owner.getByText(QUESTION)).toBeVisible();
           await show('reviews-pending');
           await expect(owner.getByText(REVIEW)).toBeVisible();
-          await button(words.approve, row(NAME)).click();
+          await button('admin.approve', row(NAME)).click();
           await saved(NAME);
           await owner.context().close();
         });
