@@ -25,7 +25,7 @@ export default {
       name: 'contract-needs-neither-side',
       severity: 'error',
       from: { path: '^src/contract/' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^node_modules/zod/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^node_modules/zod/mini/' },
     },
     { name: 'no-lost-import', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^astro:' } },
   ],
