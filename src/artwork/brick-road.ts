@@ -1,6 +1,6 @@
 /** One side of a road: cubic Bézier pieces, each beginning where the one before it ends. */
 export type Edge = readonly (readonly [Point, Point, Point, Point])[];
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** SVG path strings: the bed that the bricks lie in, and the bricks sorted by their tone. */
 export interface BrickRoad {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }

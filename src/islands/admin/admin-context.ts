@@ -7,7 +7,7 @@ type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${strin
 export type AdminMessages = Pick<Catalogue, KeysOf<'admin' | 'form' | 'password' | 'validation'>>;
 
 /** The words of e-mails, which are written in the language of whoever receives them. */
-export type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
+type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
 
 export interface Admin {
   locale: Locale;
