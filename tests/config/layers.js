@@ -15,7 +15,7 @@ export const LAYERS = {
     // Single files that hold data or one rule, and need no part of the page.
     'src/components/icon-paths.ts',
     'src/components/visitor-icons.ts',
-    'src/content/reply-promise.ts',
+    'src/content/availability.ts',
     'src/scripts/tooltips.ts',
   ],
   'src/scripts': ['src/stores', 'src/components', 'src/islands', ...SHARED],
