@@ -14,13 +14,13 @@ const settingsSchema = z.object({
 
 export type PracticeSettings = z.infer<typeof settingsSchema>;
 
-const crisisCheckSchema = z.object({ name: z.object({ en: z.string() }), checkedOn: day });
+const crisisCheckSchema = z.object({ name: z.object({ en: z.string() }), checkedOn: z.optional(day) });
 
 /** When the number of a helpline was last looked at. */
 export interface CrisisCheck {
   name: string;
-  /** ISO 8601 day. */
-  checkedOn: string;
+  /** ISO 8601 day; undefined until the owner has checked the number herself. */
+  checkedOn: string | undefined;
 }
 
 let settings: PracticeSettings | undefined;

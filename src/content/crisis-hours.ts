@@ -15,7 +15,8 @@ export function describeHours({ openingHours, hours }: CrisisLine, locale: Local
   const t = translator(locale);
   if (hours) return hours[locale];
   if (!openingHours) return t('crisis.hoursOnWebsite');
-  const times = openingHours.times.map((part) => describeTimes(part, locale)).join(locale === 'fr' ? '\u00a0; ' : '; ');
+  const parts = openingHours.times.map((part) => describeTimes(part, locale));
+  const times = capitalise(parts.join(locale === 'fr' ? '\u00a0; ' : '; '));
   return openingHours.closedOnPublicHolidays ? `${times}, ${t('crisis.notOnPublicHolidays')}` : times;
 }
 
@@ -46,6 +47,8 @@ function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function describeTimes({ days, from, to }: Times, locale: Locale): string {
   const t = translator(locale);

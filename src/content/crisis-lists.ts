@@ -43,7 +43,7 @@ export async function findLine(id: string | undefined): Promise<CrisisLine | und
 /** Danger first, then those that the page's own list does not have; within these the order stays. */
 function rank({ need, pages }: CrisisLine): number {
   if (need === 'danger') return 0;
-  return pages.en.length + pages.fr.length > 2 ? 2 : 1;
+  return pages.en.length > 1 || pages.fr.length > 1 ? 2 : 1;
 }
 
 const emergencyOf = (lines: CrisisLine[]) => lines.find(({ immediateDanger }) => immediateDanger)!;

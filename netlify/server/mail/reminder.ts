@@ -20,8 +20,12 @@ export async function composeReminder(deps: Deps): Promise<string | undefined> {
 
 async function numbersToCheck({ now, readCrisisChecks }: Deps): Promise<string | undefined> {
   const lines = (await readCrisisChecks())
-    .filter(({ checkedOn }) => daysBetween(new Date(checkedOn), now()) >= CHECK_EVERY)
-    .map(({ name, checkedOn }) => t('mail.reminder.number', { name, date: longDate(checkedOn) }));
+    .filter(({ checkedOn }) => !checkedOn || daysBetween(new Date(checkedOn), now()) >= CHECK_EVERY)
+    .map(({ name, checkedOn }) =>
+      checkedOn
+        ? t('mail.reminder.number', { name, date: longDate(checkedOn) })
+        : t('mail.reminder.unchecked', { name }),
+    );
   return lines.length > 0 ? [t('mail.reminder.numbers'), ...lines].join('\n') : undefined;
 }
 
