@@ -1,13 +1,13 @@
 /** Marks the lines that are open at this minute, by the clock of their country. Without it, the hours stand in words. */
-const MINUTES_PER_DAY = 24 * 60;
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const EVERY_MINUTE = 60_000;
+const DAY_IN_MINUTES = 24 * 60;
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MINUTE_IN_MS = 60_000;
 
-const words = document.querySelector<HTMLElement>('[data-open-now]')?.dataset.openNow ?? '';
-const lines = [...document.querySelectorAll<HTMLElement>('[data-open]')].map((place) => {
+const openNowWords = document.querySelector<HTMLElement>('[data-open-now]')?.dataset.openNow ?? '';
+const linesWithHours = [...document.querySelectorAll<HTMLElement>('[data-open]')].map((place) => {
   const mark = document.createElement('b');
   mark.className = 'open-now';
-  mark.textContent = `${words} `;
+  mark.textContent = `${openNowWords} `;
   return { place, mark, hours: place.dataset.open ?? '' };
 });
 
@@ -21,7 +21,7 @@ function minuteOfWeek(timeZone: string): number {
     hourCycle: 'h23',
   });
   const parts = Object.fromEntries(format.formatToParts(new Date()).map(({ type, value }) => [type, value]));
-  return DAYS.indexOf(parts.weekday ?? '') * MINUTES_PER_DAY + Number(parts.hour) * 60 + Number(parts.minute);
+  return WEEK.indexOf(parts.weekday ?? '') * DAY_IN_MINUTES + Number(parts.hour) * 60 + Number(parts.minute);
 }
 
 /** `hours`: a time zone, then minutes of the week, such as "Europe/London 1020-1440". */
@@ -35,7 +35,7 @@ function isOpen(hours: string): boolean {
 }
 
 function markOpenLines() {
-  for (const { place, mark, hours } of lines) {
+  for (const { place, mark, hours } of linesWithHours) {
     if (!isOpen(hours)) mark.remove();
     else if (!mark.parentNode) place.prepend(mark);
   }
@@ -43,7 +43,7 @@ function markOpenLines() {
 
 try {
   markOpenLines();
-  setInterval(markOpenLines, EVERY_MINUTE);
+  setInterval(markOpenLines, MINUTE_IN_MS);
 } catch {
   // An old browser: the hours stand there.
 }

@@ -2,10 +2,10 @@
 const DRAFT_PREFIX = 'draft:';
 /** Presses of Shift that leave the page, and how far apart they may be in milliseconds, as in GOV.UK's "Exit this page". */
 const PRESSES = 3;
-const PATIENCE = 5000;
+const PRESS_PATIENCE = 5000;
 
-const link = document.querySelector<HTMLAnchorElement>('[data-quick-exit]');
-const status = document.querySelector<HTMLElement>('[data-exit-keys]');
+const exitLink = document.querySelector<HTMLAnchorElement>('[data-quick-exit]');
+const exitStatus = document.querySelector<HTMLElement>('[data-exit-keys]');
 let presses = 0;
 let wasShiftHeld = false;
 let timer = 0;
@@ -29,7 +29,7 @@ function leave(address: string) {
 
 function forgetPresses() {
   presses = 0;
-  if (status) status.textContent = '';
+  if (exitStatus) exitStatus.textContent = '';
 }
 
 /** Shift alone, never as a part of a combination such as Shift+Tab. */
@@ -38,10 +38,11 @@ function countPresses({ key, shiftKey }: KeyboardEvent) {
   if (key !== 'Shift' || wasShiftHeld) forgetPresses();
   else presses += 1;
   wasShiftHeld = shiftKey;
-  if (presses === 0 || !link) return;
-  if (presses === PRESSES) return leave(link.href);
-  if (status) status.textContent = (status.dataset.exitKeys ?? '').replace('{count}', String(PRESSES - presses));
-  timer = window.setTimeout(forgetPresses, PATIENCE);
+  if (presses === 0 || !exitLink) return;
+  if (presses === PRESSES) return leave(exitLink.href);
+  if (exitStatus)
+    exitStatus.textContent = (exitStatus.dataset.exitKeys ?? '').replace('{count}', String(PRESSES - presses));
+  timer = window.setTimeout(forgetPresses, PRESS_PATIENCE);
 }
 
 /** Goes to a part of the page without a word of it in the address or the history, so that leaving replaces all of it. */
@@ -59,9 +60,9 @@ document.addEventListener('click', (event) => {
   if (!pressed || !address || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (address.startsWith('#')) return jump(event, address.slice(1));
   // The other language takes the place of this page too.
-  if (pressed !== link && !pressed.hreflang) return;
+  if (pressed !== exitLink && !pressed.hreflang) return;
   event.preventDefault();
-  if (pressed === link) leave(link.href);
+  if (pressed === exitLink) leave(exitLink.href);
   else location.replace(pressed.href);
 });
 document.addEventListener('keyup', countPresses);
