@@ -40,10 +40,10 @@ export async function findLine(id: string | undefined): Promise<CrisisLine | und
   return (await readInOrder('crisis')).find((line) => line.id === id);
 }
 
-/** Danger first, then those that the page's own list does not have; within these the order stays. */
-function rank({ need, pages }: CrisisLine): number {
-  if (need === 'danger') return 0;
-  return pages.en.length > 1 || pages.fr.length > 1 ? 2 : 1;
+/** The emergency services, then somebody to talk to, then the rest; within these the order stays. */
+function rank({ immediateDanger, need }: CrisisLine): number {
+  if (immediateDanger) return 0;
+  return need === 'talk' ? 1 : 2;
 }
 
 const emergencyOf = (lines: CrisisLine[]) => lines.find(({ immediateDanger }) => immediateDanger)!;
