@@ -44,7 +44,7 @@ export function findOpenPoints(projectDirectory: string, environment: Environmen
   const sections = [
     {
       title: 'Helplines to confirm',
-      points: helplines.flatMap((helpline) => [...toConfirm(helpline), ...oldCheck(helpline, today)]),
+      points: helplines.flatMap((helpline) => findHelplinePoint(helpline, today)),
       isDated: true,
     },
     { title: 'Placeholders to replace', points: findPlaceholders(readContentValues(projectDirectory)) },
@@ -73,18 +73,24 @@ export function describe(sections: Section[]): string {
 
 const placeOf = ({ id, name }: CrisisLine) => `content/crisis/${id}.yaml (${name.en})`;
 
-function toConfirm(helpline: CrisisLine): Point[] {
-  if (!helpline.needsOwnerCheck) return [];
-  const what = `${helpline.toConfirm ?? 'Confirm the number.'} Then write “needsOwnerCheck: false” in ${helpline.id}.yaml.`;
-  return [{ where: placeOf(helpline), what, isBlocking: true }];
+/** Number, official page and question of each, in one list. Only what nobody has confirmed stops a launch: a wrong number must be mendable on any day. */
+function findHelplinePoint(helpline: CrisisLine, today: Date): Point[] {
+  const { needsOwnerCheck, checkedOn } = helpline;
+  const open = (state: string) => [
+    { where: placeOf(helpline), what: `${state}${howToConfirm(helpline)}`, isBlocking: needsOwnerCheck },
+  ];
+  if (needsOwnerCheck) return open('');
+  if (!checkedOn) return open('Not checked by you yet. ');
+  const days = Math.floor((today.getTime() - checkedOn.getTime()) / DAY_MS);
+  return days < HELPLINE_CHECK_DAYS ? [] : open(`Last checked ${days} days ago. `);
 }
 
-/** Never blocking: a wrong number must be mendable on any day. */
-function oldCheck(helpline: CrisisLine, today: Date): Point[] {
-  const days = Math.floor((today.getTime() - helpline.checkedOn.getTime()) / DAY_MS);
-  if (days <= HELPLINE_CHECK_DAYS) return [];
-  const what = `Last checked ${days} days ago. Check number and hours again, then write today’s date after “checkedOn:”.`;
-  return [{ where: placeOf(helpline), what, isBlocking: false }];
+function howToConfirm({ id, numbers, website, source, toConfirm, needsOwnerCheck }: CrisisLine): string {
+  const number = numbers.map(({ display }) => display).join(', ') || 'No public number';
+  const page = website?.url ?? `no page of its own; known from ${source}`;
+  const question = toConfirm ?? 'Are number and hours as the page shows them?';
+  const clear = needsOwnerCheck ? 'and “needsOwnerCheck: false” ' : '';
+  return `${number} · ${page}\n      ${question}\n      Then write “checkedOn:” with today’s date ${clear}in ${id}.yaml.`;
 }
 
 /** Netlify knows where the site really is; the links in the owner's mails use what her file says. Never blocking: the pages are right. */

@@ -9,9 +9,12 @@ type CrisisList = (typeof CRISIS_LISTS)[number];
  */
 export function findCrisisMistakes(lines: CrisisLine[]): string[] {
   return [
-    ...lines.flatMap((line) => [...checkWhenClosed(line, lines), ...compareLanguages(line)]),
+    ...lines.flatMap((line) => [
+      ...checkWhenClosed(line, lines),
+      ...checkReachedThrough(line, lines),
+      ...compareLanguages(line),
+    ]),
     ...LOCALES.flatMap((locale) => checkImmediateDanger(locale, lines)),
-    ...compareOutOfHoursNumbers(lines),
   ];
 }
 
@@ -36,18 +39,30 @@ function checkWhenClosed(line: CrisisLine, lines: CrisisLine[]): string[] {
   );
 }
 
+/** The line through which people are referred has the number that is shown. */
+function checkReachedThrough(line: CrisisLine, lines: CrisisLine[]): string[] {
+  if (!line.reachedThrough) return [];
+  if (lines.some(({ id, numbers }) => id === line.reachedThrough && numbers.length > 0)) return [];
+  return [`${fileOf(line)}: "reachedThrough" names "${line.reachedThrough}", and no such file has a number.`];
+}
+
 /** Times are written differently in French; phone numbers, e-mail and short codes are not. */
 function compareLanguages(line: CrisisLine): string[] {
-  const texts = [line.description, ...line.otherWays.map(({ text }) => text), ...line.numbers.map(labelOf)];
+  const texts = [
+    line.forWhom,
+    line.description,
+    ...(line.whenYouCall ? [line.whenYouCall] : []),
+    ...line.otherWays.map(({ text }) => text),
+    ...line.numbers.flatMap(({ label }) => (label ? [label] : [])),
+  ];
   return texts
     .filter(({ en, fr }) => numbersIn(en) !== numbersIn(fr))
     .map(({ en, fr }) => `${fileOf(line)}: the numbers differ between "${en}" and "${fr}".`);
 }
 
-const labelOf = ({ label }: CrisisLine['numbers'][number]) => label ?? { en: '', fr: '' };
-
+/** Numbers of three digits and more: shorter ones are hours and ages. */
 function numbersIn(text: string): string {
-  return (text.match(/\d[\d ]*\d/g) ?? []).toSorted().join(', ');
+  return (text.match(/\d(?: ?\d){2,}/g) ?? []).toSorted().join(', ');
 }
 
 function checkImmediateDanger(locale: Locale, lines: CrisisLine[]): string[] {
@@ -57,13 +72,4 @@ function checkImmediateDanger(locale: Locale, lines: CrisisLine[]): string[] {
     if (emergency.length === 1 && emergency[0]!.alwaysOpen && emergency[0]!.numbers.length >= 2) return [];
     return [`content/crisis: the list "${list}" in "${locale}" needs one emergency service with two numbers.`];
   });
-}
-
-/** The crisis team is reached through GP out-of-hours: one number in two files. */
-function compareOutOfHoursNumbers(lines: CrisisLine[]): string[] {
-  const [team, outOfHours] = ['southern-trust-crisis-team', 'gp-out-of-hours'].map((name) =>
-    lines.find(({ id }) => id === name),
-  );
-  if (!team || !outOfHours || team.numbers[0]?.href === outOfHours.numbers[0]?.href) return [];
-  return [`${fileOf(team)}: the number must be the one in ${fileOf(outOfHours)}.`];
 }

@@ -59,21 +59,42 @@ export const clientResourcesPageSchema = fields({
   help: fields({ title: bilingualText(), text: bilingualText() }),
 });
 
+/** Title of a part of the page, and the words of the link that jumps to it. */
+const pagePart = fields({ title: bilingualText(), jump: bilingualText() });
+
 /** The crisis page's words around the helplines. */
 export const crisisPageSchema = fields({
   meta: pageMeta,
   title: bilingualText(),
-  banner: bilingualText(),
-  notice: bilingualText(),
+  comfort: bilingualText(),
   /** The one line of immediate danger; the first two numbers of the emergency services follow each part. */
   immediateDanger: fields({ call: bilingualText(), acrossTheSea: bilingualText() }),
+  notice: bilingualText(),
+  banner: bilingualText(),
   /** The harmless site that "Leave this page quickly" leads to. */
   quickExit: fields({ en: webAddress(), fr: webAddress() }),
-  groupTitles: fields({
+  parts: fields({
+    danger: fields({ title: bilingualText() }),
+    talk: pagePart,
+    abuse: pagePart,
+    young: pagePart,
+    lgbt: pagePart,
+    worried: pagePart,
+    'certain-hours': pagePart,
+    'other-nations': pagePart,
+  }),
+  /** Where a line can be called from, in words. */
+  callFrom: fields({
     uk: bilingualText(),
     'northern-ireland': bilingualText(),
     'great-britain': bilingualText(),
+    'england-and-wales': bilingualText(),
+    england: bilingualText(),
     france: bilingualText(),
   }),
-  acrossTheSea: fields({ title: bilingualText(), text: bilingualText() }),
+  /** What helps somebody whom one worries about: sentences. */
+  worriedAdvice: z.array(bilingualText()).min(1),
+  /** What "Leave this page quickly" does and does not do. */
+  traces: fields({ title: bilingualText(), points: z.array(bilingualText()).min(1) }),
+  acrossTheSea: fields({ title: bilingualText(), jump: bilingualText(), text: bilingualText() }),
 });

@@ -43,10 +43,10 @@ for (const address of ['/', '/fr/client-resources', '/admin', '/404', '/crisis-r
     await site.goOffline();
 
     await page.goto('/crisis-resources');
-    await expect(page.getByRole('link', { name: '0808 808 8000' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Lifeline, 0808 808 8000' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'FR Français', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Aide en cas de crise' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '3114' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /suicide, 3114/ }).first()).toBeVisible();
   });
 }
 

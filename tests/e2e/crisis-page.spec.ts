@@ -1,12 +1,13 @@
-import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { at, LOCALES } from '../conformance/locales.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 
-const BUDGET = 5.5 * 1024;
 /** A finger in distress needs more than the 24 pixels of WCAG. */
 const TARGET = 48;
+const SMALL_PHONE = { width: 360, height: 640 };
+const ADDRESS = '/crisis-resources';
+const EXIT = 'Leave this page quickly';
 const OTHER_PAGES = [
   '/',
   '/client-resources',
@@ -23,52 +24,17 @@ function hasSidewaysScroll(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/** Bytes on the wire of a page, compressed with brotli. */
-function brotliBytes(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (part: Buffer) => (bytes += part.length));
-      response.on('end', () => resolve(bytes));
-    }).once('error', reject);
-  });
+/** Answers for the site that the way out leads to. */
+async function standInForWeather(page: Page) {
+  await page
+    .context()
+    .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }));
 }
 
 for (const locale of LOCALES) {
-  const address = at(locale, '/crisis-resources');
-  const exit = locale === 'en' ? 'Leave this page quickly' : 'Quitter vite cette page';
+  const address = at(locale, ADDRESS);
 
   test.describe(`the crisis page (${locale})`, () => {
-    test('weighs little and comes in one request', async ({ page, site }) => {
-      expect(await brotliBytes(site.url + address)).toBeLessThan(BUDGET);
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(request.url()));
-      await page.goto(address, { waitUntil: 'load' });
-      const beforeLoad = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      // Browsers fetch a site's icon by themselves, beside the page and without holding it up.
-      expect(beforeLoad.filter((name) => !name.includes('/favicon.'))).toEqual([]);
-      expect(requests[0]).toBe(site.url + address);
-      expect(await page.locator('img, picture, iframe, astro-island, link[rel=stylesheet], script[src]').count()).toBe(
-        0,
-      );
-    });
-
-    test('its sheet asks nothing modern of a browser', async ({ request }) => {
-      const html = await (await request.get(address)).text();
-      const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, sheet]) => sheet).join('');
-      expect(css).toContain('.danger{');
-      for (const modern of [
-        /@layer|@supports|@container|@property/,
-        /:is\(|:where\(|:has\(|&/,
-        /var\(|--[\w-]+:/,
-        /clamp\(|min\(|max\(|color-mix|oklch|rgb\([^,)]+\s/,
-        /inset|margin-(inline|block)|padding-(inline|block)|(inline|block)-size/,
-        /\((width|height)[<>=]/,
-      ]) {
-        expect(css).not.toMatch(modern);
-      }
-    });
-
     // Phone and wide screen each in the theme in which look.spec.ts does not look at this page.
     const [phoneTheme, wideTheme] = locale === 'en' ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
     test('axe finds nothing, on a phone, wide, at 400 %, on paper and with forced colours', async ({ page }) => {
@@ -88,147 +54,209 @@ for (const locale of LOCALES) {
       expect(await findAxeProblems(page), 'forced colours').toEqual([]);
     });
 
-    test('without any CSS or script axe finds nothing either, and everything is there in order', async ({ page }) => {
-      await page.route(`**${address}`, async (route) => {
-        const response = await route.fetch();
-        const bare = (await response.text()).replace(/<(style|script)[\s\S]*?<\/\1>/g, '');
-        await route.fulfill({ response, body: bare });
-      });
+    test('on a small phone the first screen has the calm words, the numbers of danger and the first ways on', async ({
+      page,
+    }) => {
+      await page.setViewportSize(SMALL_PHONE);
       await page.goto(address);
-      expect(await findAxeProblems(page)).toEqual([]);
-      expect(await hasSidewaysScroll(page)).toBe(false);
-      const levels = await page.locator('h1, h2, h3, h4').evaluateAll((all) => all.map(({ tagName }) => tagName));
-      expect(levels.slice(0, 4)).toEqual(['H1', 'H2', 'H3', 'H4']);
-      const text = await page.locator('body').innerText();
-      const places = ['112', 'Lifeline', 'Samaritans'].map((word) => text.indexOf(word));
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      for (const number of ['999', '112', '15'])
+        await expect(page.locator(`.danger a[href="tel:${number}"]`).first()).toBeInViewport({ ratio: 1 });
+      for (const part of [
+        '.comfort',
+        '.notice',
+        '.banner',
+        '.leave',
+        '.jumps a[href="#talk"]',
+        '.jumps a[href="#abuse"]',
+      ])
+        await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+      const others = locale === 'en' ? ['#deaf-999', '#worried'] : ['#worried', '#across-the-sea'];
+      for (const id of others) await expect(page.locator(`.jumps a[href="${id}"]`)).toBeInViewport({ ratio: 0.5 });
     });
 
-    test('320 px and 400 % zoom need no sideways scroll, and nothing covers half of the screen', async ({ page }) => {
+    test('every link is large enough for a shaking finger, and nothing scrolls sideways', async ({ page }) => {
       for (const [width, height] of [
+        [360, 640],
         [320, 640],
         [320, 256],
       ] as const) {
         await page.setViewportSize({ width, height });
         await page.goto(address);
-        expect(await hasSidewaysScroll(page)).toBe(false);
-        await page.evaluate(() => scrollTo(0, 600));
-        const bar = await page.locator('.exit').boundingBox();
-        expect(Math.max(0, bar!.y + bar!.height)).toBeLessThan(height / 4);
+        expect(await hasSidewaysScroll(page), `${width} px`).toBe(false);
+        const small = await page.locator('a').evaluateAll(
+          (links, target) =>
+            links
+              .map((link) => ({ text: link.textContent, box: link.getBoundingClientRect() }))
+              .filter(({ box }) => box.width < target || box.height < target - 0.5)
+              .map(({ text, box }) => `${text}: ${box.width} x ${box.height}`),
+          TARGET,
+        );
+        expect(small, `${width} px`).toEqual([]);
       }
+      await page.evaluate(() => scrollTo(0, 600));
+      const bar = await page.locator('.exit').boundingBox();
+      expect(Math.max(0, bar!.y + bar!.height), 'nothing covers half of a zoomed screen').toBeLessThan(256 / 4);
     });
 
-    test('every link is large enough for a shaking finger', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 640 });
-      await page.goto(address);
-      const small = await page.locator('a').evaluateAll(
-        (links, target) =>
-          links
-            .map((link) => ({ text: link.textContent, box: link.getBoundingClientRect() }))
-            .filter(({ box }) => box.width < target || box.height < target - 0.5)
-            .map(({ text, box }) => `${text}: ${box.width} x ${box.height}`),
-        TARGET,
-      );
-      expect(small).toEqual([]);
-    });
-
-    test('the numbers to call in danger are on the first screen of a small phone', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 640 });
-      await page.goto(address);
-      for (const number of ['999', '112', '15'])
-        await expect(page.locator(`.danger a[href="tel:${number}"]`).first()).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('link', { name: exit })).toBeInViewport({ ratio: 1 });
-    });
-
-    test('the way out stays on the screen, away from the numbers', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 640 });
-      await page.goto(address);
-      await expect(page.locator('a').first()).toHaveText(exit);
-      await page.evaluate(() => scrollTo(0, 1500));
-      await expect(page.getByRole('link', { name: exit })).toBeInViewport({ ratio: 1 });
-      await page.evaluate(() => scrollTo(0, 0));
-      const way = await page.getByRole('link', { name: exit }).boundingBox();
-      const number = await page.locator('a[href^="tel:"]').first().boundingBox();
-      expect(number!.y - (way!.y + way!.height)).toBeGreaterThan(TARGET);
-    });
-
-    test('prints on one A4 page, black on white, with every number, hours and the date', async ({ page }) => {
+    test('prints on one A4 page, black on white, with every number and its hours', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(address);
-      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+      const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 
       await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
       const colours = await page.locator('main *').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
       expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)']);
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      for (const part of ['.digits', '.facts', '.checked'])
+      for (const part of ['.danger .digits', '.numbers .digits', '.hours'])
         for (const one of await page.locator(part).all()) await expect(one).toBeVisible();
-      await expect(page.getByRole('link', { name: exit })).toBeHidden();
-    });
-
-    test('names and numbers are not translated, and foreign names say their language', async ({ page }) => {
-      await page.goto(address);
-      for (const digits of await page.locator('.digits').all()) await expect(digits).toHaveAttribute('translate', 'no');
-      const samaritans = page.getByRole('heading', { name: 'Samaritans' }).locator('span');
-      await expect(samaritans).toHaveAttribute('translate', 'no');
-      expect(await samaritans.getAttribute('lang')).toBe(locale === 'en' ? null : 'en');
-      await expect(page.getByText('SHOUT', { exact: true })).toHaveAttribute('translate', 'no');
-    });
-
-    test('"leave this page quickly" blanks the page, wipes drafts and leaves no way back to it', async ({ page }) => {
-      await page
-        .context()
-        .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }));
-      await page.goto(at(locale, '/client-resources'));
-      await page.goto(address);
-      const atOnce = await page.evaluate(() => {
-        sessionStorage.setItem('draft:contact', 'words');
-        sessionStorage.setItem('other', 'kept');
-        document.querySelector<HTMLElement>('[data-quick-exit]')!.click();
-        return { text: document.body.innerText, kept: Object.keys(sessionStorage) };
-      });
-      expect(atOnce).toEqual({ text: '', kept: ['other'] });
-      await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(at(locale, '/client-resources'));
-    });
-
-    test.describe('without JavaScript', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('everything is there, the language switch and the way out work', async ({ page }) => {
-        await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }));
-        await page.goto(address);
-        await expect(page.locator('a[href="tel:+448088088000"]').first()).toBeVisible();
-        await page.getByRole('link', { name: locale === 'en' ? 'FR Français' : 'EN English', exact: true }).click();
-        await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en' ? 'fr' : 'en');
-        await page.goBack();
-        await page.getByRole('link', { name: exit }).click();
-        await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
-      });
-    });
-
-    test.describe('from every other page', () => {
-      test.use({ expectedConsoleErrors: [/404|401|ERR_FAILED/] });
-
-      for (const width of [360, 1440]) {
-        test(`it is one tap away, at the same place (${width} px)`, async ({ page }) => {
-          await page.setViewportSize({ width, height: 800 });
-          // Whether the typeface comes in time differs from page to page: without it, all are alike.
-          await page.route(/\.woff2$/, (route) => route.abort());
-          const places: { x: number; y: number }[] = [];
-          for (const other of OTHER_PAGES) {
-            await page.goto(at(locale, other), { waitUntil: 'domcontentloaded' });
-            const link = page.locator(`header a[href="${address}"]:visible`).first();
-            await expect(link, other).toBeInViewport({ ratio: 1 });
-            places.push((await link.boundingBox())!);
-          }
-          const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
-          expect(spread(places.map(({ x }) => x))).toBeLessThanOrEqual(2);
-          expect(spread(places.map(({ y }) => y))).toBeLessThanOrEqual(2);
-        });
-      }
+      await expect(page.locator('.exit')).toBeHidden();
     });
   });
 }
+
+test('one request until the page is there', async ({ page, site }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(ADDRESS, { waitUntil: 'load' });
+  const beforeLoad = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  // Browsers fetch a site's icon by themselves, beside the page and without holding it up.
+  expect(beforeLoad.filter((name) => !name.includes('/favicon.'))).toEqual([]);
+  expect(requests[0]).toBe(site.url + ADDRESS);
+});
+
+test('the way out stays on the screen, away from the numbers', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto(ADDRESS);
+  const exit = page.getByRole('link', { name: EXIT });
+  await expect(page.locator('a').first()).toHaveText(EXIT);
+  const way = await exit.boundingBox();
+  const number = await page.locator('a[href^="tel:"]').first().boundingBox();
+  expect(number!.y - (way!.y + way!.height)).toBeGreaterThan(TARGET);
+  await page.evaluate(() => scrollTo(0, 1500));
+  await expect(exit).toBeInViewport({ ratio: 1 });
+});
+
+test('a part that one jumps to is seen below the way out, and has the focus', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto(ADDRESS);
+  await page.locator('.jumps a[href="#abuse"]').click();
+  const title = page.getByRole('heading', { name: 'Violence or abuse' });
+  await expect(title).toBeFocused();
+  const [bar, box] = [await page.locator('.exit').boundingBox(), await title.boundingBox()];
+  expect(box!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+  await expect(page.locator('a[href="tel:+448088021414"]').first()).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('leaving quickly', () => {
+  test('blanks the page, wipes drafts and leaves no way back to it, whatever was read there', async ({ page }) => {
+    await standInForWeather(page);
+    await page.goto('/client-resources');
+    await page.goto('/fr/crisis-resources');
+    // Neither another language nor a jump has an entry of its own in the history, or a word in the address.
+    await page.getByRole('link', { name: 'EN English', exact: true }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    const entries = await page.evaluate(() => history.length);
+    await page.locator('.jumps a[href="#abuse"]').click();
+    await page.locator('.exit-note').click();
+    expect(await page.evaluate(() => ({ entries: history.length, hash: location.hash }))).toEqual({
+      entries,
+      hash: '',
+    });
+
+    const atOnce = await page.evaluate(() => {
+      sessionStorage.setItem('draft:contact', 'words');
+      sessionStorage.setItem('other', 'kept');
+      document.querySelector<HTMLElement>('[data-quick-exit]')!.click();
+      return { text: document.body.innerText, kept: Object.keys(sessionStorage) };
+    });
+    expect(atOnce).toEqual({ text: '', kept: ['other'] });
+    await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/client-resources');
+  });
+
+  test('works by pressing Shift three times, and by nothing else', async ({ page }) => {
+    await standInForWeather(page);
+    await page.goto(ADDRESS);
+    const said = page.locator('.exit [role=status]');
+    for (const key of ['Shift', 'Shift+Tab', 'Shift', 'Shift', 'a', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab'])
+      await page.keyboard.press(key);
+    await expect(said).toHaveText('');
+    await page.keyboard.press('Shift');
+    await expect(said).toHaveText('Shift: press 2 more to leave this page.');
+    await page.keyboard.press('Shift');
+    await expect(said).toHaveText('Shift: press 1 more to leave this page.');
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
+  });
+
+  test('three presses that are far apart leave nothing', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(ADDRESS);
+    for (const _press of ['first', 'second', 'third', 'fourth']) {
+      await page.keyboard.press('Shift');
+      await page.clock.runFor(5001);
+      await expect(page.locator('.exit [role=status]')).toHaveText('');
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('open now', () => {
+  // A visitor abroad: the hours are those of London and Paris.
+  test.use({ timezoneId: 'America/New_York' });
+
+  const open = (page: Page) =>
+    page.locator('article:has(.open-now)').evaluateAll((lines) => lines.map(({ id }) => id).toSorted());
+
+  test('is said of the lines with certain hours, by their own clocks, minute by minute', async ({ page }) => {
+    // A Wednesday in summer, 21:59 in London.
+    await page.clock.install({ time: new Date('2026-07-01T20:59:30Z') });
+    await page.goto(ADDRESS);
+    expect(await open(page)).toEqual(['calm', 'switchboard']);
+    await page.clock.runFor(60_000);
+    expect(await open(page)).toEqual(['calm']);
+    await expect(page.locator('#calm .hours')).toHaveText('Open now 5pm to midnight, every day');
+    await page.goto('/fr/crisis-resources');
+    expect(await open(page)).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is there, the language switch and the way out work', async ({ page }) => {
+    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }));
+    await page.goto(ADDRESS);
+    await expect(page.locator('a[href="tel:+448088088000"]').first()).toBeVisible();
+    await page.getByRole('link', { name: 'FR Français', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await page.locator('.jumps a[href="#abuse"]').click();
+    await expect(page.getByRole('link', { name: '3919' }).first()).toBeInViewport();
+    await page.getByRole('link', { name: 'Quitter vite cette page' }).click();
+    await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
+  });
+});
+
+test.describe('from every other page', () => {
+  test.use({ expectedConsoleErrors: [/404|401|ERR_FAILED/] });
+
+  for (const width of [360, 1440]) {
+    test(`it is one tap away, at the same place (${width} px)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      // Whether the typeface comes in time differs from page to page: without it, all are alike.
+      await page.route(/\.woff2$/, (route) => route.abort());
+      const places: { x: number; y: number }[] = [];
+      for (const other of OTHER_PAGES) {
+        await page.goto(other, { waitUntil: 'domcontentloaded' });
+        const link = page.locator(`header a[href="${ADDRESS}"]:visible`).first();
+        await expect(link, other).toBeInViewport({ ratio: 1 });
+        places.push((await link.boundingBox())!);
+      }
+      const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+      expect(spread(places.map(({ x }) => x))).toBeLessThanOrEqual(2);
+      expect(spread(places.map(({ y }) => y))).toBeLessThanOrEqual(2);
+    });
+  }
+});

@@ -145,6 +145,12 @@ describe('the monthly round', () => {
     expect(mails).toHaveLength(1);
   });
 
+  test('names a number that she has never checked', async () => {
+    const unchecked = async () => [{ name: 'New line', checkedOn: undefined }];
+    await monthlyRound({ ...at('2026-12-01'), readCrisisChecks: unchecked });
+    expect(mails[0]?.text).toContain('- New line: not checked by you yet');
+  });
+
   test('says nothing where there is nothing to do', async () => {
     expect(await monthlyRound(at('2026-12-01'))).toEqual({ isReminded: false, isRebuilding: false });
     expect(mails).toEqual([]);
@@ -213,7 +219,7 @@ describe('the monthly round', () => {
     expect(readPracticeSettings().siteUrl).toMatch(/^https:/);
     const lines = await readCrisisChecks();
     expect(lines.length).toBeGreaterThan(10);
-    expect(lines.every(({ name, checkedOn }) => name !== '' && !Number.isNaN(checkedOn.getTime()))).toBe(true);
+    expect(lines.every(({ name, checkedOn }) => name !== '' && !Number.isNaN(checkedOn?.getTime()))).toBe(true);
   });
 });
 

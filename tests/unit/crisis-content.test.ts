@@ -2,31 +2,30 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findCrisisMistakes } from '../../src/content/check-crisis-lines.ts';
-import { crisisLineSchema, type CrisisLine } from '../../src/schemas/crisis.ts';
+import { describeHours, weeklyMinutes } from '../../src/content/crisis-hours.ts';
+import { crisisLineSchema, type CrisisLine, type OpeningHours } from '../../src/schemas/crisis.ts';
 import { contentFiles } from '../support/content-files.ts';
+import { CRISIS_FACTS } from '../support/crisis-facts.ts';
 
 const LINES: CrisisLine[] = contentFiles('content/crisis/*.yaml').map(({ file, source }) => ({
   ...crisisLineSchema.parse(parse(source)),
   id: basename(file, '.yaml'),
 }));
 const NUMBERS = LINES.flatMap(({ id, numbers }) => numbers.map((number) => ({ id, ...number })));
-const SHORT_CODES = ['999', '112', '116123', '111', '85258', '3114', '15', '17', '18', '114'];
-
 const line = (id: string) => LINES.find((candidate) => candidate.id === id)!;
 const changed = (id: string, change: Partial<CrisisLine>) =>
   LINES.map((candidate) => (candidate.id === id ? { ...candidate, ...change } : candidate));
 
-test.each(NUMBERS)('$id: the digits of $display are those of the link $href', ({ display, href, fromAbroad }) => {
-  const digits = /^\w+:\+?(\d+)/.exec(href)![1]!;
-  const international = display.replace(/\s/g, '').replace(/^0/, href.startsWith('tel:+33') ? '33' : '44');
-  expect(international).toBe(href.includes('+') ? digits : display.replace(/\s/g, ''));
-  if (href.includes('+')) expect(international).toBe(digits);
-  else expect(SHORT_CODES).toContain(digits);
-  if (fromAbroad) expect(fromAbroad.replace(/\s/g, '')).toBe(`+${digits}`);
+test('every line has its facts written down once more, and no number differs from them', () => {
+  expect(Object.keys(CRISIS_FACTS).toSorted()).toEqual(LINES.map(({ id }) => id).toSorted());
+  for (const { id, display, href, fromAbroad } of NUMBERS) {
+    expect(CRISIS_FACTS[id]).toContainEqual({ shown: display, href });
+    if (fromAbroad) expect(CRISIS_FACTS[id]).toContainEqual({ shown: fromAbroad, href });
+  }
 });
 
 test('E.164: a country code and nine or ten digits', () => {
-  for (const { href } of NUMBERS.filter((number) => number.href.includes('+'))) {
+  for (const { href } of NUMBERS.filter((number) => number.href.includes('tel:+'))) {
     expect(href).toMatch(/^tel:\+(?:44[1-9]\d{8,9}|33[1-9]\d{8})$/);
   }
 });
@@ -64,10 +63,9 @@ describe('the build stops', () => {
     expect(findCrisisMistakes(changed('lifeline', { otherWays }))[0]).toContain('the numbers differ');
   });
 
-  test('where GP out-of-hours has another number in the crisis team’s file', () => {
-    const numbers = [{ display: '028 3839 9202', href: 'tel:+442838399202' }];
-    expect(findCrisisMistakes(changed('gp-out-of-hours', { numbers }))).toEqual([
-      'content/crisis/southern-trust-crisis-team.yaml: the number must be the one in content/crisis/gp-out-of-hours.yaml.',
+  test('where a team is reached through a line without a number', () => {
+    expect(findCrisisMistakes(changed('southern-trust-crisis-team', { reachedThrough: 'gp' }))).toEqual([
+      'content/crisis/southern-trust-crisis-team.yaml: "reachedThrough" names "gp", and no such file has a number.',
     ]);
   });
 
@@ -80,15 +78,79 @@ describe('the build stops', () => {
 });
 
 test('what could not be confirmed is flagged for the owner, with what to confirm', () => {
-  const unsure = ['gp-out-of-hours', 'mind', 'pips-charity', 'sos-help', 'southern-trust-crisis-team'];
+  const unsure = [
+    'france-victimes',
+    'galop',
+    'gp-out-of-hours',
+    'leia-est-la',
+    'lifeline',
+    'mens-advice-line',
+    'mind',
+    'nhs-111',
+    'nspcc',
+    'pips-charity',
+    'rainbow-project',
+    'samaritans',
+    'sos-amitie',
+    'sos-help',
+    'sos-homophobie',
+    'southern-trust-crisis-team',
+    'suicide-ecoute',
+  ];
+  expect(LINES.filter(({ needsOwnerCheck }) => needsOwnerCheck).map(({ id }) => id)).toEqual(unsure);
   for (const id of unsure) expect(line(id)).toMatchObject({ needsOwnerCheck: true, toConfirm: expect.any(String) });
 });
 
-test('a number that is dialled in France only is never shown as one to dial from elsewhere', () => {
-  for (const { id, region, pages, numbers } of LINES.filter((candidate) => candidate.region === 'france')) {
+test('a French number stands among those to call from the UK only as it is dialled from there', () => {
+  for (const { id, pages, numbers } of LINES.filter(({ region }) => region === 'france')) {
     if (!pages.fr.includes('across-the-sea')) continue;
-    expect(region && numbers.every(({ fromAbroad }) => fromAbroad), id).toBe(true);
+    expect(
+      numbers.every(({ fromAbroad }) => fromAbroad),
+      id,
+    ).toBe(true);
   }
+});
+
+describe('hours', () => {
+  const hours = (openingHours: Partial<OpeningHours>): CrisisLine => ({
+    ...line('calm'),
+    openingHours: { ...line('calm').openingHours!, ...openingHours },
+  });
+  const weekdays = { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], from: '09:30', to: '18:00' };
+
+  test('are written out in both languages', () => {
+    expect(describeHours(line('calm'), 'en')).toBe('5pm to midnight, every day');
+    expect(describeHours(line('calm'), 'fr')).toBe('De 17\u00A0h à minuit, tous les jours');
+    const office = hours({ times: [weekdays], closedOnPublicHolidays: true } as Partial<OpeningHours>);
+    expect(describeHours(office, 'en')).toBe('9.30am to 6pm, Monday to Friday, not on bank holidays');
+    expect(describeHours(office, 'fr')).toBe(
+      'De 9\u00A0h\u00A030 à 18\u00A0h, du lundi au vendredi, sauf jours fériés',
+    );
+  });
+
+  test('reach over midnight, and over the end of the week', () => {
+    const nights = hours({ times: [{ days: ['sunday'], from: '18:00', to: '08:00' }] });
+    expect(weeklyMinutes(nights)).toBe('Europe/London 9720-10080 0-480');
+  });
+
+  test('are never judged where public holidays differ, or where the owner has something to confirm', () => {
+    expect(weeklyMinutes(hours({}))).toContain('1020-1440');
+    expect(weeklyMinutes(hours({ closedOnPublicHolidays: true }))).toBeUndefined();
+    expect(weeklyMinutes({ ...hours({}), needsOwnerCheck: true })).toBeUndefined();
+  });
+
+  test('said twice are refused', () => {
+    const calm = parse(contentFiles('content/crisis/calm.yaml')[0]!.source) as Record<string, unknown>;
+    const { error } = crisisLineSchema.safeParse({ ...calm, alwaysOpen: true });
+    expect(error?.issues[0]?.message).toContain('said twice');
+  });
+});
+
+test('a line that the facts know nothing more to ask about can be confirmed by a date alone', () => {
+  const source = contentFiles('content/crisis/childline.yaml')[0]!.source;
+  const confirmed = crisisLineSchema.parse({ ...parse(source), checkedOn: '2026-12-03', needsOwnerCheck: false });
+  expect(confirmed.checkedOn?.toISOString()).toMatch(/^2026-12-03/);
+  expect(LINES.every(({ checkedOn }) => checkedOn === undefined)).toBe(true);
 });
 
 test('111 says where it works and where it does not', () => {

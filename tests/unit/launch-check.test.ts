@@ -45,7 +45,8 @@ function finishContent(directory: string) {
     edit(file, fill);
   for (const { where } of findOpenPoints(directory, SETTINGS, TODAY).flatMap(({ points }) => points)) {
     const file = /^content\/(crisis\/[\w-]+\.yaml)/.exec(where)?.[1];
-    if (file) edit(file, (text) => text.replace('needsOwnerCheck: true', 'needsOwnerCheck: false'));
+    const checked = `checkedOn: 2026-11-21\nneedsOwnerCheck: false`;
+    if (file) edit(file, (text) => text.replace(/^needsOwnerCheck: .*$/m, checked));
   }
 }
 

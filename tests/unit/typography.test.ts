@@ -6,7 +6,8 @@ const NO_BREAK = '\u00A0';
 const WEB_OR_MAIL = /https?:\/\/\S+|\S+@\S+|\{\{[^}]*\}\}|\]\([^)]*\)/g;
 
 /** Names and addresses that are the same in both languages. */
-const SAME_IN_BOTH = /^(https:\/\/|Samaritans|Shout|CALM|Mind|NHS 111|Lifeline|SOS |Suicide |3114|Police$|PIPS)/;
+const SAME_IN_BOTH =
+  /^(https:\/\/|Samaritans|Shout|CALM|NHS 111|Lifeline|SOS |Suicide |Police$|PIPS|24 Hour|Men’s|Childline|HOPELINE|Switchboard|Galop|The Rainbow|NSPCC|France Victimes|Fil Santé|Léia)/;
 
 function findings(texts: ContentText[], pattern: RegExp) {
   return texts

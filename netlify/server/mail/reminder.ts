@@ -12,8 +12,12 @@ export async function composeReminder(deps: Deps): Promise<string | undefined> {
 
 async function numbersToCheck({ now, readCrisisChecks }: Deps): Promise<string | undefined> {
   const lines = (await readCrisisChecks())
-    .filter(({ checkedOn }) => daysBetween(new Date(checkedOn), now()) >= HELPLINE_CHECK_DAYS)
-    .map(({ name, checkedOn }) => mailText('reminder.number', { name, date: longDate(checkedOn) }));
+    .filter(({ checkedOn }) => !checkedOn || daysBetween(checkedOn, now()) >= HELPLINE_CHECK_DAYS)
+    .map(({ name, checkedOn }) =>
+      checkedOn
+        ? mailText('reminder.number', { name, date: longDate(checkedOn) })
+        : mailText('reminder.unchecked', { name }),
+    );
   return lines.length > 0 ? [mailText('reminder.numbers'), ...lines].join('\n') : undefined;
 }
 

@@ -1,0 +1,80 @@
+import { FORMAT_TAGS, type Locale } from '../i18n/locales.ts';
+import { translator } from '../i18n/translate.ts';
+import { WEEKDAYS, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';
+
+type Times = OpeningHours['times'][number];
+
+const MINUTES_PER_DAY = 24 * 60;
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
+/** A Monday, for the names of the days. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
+/** When a line is open, as a visitor reads it: "5pm to midnight, every day". Day and night is said apart. */
+export function describeHours({ openingHours, hours }: CrisisLine, locale: Locale): string {
+  const t = translator(locale);
+  if (hours) return hours[locale];
+  if (!openingHours) return t('crisis.hoursOnWebsite');
+  const parts = openingHours.times.map((part) => describeTimes(part, locale));
+  const times = capitalise(parts.join(locale === 'fr' ? '\u00a0; ' : '; '));
+  return openingHours.closedOnPublicHolidays ? `${times}, ${t('crisis.notOnPublicHolidays')}` : times;
+}
+
+/**
+ * The weekly hours for the script that says "open now": time zone and minutes since Monday 00:00, such as
+ * "Europe/London 1020-1440 2460-2880". Undefined where the hours are not known, or not the same on public holidays.
+ */
+export function weeklyMinutes({ openingHours, needsOwnerCheck }: CrisisLine): string | undefined {
+  if (!openingHours || openingHours.closedOnPublicHolidays || needsOwnerCheck) return undefined;
+  const spans = openingHours.times.flatMap(({ days, from, to }) =>
+    days.flatMap((day) => toSpans(WEEKDAYS.indexOf(day) * MINUTES_PER_DAY, minutesOf(from), minutesOf(to))),
+  );
+  return [openingHours.timeZone, ...spans.map(([start, end]) => `${start}-${end}`)].join(' ');
+}
+
+/** An end that comes before the beginning is on the next day; Sunday's night reaches into Monday. */
+function toSpans(day: number, from: number, to: number): [number, number][] {
+  const start = day + from;
+  const end = day + (to > from ? to : to + MINUTES_PER_DAY);
+  if (end <= MINUTES_PER_WEEK) return [[start, end]];
+  return [
+    [start, MINUTES_PER_WEEK],
+    [0, end - MINUTES_PER_WEEK],
+  ];
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function describeTimes({ days, from, to }: Times, locale: Locale): string {
+  const t = translator(locale);
+  const times = t('crisis.timeRange', { from: describeTime(from, locale), to: describeTime(to, locale) });
+  return `${times}, ${describeDays(days, locale)}`;
+}
+
+function describeTime(time: string, locale: Locale): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  if (hour % 24 === 0 && minute === 0) return translator(locale)('crisis.midnight');
+  if (locale === 'fr') return `${hour}\u00a0h${minute > 0 ? `\u00a0${String(minute).padStart(2, '0')}` : ''}`;
+  const minutes = minute > 0 ? `.${String(minute).padStart(2, '0')}` : '';
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+function describeDays(days: Times['days'], locale: Locale): string {
+  const t = translator(locale);
+  const numbers = days.map((day) => WEEKDAYS.indexOf(day)).toSorted((a, b) => a - b);
+  if (numbers.length === WEEKDAYS.length) return t('crisis.everyDay');
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  const isRange = numbers.length > 2 && last - first === numbers.length - 1;
+  if (isRange) return t('crisis.dayRange', { first: nameOf(first, locale), last: nameOf(last, locale) });
+  return numbers.map((day) => nameOf(day, locale)).join(', ');
+}
+
+function nameOf(day: number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { weekday: 'long', timeZone: 'UTC' });
+  return format.format(new Date(MONDAY + day * MS_PER_DAY));
+}

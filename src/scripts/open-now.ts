@@ -1,0 +1,49 @@
+/** Marks the lines that are open at this minute, by the clock of their country. Without it, the hours stand in words. */
+const DAY_IN_MINUTES = 24 * 60;
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MINUTE_IN_MS = 60_000;
+
+const openNowWords = document.querySelector<HTMLElement>('[data-open-now]')?.dataset.openNow ?? '';
+const linesWithHours = [...document.querySelectorAll<HTMLElement>('[data-open]')].map((place) => {
+  const mark = document.createElement('b');
+  mark.className = 'open-now';
+  mark.textContent = `${openNowWords} `;
+  return { place, mark, hours: place.dataset.open ?? '' };
+});
+
+/** Minutes since Monday 00:00 in a time zone; throws in a browser that does not know the zone. */
+function minuteOfWeek(timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(format.formatToParts(new Date()).map(({ type, value }) => [type, value]));
+  return WEEK.indexOf(parts.weekday ?? '') * DAY_IN_MINUTES + Number(parts.hour) * 60 + Number(parts.minute);
+}
+
+/** `hours`: a time zone, then minutes of the week, such as "Europe/London 1020-1440". */
+function isOpen(hours: string): boolean {
+  const [timeZone = '', ...spans] = hours.split(' ');
+  const now = minuteOfWeek(timeZone);
+  return spans.some((span) => {
+    const [start = 0, end = 0] = span.split('-').map(Number);
+    return start <= now && now < end;
+  });
+}
+
+function markOpenLines() {
+  for (const { place, mark, hours } of linesWithHours) {
+    if (!isOpen(hours)) mark.remove();
+    else if (!mark.parentNode) place.prepend(mark);
+  }
+}
+
+try {
+  markOpenLines();
+  setInterval(markOpenLines, MINUTE_IN_MS);
+} catch {
+  // An old browser: the hours stand there.
+}

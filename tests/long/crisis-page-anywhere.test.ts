@@ -1,0 +1,157 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { browserPath } from '../config/browser.ts';
+import { CRISIS_FACTS } from '../support/crisis-facts.ts';
+import { firefoxPath, isWebKitThere, startFirefox, startWebKit, type Engine } from '../support/other-engines.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+const PHONE = { width: 360, height: 640 };
+const WAIT = { timeout: 15_000 };
+const ENGINES = [
+  { name: 'Firefox', isThere: firefoxPath() !== undefined, start: startFirefox },
+  { name: 'WebKit', isThere: isWebKitThere(), start: startWebKit },
+];
+/** 2G: bits per second and round trip in milliseconds, as in Chrome's own slowest profile; and a processor of its time. */
+const SLOW = { downloadThroughput: (250 * 1024) / 8, uploadThroughput: (50 * 1024) / 8, latency: 300, offline: false };
+const CPU_SLOWDOWN = 4;
+/** What a person waits for at most until the numbers can be read and tapped there. Milliseconds. */
+const PATIENCE = 4000;
+
+/** What browsers of 2015 did not know, in the page's sheet or beside it. */
+const AFTER_2015 = [
+  /@media[^{]*(?:prefers-color-scheme|forced-colors)[^{]*\{(?:[^{}]*\{[^}]*\})*[^{}]*\}/g,
+  /text-decoration-(?:thickness|color):[^;}]*/g,
+  /text-underline-offset:[^;}]*/g,
+  /text-size-adjust:[^;}]*/g,
+  /position:sticky/g,
+  /scroll-padding-top:[^;}]*/g,
+  /column-span:[^;}]*/g,
+  /ui-rounded,|system-ui,/g,
+];
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+for (const { name, isThere, start } of ENGINES) {
+  describe.skipIf(!isThere)(isThere ? `the crisis page in ${name}` : `${name}, which is not installed here`, () => {
+    let engine: Engine;
+
+    beforeAll(async () => {
+      engine = await start();
+    });
+    afterAll(() => engine.close());
+
+    test.each(LOCALES)('every number can be tapped, and a part is reached without a trace (%s)', async (locale) => {
+      await engine.open(site.url + localizedPath('/crisis-resources', locale));
+      const small = await engine.run(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('.number')]
+          .filter((link) => link.getBoundingClientRect().height < 47.5 || !/\d/.test(link.innerText))
+          .map((link) => link.href),
+      );
+      expect(small).toEqual([]);
+      const before = await engine.run(() => history.length);
+      await engine.press('.jumps a[href="#abuse"]');
+      const place = () =>
+        engine.run(() => ({
+          entries: history.length,
+          hash: location.hash,
+          focus: document.activeElement?.id,
+          isSeen: (document.querySelector('#abuse .number')?.getBoundingClientRect().top ?? Infinity) < innerHeight,
+        }));
+      await expect.poll(place, WAIT).toEqual({ entries: before, hash: '', focus: 'abuse-title', isSeen: true });
+    });
+
+    test('leaving blanks the page at once', async () => {
+      await engine.open(site.url + '/crisis-resources');
+      const left = await engine.run(() => {
+        // The test has no other site to go to.
+        document.querySelector<HTMLAnchorElement>('[data-quick-exit]')!.href = '/privacy';
+        document.querySelector<HTMLElement>('[data-quick-exit]')!.click();
+        return document.body.innerText;
+      });
+      expect(left.trim()).toBe('');
+    });
+  });
+}
+
+describe.each(LOCALES)('the crisis page with little (%s)', (locale) => {
+  const address = () => site.url + localizedPath('/crisis-resources', locale);
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const executablePath = browserPath();
+    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  });
+  afterAll(() => browser.close());
+
+  /** Opens the page after a change to its HTML. */
+  async function openChanged(page: Page, change: (html: string) => string) {
+    await page.route(address(), async (route) => {
+      const response = await route.fetch();
+      // The page's policy knows the fingerprints of the sheets as they were.
+      const html = (await response.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '');
+      await route.fulfill({ response, body: change(html) });
+    });
+    await page.goto(address());
+  }
+
+  const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
+  const numbersSeen = (page: Page) =>
+    page
+      .locator('.number')
+      .evaluateAll((links) =>
+        links.filter((link) => link.getClientRects().length > 0).map((link) => link.getAttribute('href')),
+      );
+
+  async function expectWhole(page: Page) {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(wide).toBe(false);
+    const known = Object.values(CRISIS_FACTS).flatMap((facts) => facts.map(({ href }) => href));
+    const seen = await numbersSeen(page);
+    expect(seen.length).toBeGreaterThan(25);
+    expect(seen.filter((href) => !known.includes(href ?? ''))).toEqual([]);
+    expect(await page.locator('body').innerText()).toContain(locale === 'en' ? 'Lifeline' : 'SOS Amitié');
+  }
+
+  test('without any sheet or script every number is there, in order', async () => {
+    const page = await browser.newPage({ viewport: PHONE });
+    await openChanged(page, (html) => withoutScripts(html).replace(/<style>[\s\S]*?<\/style>/g, ''));
+    await expectWhole(page);
+    const first = (await numbersSeen(page)).slice(0, 2);
+    expect(first).toEqual(locale === 'en' ? ['tel:999', 'tel:112'] : ['tel:15', 'tel:112']);
+  });
+
+  test('with the feature set of 2015 it is laid out, and every number is as large as a thumb', async () => {
+    const page = await browser.newPage({ viewport: PHONE });
+    await openChanged(page, (html) =>
+      AFTER_2015.reduce((text, modern) => text.replace(modern, ''), withoutScripts(html)),
+    );
+    await expectWhole(page);
+    const heights = await page
+      .locator('.number, .jumps a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(47.5);
+    expect(await page.locator('.first .number').first().boundingBox()).toMatchObject({ x: expect.any(Number) });
+  });
+
+  test('on 2G with a processor four times slower the numbers are there before patience ends', async () => {
+    const page = await browser.newPage({ viewport: PHONE });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const start = Date.now();
+    await page.goto(address(), { waitUntil: 'commit' });
+    await page.locator('.first .number').first().waitFor({ state: 'visible' });
+    await page.locator('#across-the-sea .number').last().waitFor({ state: 'visible' });
+    const took = Date.now() - start;
+    console.log(`${localizedPath('/crisis-resources', locale)} on 2G, 4 x slower: all numbers after ${took} ms`);
+    expect(took).toBeLessThan(PATIENCE);
+  });
+});

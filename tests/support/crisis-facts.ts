@@ -1,0 +1,104 @@
+/** A number as people may be given it: what is printed, and where a tap leads. */
+interface Fact {
+  shown: string;
+  href: string;
+}
+
+const fact = (shown: string, href: string): Fact => ({ shown, href });
+
+/** The facts that were gathered about each line, written down once more: a number that differs on the site is a mistake. */
+export const CRISIS_FACTS: Record<string, Fact[]> = {
+  'emergency-uk': [fact('999', 'tel:999'), fact('112', 'tel:112')],
+  'silent-999': [fact('999', 'tel:999')],
+  'deaf-999': [fact('999 BSL', 'https://999bsl.co.uk'), fact('999', 'sms:999')],
+  'emergency-france': [fact('15', 'tel:15'), fact('112', 'tel:112'), fact('17', 'tel:17'), fact('18', 'tel:18')],
+  'france-114': [fact('114', 'sms:114')],
+  lifeline: [fact('0808 808 8000', 'tel:+448088088000')],
+  samaritans: [fact('116 123', 'tel:116123')],
+  shout: [fact('85258', 'sms:85258?&body=SHOUT')],
+  'france-3114': [fact('3114', 'tel:3114')],
+  'sos-amitie': [fact('09 72 39 40 50', 'tel:+33972394050'), fact('+33 9 72 39 40 50', 'tel:+33972394050')],
+  'suicide-ecoute': [fact('01 45 39 40 00', 'tel:+33145394000'), fact('+33 1 45 39 40 00', 'tel:+33145394000')],
+  'sos-help': [fact('01 46 21 46 46', 'tel:+33146214646')],
+  'domestic-and-sexual-abuse': [fact('0808 802 1414', 'tel:+448088021414')],
+  rowan: [fact('0800 389 4424', 'tel:+448003894424')],
+  'mens-advice-line': [fact('0808 801 0327', 'tel:+448088010327')],
+  'france-3919': [fact('3919', 'tel:3919')],
+  'france-victimes': [fact('116 006', 'tel:116006')],
+  childline: [fact('0800 1111', 'tel:08001111')],
+  hopeline247: [fact('0800 068 4141', 'tel:+448000684141'), fact('88247', 'sms:88247')],
+  'france-119': [fact('119', 'tel:119')],
+  'france-3018': [fact('3018', 'tel:3018')],
+  'fil-sante-jeunes': [fact('0 800 235 236', 'tel:+33800235236')],
+  switchboard: [fact('0800 0119 100', 'tel:+448000119100')],
+  galop: [fact('0800 999 5428', 'tel:+448009995428')],
+  'rainbow-project': [fact('028 9031 9030', 'tel:+442890319030')],
+  'sos-homophobie': [fact('01 48 06 42 41', 'tel:+33148064241')],
+  'leia-est-la': [fact('0 800 004 134', 'tel:+33800004134')],
+  nspcc: [fact('0808 800 5000', 'tel:+448088005000')],
+  calm: [fact('0800 58 58 58', 'tel:+44800585858')],
+  'gp-out-of-hours': [fact('028 3839 9201', 'tel:+442838399201')],
+  // By referral only: the number shown is that of GP out-of-hours.
+  'southern-trust-crisis-team': [fact('028 3839 9201', 'tel:+442838399201')],
+  'pips-charity': [fact('028 9080 5850', 'tel:+442890805850')],
+  'nhs-111': [fact('111', 'tel:111')],
+  mind: [fact('0300 102 1234', 'tel:+443001021234')],
+  'national-domestic-abuse': [fact('0808 2000 247', 'tel:+448082000247')],
+};
+
+/** Numbers in sentences, beside those above. */
+export const NUMBERS_IN_WORDS = [
+  '18000',
+  '18001 0808 808 8000',
+  '18001 116 123',
+  '18001 028 3839 9201',
+  '18001 111',
+  '+33 1 80 52 33 76',
+];
+
+/** Obsolete, paid, hijacked or for professionals only. Digits are compared without spaces. */
+export const NEVER_PUBLISH = {
+  digits: [
+    '08088084994',
+    '0810203040',
+    '08088000390',
+    '08009171414',
+    '03003300630',
+    '07786209697',
+    '07860039967',
+    '03001231110',
+    '02838311722',
+    '02837414501',
+    '02830257984',
+    '08457909090',
+    '08080684141',
+    '087060060009',
+    '02085192122',
+    '0142962626',
+    '448088084994',
+    '33810203040',
+    '448088000390',
+    '448009171414',
+    '443003300630',
+    '447786209697',
+    '447860039967',
+    '443001231110',
+    '442838311722',
+    '442837414501',
+    '442830257984',
+  ],
+  words: [
+    /emergencysms/i,
+    /womensaid\.org\.uk/i,
+    /therowan\.net/i,
+    /contactni\.com/i,
+    /themix\.org\.uk/i,
+    /ligneazur/i,
+    /\b3020\b/,
+    /\b3224\b/,
+    /\bDEAF\b.{0,12}85258/,
+    /\b101\b.{0,20}\b55\b/,
+    // 55 is pressed when the voice asks for it, never dialled.
+    /999\W{0,3}(?:then\W+|puis\W+(?:le\W+)?)?55/i,
+  ],
+};
