@@ -7,8 +7,3 @@ export function at(locale: Locale, page: string): string {
   if (locale === 'en') return page;
   return page === '/' ? '/fr' : `/fr${page}`;
 }
-
-/** Picks the words of the language under test. */
-export function words<Text>(locale: Locale, text: Record<Locale, Text>): Text {
-  return text[locale];
-}
