@@ -5,6 +5,7 @@ import { findPlaceholders } from './placeholders.ts';
 import type { Point } from './point.ts';
 import { findAddressPoints } from './site-address.ts';
 import { findMissingSettings, type Environment } from './settings.ts';
+import { findUnconfirmedTexts } from './unconfirmed-texts.ts';
 
 export interface Section {
   title: string;
@@ -18,6 +19,7 @@ export function findOpenPoints(projectDirectory: string, environment: Environmen
   const sections = [
     { title: 'Helplines to confirm', points: findHelplinePoints(projectDirectory, today), isDated: true },
     { title: 'Placeholders to replace', points: findPlaceholders(readContentValues(projectDirectory)) },
+    { title: 'Is every answer true of you?', points: findUnconfirmedTexts(projectDirectory, today) },
     { title: 'Address of the site', points: findAddressPoints(projectDirectory, environment) },
     { title: 'Membership badge', points: findMembershipPoints(projectDirectory, today), isDated: true },
     { title: 'Settings to make', points: findMissingSettings(environment) },

@@ -1,6 +1,6 @@
 import { readPractice } from './read-content.ts';
 
-const ALWAYS = ['/', '/client-resources', '/crisis-resources', '/privacy', '/legal'];
+const ALWAYS = ['/', '/practical', '/client-resources', '/crisis-resources', '/privacy', '/legal'];
 
 /** The pages that search engines may show, by their English address; every other page is marked "noindex". */
 export async function readIndexedPages(): Promise<string[]> {

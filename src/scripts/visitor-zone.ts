@@ -22,9 +22,12 @@ function ukOffset(now: Date): number {
   return isSummer ? 60 : 0;
 }
 
+/** "15:30", in French "15 h 30", as in the sentence it goes into. */
 function clockTime(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+  const padded = String(rest).padStart(2, '0');
+  if (document.documentElement.lang === 'fr') return rest ? `${hours}\u00A0h\u00A0${padded}` : `${hours}\u00A0h`;
+  return `${String(hours).padStart(2, '0')}:${padded}`;
 }
 
 /** What the example is where the visitor is; undefined where the clocks agree. */

@@ -99,7 +99,7 @@ for (const locale of LOCALES) {
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByText('[Professional body]')).toBeVisible();
       await expect(
-        footer.getByText(w({ en: 'Membership number 000000', fr: 'Numéro de membre 000000' })),
+        footer.getByText(w({ en: 'Membership number 000000', fr: 'Numéro d’adhésion 000000' })),
       ).toBeVisible();
     });
 
@@ -125,7 +125,7 @@ for (const locale of LOCALES) {
         w({ en: 'Follow Your Yellow Brick Road', fr: 'Suivez votre route de briques jaunes' }),
       );
       await expect(
-        hero.getByText(w({ en: /You do not have to see the whole road/, fr: /voir toute la route/ })),
+        hero.getByText(w({ en: /You don’t have to see the whole road/, fr: /voir toute la route/ })),
       ).toBeVisible();
       await expect(
         hero.getByRole('img', { name: w({ en: /therapy room/i, fr: /cabinet de thérapie/i }) }),
@@ -170,7 +170,7 @@ for (const locale of LOCALES) {
           'anxiété',
           'dépression',
           'estime de soi',
-          'transitions de vie',
+          'périodes de changement',
           'identité',
           'neurodiversité',
           'au cabinet',
@@ -236,9 +236,8 @@ for (const locale of LOCALES) {
         await expect(card.getByRole('heading')).toHaveText(titles[index]!);
         await expect(card.locator('.facts + p')).not.toBeEmpty();
         await expect(card.getByRole('listitem')).toHaveCount(4);
-        await expect(
-          card.getByRole('link', { name: w({ en: 'Book This Service', fr: 'Réserver cette séance' }) }),
-        ).toBeVisible();
+        const button = w({ en: 'Book This Service', fr: index < 2 ? 'Réserver cette séance' : 'Réserver cet appel' });
+        await expect(card.getByRole('link', { name: button })).toBeVisible();
       }
       await expect(cards.nth(0)).toContainText(
         w({ en: 'Craigavon, Northern Ireland', fr: 'Craigavon, en Irlande du Nord' }),
@@ -416,7 +415,7 @@ for (const locale of LOCALES) {
     test('Beyond: a link to check her registration', async ({ page }) => {
       const link = page
         .getByRole('contentinfo')
-        .getByRole('link', { name: w({ en: 'Check my registration', fr: 'Vérifier mon inscription' }) });
+        .getByRole('link', { name: w({ en: 'Check my registration', fr: 'Vérifier mon adhésion' }) });
       await expect(link).toHaveAttribute('href', 'https://register.example.com/000000');
     });
 

@@ -92,6 +92,9 @@ const ZONES = [
   { timezoneId: 'Pacific/Auckland', now: '2026-12-01T23:30:00Z', time: '03:00', isNextDay: true },
 ];
 
+/** "19:45" is "19 h 45" in French, "09:00" is "9 h". */
+const inFrench = (time: string) => time.replace(/^0/, '').replace(/:(\d\d)$/, '\u00A0h\u00A0$1').replace(/\u00A000$/, '');
+
 for (const { timezoneId, now, time, isNextDay } of ZONES) {
   test.describe(`${timezoneId} at ${now}`, () => {
     test.use({ timezoneId });
@@ -105,7 +108,7 @@ for (const { timezoneId, now, time, isNextDay } of ZONES) {
           continue;
         }
         const text = textsOf(locale)[isNextDay ? 'booking.visitorZoneNextDay' : 'booking.visitorZone'];
-        await expect(zoneLine(page)).toHaveText(text.replace('{time}', time));
+        await expect(zoneLine(page)).toHaveText(text.replace('{time}', locale === 'fr' ? inFrench(time) : time));
       }
     });
   });

@@ -11,6 +11,7 @@ const OTHER_PAGES = [
   '/',
   '/client-resources',
   '/admin',
+  '/practical',
   '/privacy',
   '/legal',
   '/reviews-policy',

@@ -36,7 +36,7 @@ const WORDS = {
     calm: 'En attente depuis 10 heures',
     soon: 'En attente depuis 37 heures, promis : 48 heures',
     late: 'En retard : attend depuis 2 jours, promis : 48 heures',
-    away: 'Les visiteurs lisent que vous êtes absente jusqu’au 31 décembre 2090',
+    away: 'Les personnes qui visitent votre site lisent que vous êtes absente jusqu’au 31 décembre 2090',
     lateWhileAway: 'En attente depuis 2 jours',
     noMail: 'Aucun e-mail ne vous prévient quand on vous écrit',
     notMailed: 'Ne vous a pas été envoyé par e-mail',

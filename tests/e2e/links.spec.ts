@@ -58,5 +58,5 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
     }
   }
   expect(problems).toEqual([]);
-  expect([...pages.keys()].length).toBe(20);
+  expect([...pages.keys()].length).toBe(22);
 });

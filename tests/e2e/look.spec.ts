@@ -8,6 +8,7 @@ const PAGES = [
   '/',
   '/client-resources',
   '/crisis-resources',
+  '/practical',
   '/privacy',
   '/reviews-policy',
   '/legal',
