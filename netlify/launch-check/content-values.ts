@@ -11,7 +11,7 @@ export interface ContentValue {
 /** Every text in the owner's files, without the comments that explain them. */
 export function readContentValues(projectDirectory: string): ContentValue[] {
   return globSync('content/**/*.{yaml,json,md}', { cwd: projectDirectory })
-    .filter((file) => !file.endsWith('README.md'))
+    .filter((file) => !/\bREADME\b/.test(file))
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(projectDirectory, file), 'utf8');
