@@ -31,7 +31,9 @@ function fieldsOf(file: string, source: string): unknown {
 
 function questionsIn(value: unknown, file: string, fields: string[]): Omit<Point, 'isBlocking'>[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.entries(value).flatMap(([field, inner]) => questionsIn(inner, file, [...fields, nameOf(field)]));
+  const inside = Object.entries(value).flatMap(([field, inner]) =>
+    questionsIn(inner, file, [...fields, nameOf(field)]),
+  );
   const unconfirmed = unconfirmedSchema.safeParse(value);
   if (!unconfirmed.success) return inside;
   const where = [file, fields.join(' ')].filter(Boolean).join(', ');

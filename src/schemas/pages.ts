@@ -80,7 +80,10 @@ export const PRACTICAL_TOPICS = [
   'limits',
 ] as const;
 
-const practicalPoint = fields({ name: bilingualText(), text: bilingualText(), ...ownerCheck }, 'a point: name and text');
+const practicalPoint = fields(
+  { name: bilingualText(), text: bilingualText(), ...ownerCheck },
+  'a point: name and text',
+);
 
 /** Shown only where it is filled in, and only as far as it is: whatever the owner takes away leaves no heading behind. */
 const practicalTopic = fields({

@@ -9,9 +9,15 @@ import { BLANK_PAGE, startSiteWithBlank } from './site-with-blank.ts';
 const PAGES = ['/', '/fr', '/crisis-resources', '/client-resources'];
 const ROUNDS = 5;
 /** All that search engines may show, in both languages, for the scores. */
-const PUBLIC_PAGES = ['/', '/practical', '/client-resources', '/crisis-resources', '/privacy', '/legal', '/reviews-policy'].flatMap(
-  (page) => [page, page === '/' ? '/fr' : `/fr${page}`],
-);
+const PUBLIC_PAGES = [
+  '/',
+  '/practical',
+  '/client-resources',
+  '/crisis-resources',
+  '/privacy',
+  '/legal',
+  '/reviews-policy',
+].flatMap((page) => [page, page === '/' ? '/fr' : `/fr${page}`]);
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Visit {

@@ -31,7 +31,9 @@ beforeAll(async () => {
       .replace(/^(?:icoRegistration|euRepresentative| {2}phone: "\[The host).*\n/gm, ''),
   );
   project.edit('content/pages/practical.yaml', (text) =>
-    text.replace(/^room:\n[\s\S]*?(?=^video:)/m, '').replace(/^supervision:\n {2}title:([\s\S]*?) {2}text:[\s\S]*?(?=^limits:)/m, 'supervision:\n  title:$1'),
+    text
+      .replace(/^room:\n[\s\S]*?(?=^video:)/m, '')
+      .replace(/^supervision:\n {2}title:([\s\S]*?) {2}text:[\s\S]*?(?=^limits:)/m, 'supervision:\n  title:$1'),
   );
   project.edit('content/pages/home.yaml', (text) => text.replace(/^ {2}# "What happens when[\s\S]*?(?=^\w)/m, ''));
   const { output } = project.build({ NETLIFY: 'true', URL: 'https://practice.netlify.test' });
@@ -122,7 +124,8 @@ describe('content that is shown only where it is filled in', () => {
       expect(main, file).not.toMatch(/id="(room|supervision)"|href="#(room|supervision)"/);
       expect(main, file).toMatch(/id="times"[\s\S]*id="video"/);
     }
-    for (const file of ['index.html', 'fr.html']) expect(page(file), file).not.toMatch(/two weeks|deux semaines|undefined/);
+    for (const file of ['index.html', 'fr.html'])
+      expect(page(file), file).not.toMatch(/two weeks|deux semaines|undefined/);
   });
 
   test('registration, representative and the host’s telephone are named only where there are any', () => {

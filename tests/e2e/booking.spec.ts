@@ -93,7 +93,11 @@ const ZONES = [
 ];
 
 /** "19:45" is "19 h 45" in French, "09:00" is "9 h". */
-const inFrench = (time: string) => time.replace(/^0/, '').replace(/:(\d\d)$/, '\u00A0h\u00A0$1').replace(/\u00A000$/, '');
+const inFrench = (time: string) =>
+  time
+    .replace(/^0/, '')
+    .replace(/:(\d\d)$/, '\u00A0h\u00A0$1')
+    .replace(/\u00A000$/, '');
 
 for (const { timezoneId, now, time, isNextDay } of ZONES) {
   test.describe(`${timezoneId} at ${now}`, () => {

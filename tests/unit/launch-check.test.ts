@@ -42,9 +42,7 @@ function finishContent(directory: string) {
   for (const { file } of contentFiles('content/**/*.{yaml,md}').filter(hasPlaceholders))
     edit(file.slice('content/'.length), fill);
   for (const { file } of contentFiles('content/crisis/*.yaml'))
-    edit(file.slice('content/'.length), (text) =>
-      text.replace('needsOwnerCheck: true', 'needsOwnerCheck: false'),
-    );
+    edit(file.slice('content/'.length), (text) => text.replace('needsOwnerCheck: true', 'needsOwnerCheck: false'));
 }
 
 beforeAll(() => {
