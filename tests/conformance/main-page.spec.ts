@@ -390,10 +390,10 @@ for (const locale of LOCALES) {
       const contact = page.locator('#contact');
       const form = contact.locator('form[action="/api/contact"]');
       const notMonitored = contact.getByText(
-        w({ en: /not monitored day and night/, fr: /ne lis pas mes messages jour et nuit/ }),
+        w({ en: /aren’t monitored day and night/, fr: /ne lis pas mes messages jour et nuit/ }),
       );
       const noHealthDetails = contact.getByText(
-        w({ en: /leave details about your health out/, fr: /ne pas entrer dans le détail de votre santé/ }),
+        w({ en: /leave details about your health out/, fr: /ne pas donner ici de détails sur votre santé/ }),
       );
       await expect(notMonitored.getByRole('link')).toHaveAttribute('href', at(locale, '/crisis-resources'));
       for (const notice of [notMonitored, noHealthDetails]) {

@@ -40,9 +40,9 @@ test.describe('nothing is read on its own', () => {
     await page.route('**/api/messages', (route) => route.fulfill({ status: 500 }));
     await page.locator('nav a[href="#messages-inbox"]').first().click();
     await button(words.refresh).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be read' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be read' })).toBeVisible();
     await letTimePass();
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be read' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be read' })).toBeVisible();
     expect(asked.toSorted()).toEqual([...EVERYTHING, ...EVERYTHING].toSorted());
   });
 });
