@@ -82,6 +82,12 @@ describe('the main page', () => {
     const text = wordsOf(/<main[\s\S]*<\/main>/.exec(readBuiltPage(page))![0]);
     const services = wordsOf(/<section[^>]*id="services"[\s\S]*?<\/section>/.exec(readBuiltPage(page))![0]);
     expect(services.replaceAll('\u00A0', ' ')).toContain(words);
+    const claims = text
+      .replaceAll('\u00A0', ' ')
+      .split(/(?<=worldwide|partout dans le monde)/)
+      .slice(1);
+    expect(claims).toHaveLength(2);
+    for (const next of claims) expect(next).toMatch(/^ (?:where my insurance|là où mon assurance)/);
     expect(text).not.toMatch(/online worldwide|où que vous soyez|wherever you are\b/);
   });
 
