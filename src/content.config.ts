@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { crisisLineSchema } from './schemas/crisis.ts';
 import { clientFormSchema, faqSchema, legalSchema, qualificationSchema, serviceSchema } from './schemas/entries.ts';
-import { crisisPageSchema, clientResourcesPageSchema, homePageSchema } from './schemas/pages.ts';
+import { crisisPageSchema, clientResourcesPageSchema, homePageSchema, practicalPageSchema } from './schemas/pages.ts';
 import { practiceSchema } from './schemas/practice.ts';
 
 /** Every YAML file of one folder under content/. */
@@ -25,6 +25,10 @@ export const collections = {
   clientResourcesPage: defineCollection({
     loader: glob({ base: './content/pages', pattern: 'client-resources.yaml' }),
     schema: clientResourcesPageSchema,
+  }),
+  practicalPage: defineCollection({
+    loader: glob({ base: './content/pages', pattern: 'practical.yaml' }),
+    schema: practicalPageSchema,
   }),
   crisisPage: defineCollection({
     loader: glob({ base: './content/pages', pattern: 'crisis-resources.yaml' }),

@@ -3,6 +3,7 @@ import type { CrisisLine } from '../../src/schemas/crisis.ts';
 import type { Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
 import { findPlaceholders, readContentValues } from './placeholders.ts';
+import { findUnconfirmedTexts } from './unconfirmed-texts.ts';
 
 /** Something that stands between the site and its public. */
 interface Point {
@@ -48,6 +49,10 @@ export function findOpenPoints(projectDirectory: string, environment: Environmen
       isDated: true,
     },
     { title: 'Placeholders to replace', points: findPlaceholders(readContentValues(projectDirectory)) },
+    {
+      title: 'Is every answer true of you?',
+      points: findUnconfirmedTexts(projectDirectory, practice.launchedOn, today),
+    },
     { title: 'Address of the site', points: findAddressPoints(practice, environment) },
     { title: 'Membership badge', points: findMembershipPoints(practice, today), isDated: true },
     { title: 'Settings to make', points: findMissingSettings(environment) },

@@ -50,7 +50,7 @@ export function findPlaceholders(values: ContentValue[]) {
 /** Every text in the owner's files, without the comments that explain them. */
 export function readContentValues(projectDirectory: string): ContentValue[] {
   return globSync('content/**/*.{yaml,json,md}', { cwd: projectDirectory })
-    .filter((file) => !file.endsWith('README.md'))
+    .filter((file) => !/\bREADME\b/.test(file))
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(projectDirectory, file), 'utf8');

@@ -22,18 +22,26 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'host.name': practice.host.name,
     'host.address': practice.host.address,
     'host.contact': practice.host.contact,
+    'host.phone': practice.host.phone ?? '',
+    'practice.icoRegistration': practice.icoRegistration ?? '',
+    'practice.euRepresentative': practice.euRepresentative ?? '',
     'retention.messages': period(RETENTION_DAYS.messages, locale),
     'retention.pendingReviews': period(RETENTION_DAYS.pendingReviews, locale),
     'retention.rejectedReviews': period(RETENTION_DAYS.rejectedReviews, locale),
     'retention.decisions': period(RETENTION_DAYS.decisions, locale),
     'retention.unreadGrace': unit(RETENTION_DAYS.unreadGrace, 'day', locale),
     'retention.failedSignIns': unit(RETENTION_DAYS.failedSignIns, 'day', locale),
+    'retention.sentMails': unit(RETENTION_DAYS.sentMails, 'day', locale),
     'retention.sessions': unit(SESSION_TOTAL_MS / HOUR_MS, 'hour', locale),
   };
   const shown = withOptionalParts(html, {
     reviews: practice.reviewsEnabled,
     noReviews: !practice.reviewsEnabled,
     membership: isMember(practice, today),
+    hostPhone: practice.host.phone !== undefined,
+    icoRegistration: practice.icoRegistration !== undefined,
+    euRepresentative: practice.euRepresentative !== undefined,
+    noEuRepresentative: practice.euRepresentative === undefined,
   });
   const filled = shown.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
     const value = values[name];

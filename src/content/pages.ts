@@ -22,7 +22,7 @@ export const confirmationPaths = async () => pathsOf('confirmation', await readT
 /** The pages that search engines may show, by their English address; every other page is marked "noindex". */
 export async function readIndexedPages(): Promise<string[]> {
   const legal = await readLegalPages();
-  return ['/', '/client-resources', '/crisis-resources', ...legal.map((name) => `/${name}`)];
+  return ['/', '/practical', '/client-resources', '/crisis-resources', ...legal.map((name) => `/${name}`)];
 }
 
 async function readThoseThatAre<Name extends string>(names: readonly Name[]): Promise<Name[]> {

@@ -14,6 +14,10 @@ export async function readClientResourcesPage() {
   return requireEntry('clientResourcesPage', 'client-resources');
 }
 
+export async function readPracticalPage() {
+  return requireEntry('practicalPage', 'practical');
+}
+
 export async function readCrisisPage() {
   return requireEntry('crisisPage', 'crisis-resources');
 }

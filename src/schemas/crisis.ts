@@ -15,14 +15,7 @@ export const CRISIS_NEEDS = [
 ] as const;
 
 /** Where a line can be called from. */
-const CRISIS_REGIONS = [
-  'uk',
-  'northern-ireland',
-  'great-britain',
-  'england-and-wales',
-  'england',
-  'france',
-] as const;
+const CRISIS_REGIONS = ['uk', 'northern-ireland', 'great-britain', 'england-and-wales', 'england', 'france'] as const;
 
 /** The lists of a crisis page: its own one, and the short block for people on the other side of the sea. */
 export const CRISIS_LISTS = ['main', 'across-the-sea'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { bilingualText, day, fields, order, plainText, webAddress } from './text.ts';
+import { bilingualText, day, fields, order, ownerCheck, plainText, webAddress } from './text.ts';
 
 /** The three service colours in the order of the cards (tests/conformance/limits.spec.ts). */
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 
-/** A service card (tests/conformance/entities.spec.ts). Fee and length are shown only where they are filled in. */
+/** A service card (tests/conformance/entities.spec.ts). Condition, length, fee and times are shown only where they are filled in. */
 export const serviceSchema = fields(
   {
     order: order(),
@@ -14,16 +14,23 @@ export const serviceSchema = fields(
     place: bilingualText(),
     description: bilingualText(),
     features: z.array(bilingualText()).length(4, { error: 'exactly four points are expected here.' }),
+    /** Other words for the button, where "Book This Service" does not fit in one of the languages. */
+    bookingLabel: bilingualText().optional(),
     bookingUrl: webAddress(),
+    /** What the place depends on; it stands right behind it. */
+    condition: bilingualText().optional(),
     fee: bilingualText().optional(),
     length: bilingualText().optional(),
+    /** Days and hours on which this service is offered. */
+    times: bilingualText().optional(),
+    ...ownerCheck,
   },
   'the fields of a service',
 );
 
 /** A question of the FAQ; a blank line in the answer starts a new paragraph. */
 export const faqSchema = fields(
-  { order: order(), question: bilingualText(), answer: bilingualText() },
+  { order: order(), question: bilingualText(), answer: bilingualText(), ...ownerCheck },
   'a question and its answer',
 );
 
@@ -50,4 +57,5 @@ export const legalSchema = fields({
   title: plainText(),
   description: plainText().max(160, { error: 'at most 160 characters fit here.' }),
   updatedOn: day(),
+  ...ownerCheck,
 });

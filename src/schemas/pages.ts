@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SchemaContext } from 'astro:content';
 import { photoThatExists } from './photo.ts';
-import { bilingualText, fields, webAddress } from './text.ts';
+import { bilingualText, fields, ownerCheck, webAddress } from './text.ts';
 
 /** What search engines and shared links show of a page. */
 const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
@@ -26,12 +26,18 @@ export const homePageSchema = (context: SchemaContext) =>
       /** Paragraphs, separated by blank lines. */
       introduction: bilingualText(),
       qualificationsTitle: bilingualText(),
+      /** Above the degrees and the registration, and above the languages and approaches. */
+      credentialsTitle: bilingualText(),
+      waysTitle: bilingualText(),
       photo: photo(context),
+      ...ownerCheck,
     }),
     services: fields({ title: bilingualText(), intro: bilingualText() }),
     testimonials: fields({
       title: bilingualText(),
       permissionNote: bilingualText(),
+      /** How reviews get here; the link to the policy follows. */
+      checkedNote: bilingualText(),
       placeholder: bilingualText(),
     }),
     faq: fields({ title: bilingualText(), intro: bilingualText() }),
@@ -40,11 +46,14 @@ export const homePageSchema = (context: SchemaContext) =>
       intro: bilingualText(),
       notMonitored: bilingualText(),
       noHealthDetails: bilingualText(),
+      /** The limits of confidentiality in plain words: shown only where filled in. */
+      confidentiality: bilingualText().optional(),
       /** "What happens when you write to me": shown only where filled in. */
       steps: z
         .array(fields({ title: bilingualText(), text: bilingualText() }))
         .length(3)
         .optional(),
+      ...ownerCheck,
     }),
     blog: fields({ title: bilingualText(), text: bilingualText() }),
     footer: fields({ closing: bilingualText() }),
@@ -61,6 +70,43 @@ export const clientResourcesPageSchema = fields({
 
 /** Title of a part of the page, and the words of the link that jumps to it. */
 const pagePart = fields({ title: bilingualText(), jump: bilingualText() });
+
+/** The topics of the practical page, in the order in which they stand. */
+export const PRACTICAL_TOPICS = [
+  'fees',
+  'times',
+  'firstConversation',
+  'room',
+  'video',
+  'insurance',
+  'supervision',
+  'limits',
+] as const;
+
+const practicalPoint = fields(
+  { name: bilingualText(), text: bilingualText(), ...ownerCheck },
+  'a point: name and text',
+);
+
+/** Shown only where it is filled in, and only as far as it is: whatever the owner takes away leaves no heading behind. */
+const practicalTopic = fields({
+  title: bilingualText(),
+  /** Paragraphs, separated by blank lines. */
+  text: bilingualText().optional(),
+  points: z.array(practicalPoint).nullish(),
+  ...ownerCheck,
+}).optional();
+
+/** What somebody wants to know before writing to a stranger. Lengths, fees and times come from the services. */
+export const practicalPageSchema = fields({
+  meta: pageMeta,
+  title: bilingualText(),
+  intro: bilingualText(),
+  ...(Object.fromEntries(PRACTICAL_TOPICS.map((topic) => [topic, practicalTopic])) as Record<
+    (typeof PRACTICAL_TOPICS)[number],
+    typeof practicalTopic
+  >),
+});
 
 /** The crisis page's words around the helplines. */
 export const crisisPageSchema = fields({

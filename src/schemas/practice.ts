@@ -51,9 +51,17 @@ const practiceFields = {
     registerUrl: webAddress(),
     validTo: day(),
   }),
+  /** How soon somebody new can start; left out where there is nothing to say. */
+  waitingTime: bilingualText().optional(),
+  /** Number in the public register of the UK's Information Commissioner. */
+  icoRegistration: plainText().optional(),
+  /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
+  euRepresentative: plainText().optional(),
+  /** From this day on, unconfirmed words no longer hold up a build (netlify/launch-check/unconfirmed-texts.ts). */
+  launchedOn: day().optional(),
   reviewsEnabled: z.boolean({ error: 'write true or false.' }),
   availability,
-  host: fields({ name: plainText(), address: plainText(), contact: plainText() }),
+  host: fields({ name: plainText(), address: plainText(), phone: plainText().optional(), contact: plainText() }),
 };
 
 /** The practice's own details (content/practice.yaml), used by every page and by the functions. */

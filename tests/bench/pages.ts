@@ -6,9 +6,15 @@ import { measureFormHydration, startLighthousePhone, type LighthousePhone, type 
 const PAGES = ['/', '/fr', '/crisis-resources', '/client-resources'];
 const ROUNDS = 5;
 /** All that search engines may show, in both languages, for the scores. */
-const PUBLIC_PAGES = ['/', '/client-resources', '/crisis-resources', '/privacy', '/legal', '/reviews-policy'].flatMap(
-  (page) => [page, page === '/' ? '/fr' : `/fr${page}`],
-);
+const PUBLIC_PAGES = [
+  '/',
+  '/practical',
+  '/client-resources',
+  '/crisis-resources',
+  '/privacy',
+  '/legal',
+  '/reviews-policy',
+].flatMap((page) => [page, page === '/' ? '/fr' : `/fr${page}`]);
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Visit {

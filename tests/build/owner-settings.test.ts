@@ -20,7 +20,21 @@ beforeAll(async () => {
       .replace('status: accepting', 'status: away\n  until: 2090-12-31')
       .replace('validTo: 2027-06-30', 'validTo: 2020-06-30'),
   );
-  project.edit('content/services/online.yaml', (text) => `${text}\nfee:\n  en: "£57"\n  fr: "57\u00A0£"\n`);
+  project.edit('content/services/online.yaml', (text) =>
+    text.replace(/^fee:\n.*\n.*\n/m, `fee:\n  en: "£57"\n  fr: "57\u00A0£"\n`).replace(/^times:\n.*\n.*\n/m, ''),
+  );
+  project.edit('content/services/in-person.yaml', (text) => text.replace(/^(?:fee|length|times):\n.*\n.*\n/gm, ''));
+  project.edit('content/services/intro-call.yaml', (text) => text.replace(/^times:\n.*\n.*\n/m, ''));
+  project.edit('content/practice.yaml', (text) =>
+    text
+      .replace(/^waitingTime:\n.*\n.*\n/m, '')
+      .replace(/^(?:icoRegistration|euRepresentative| {2}phone: "\[The host).*\n/gm, ''),
+  );
+  project.edit('content/pages/practical.yaml', (text) =>
+    text
+      .replace(/^room:\n[\s\S]*?(?=^video:)/m, '')
+      .replace(/^supervision:\n {2}title:([\s\S]*?) {2}text:[\s\S]*?(?=^limits:)/m, 'supervision:\n  title:$1'),
+  );
   project.edit('content/pages/home.yaml', (text) => text.replace(/^ {2}# "What happens when[\s\S]*?(?=^\w)/m, ''));
   const { output } = project.build({ NETLIFY: 'true', URL: 'https://practice.netlify.test' });
   expect(output).toContain('Complete!');
@@ -80,9 +94,9 @@ test('on Netlify every absolute address is the one that Netlify serves the site 
 
 describe('content that is shown only where it is filled in', () => {
   test('away: the date replaces the 48 hours', () => {
-    expect(page('index.html')).toContain('I am away until 31 December 2090');
+    expect(page('index.html')).toContain('I’m away until 31 December 2090');
     expect(page('fr.html')).toContain('Je suis absente jusqu’au 31 décembre 2090');
-    expect(page('message-sent.html')).toContain('I am away until 31 December 2090 and will answer you after that.');
+    expect(page('message-sent.html')).toContain('I’m away until 31 December 2090 and will answer you after that.');
     expect(page('legal.html')).toContain('I reply after 31 December 2090');
     expect(page('fr/legal.html')).toContain('Je réponds après le 31 décembre 2090');
     for (const file of ['message-sent.html', 'legal.html']) expect(page(file), file).not.toContain('within 48 hours');
@@ -93,15 +107,39 @@ describe('content that is shown only where it is filled in', () => {
   });
 
   test('a fee appears on its card', () => {
-    expect(page('index.html').match(/£57/g)).toHaveLength(1);
-    expect(page('fr.html').match(/57\u00A0£/g)).toHaveLength(1);
+    // On the card, and beside the contact form.
+    expect(page('index.html').match(/£57/g)).toHaveLength(2);
+    expect(page('fr.html').match(/57\u00A0£/g)).toHaveLength(2);
+    expect(page('practical.html').match(/£57/g)).toHaveLength(1);
+    expect(page('index.html')).toContain('Ask me about the fee: you’ll know it before you book');
+  });
+
+  test('what was left out of “Practical information” leaves no heading behind', () => {
+    for (const [file, headings] of [
+      ['practical.html', ['The room in Craigavon', 'Supervision']],
+      ['fr/practical.html', ['Le cabinet, à Craigavon', 'Ma supervision']],
+    ] as const) {
+      const main = /<main[\s\S]*<\/main>/.exec(page(file))![0];
+      for (const heading of headings) expect(main, file).not.toContain(heading);
+      expect(main, file).not.toMatch(/id="(room|supervision)"|href="#(room|supervision)"/);
+      expect(main, file).toMatch(/id="times"[\s\S]*id="video"/);
+    }
+    for (const file of ['index.html', 'fr.html'])
+      expect(page(file), file).not.toMatch(/two weeks|deux semaines|undefined/);
+  });
+
+  test('registration, representative and the host’s telephone are named only where there are any', () => {
+    expect(page('privacy.html')).not.toContain('I’m registered with the Information Commissioner’s Office');
+    expect(page('privacy.html')).toContain('I haven’t appointed a representative in the European Union');
+    expect(page('fr/privacy.html')).toContain('Je n’ai pas désigné de représentant');
+    expect(page('legal.html')).not.toContain('Telephone:');
   });
 
   test('a membership that has lapsed is not shown', () => {
     expect(page('index.html')).not.toContain('Membership number');
     expect(readHead(page('index.html')).data).toHaveLength(1);
     expect(JSON.stringify(readHead(page('index.html')).data)).not.toContain('memberOf');
-    expect(page('legal.html')).not.toContain('I am a member of');
+    expect(page('legal.html')).not.toContain('I’m a member of');
     expect(page('fr/legal.html')).not.toContain('Je suis membre de');
   });
 

@@ -195,7 +195,7 @@ describe('every answer', () => {
     ['', 'en'],
   ])('is in the language that the reader likes best: %s', async (language, expected) => {
     const response = await api.call('PUT', '/api/contact', { headers: { 'accept-language': language } });
-    const text = { en: 'This address does not take that kind of request.', fr: 'Cette adresse' }[expected] ?? '';
+    const text = { en: 'This address doesn’t take that kind of request.', fr: 'Cette adresse' }[expected] ?? '';
     expect((await errorOf(response)).message).toContain(text);
   });
 });

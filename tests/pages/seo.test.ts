@@ -38,7 +38,7 @@ const absolute = (address: string) => new URL(address, practice.siteUrl).href;
 const pathOf = (url: string) => new URL(url).pathname;
 
 test('every page has a title and a description of its own, as long as search engines show', () => {
-  expect(shown).toHaveLength(12);
+  expect(shown).toHaveLength(14);
   for (const [address, { title, meta }] of heads) {
     expect(title, address).not.toBe('');
     expect(meta.description, address).toMatch(/\S/);
@@ -47,8 +47,8 @@ test('every page has a title and a description of its own, as long as search eng
     expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(65);
     expect(meta.description!.length, `${address}: ${meta.description}`).toBeLessThanOrEqual(160);
   }
-  expect(new Set(shown.map(([, { title, meta }]) => `${title}${meta.description}`)).size).toBe(12);
-  expect(new Set(shown.map(([, { meta }]) => meta.description)).size).toBe(12);
+  expect(new Set(shown.map(([, { title, meta }]) => `${title}${meta.description}`)).size).toBe(14);
+  expect(new Set(shown.map(([, { meta }]) => meta.description)).size).toBe(14);
 });
 
 test('every public page names itself and its translations, and they name it', () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -7,6 +7,8 @@ import { countBlocking, findOpenPoints } from '../../netlify/launch-check/open-p
 import { judge } from '../../netlify/launch-check/launch-gate.ts';
 import { findPlaceholders } from '../../netlify/launch-check/placeholders.ts';
 import { sendTestMail } from '../../netlify/launch-check/test-mail.ts';
+import { findUnconfirmedTexts } from '../../netlify/launch-check/unconfirmed-texts.ts';
+import { contentFiles } from '../support/content-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TODAY = new Date('2026-11-21');
@@ -33,21 +35,16 @@ function finishContent(directory: string) {
       .replaceAll('028 9649 6012', '028 3831 0000')
       .replaceAll('+44 7700 900123', '+44 7911 000000')
       .replaceAll('"000000"', '"123456"')
-      .replace(/"\[([^\]]+)\]"/g, '"$1"')
-      .replaceAll('"Illustration', '"Photo');
-  for (const file of ['practice.yaml', 'pages/home.yaml', 'services/in-person.yaml', 'services/online.yaml'])
-    edit(file, fill);
-  for (const file of [
-    'services/intro-call.yaml',
-    'client-forms/registration.yaml',
-    'client-forms/contract-consent.yaml',
-  ])
-    edit(file, fill);
-  for (const { where } of findOpenPoints(directory, SETTINGS, TODAY).flatMap(({ points }) => points)) {
-    const file = /^content\/(crisis\/[\w-]+\.yaml)/.exec(where)?.[1];
-    const checked = `checkedOn: 2026-11-21\nneedsOwnerCheck: false`;
-    if (file) edit(file, (text) => text.replace(/^needsOwnerCheck: .*$/m, checked));
-  }
+      .replace(/\[([^\]\n]+)\](?!\()/g, '$1')
+      .replaceAll('"Illustration', '"Photo')
+      .replaceAll('needsOwnerCheck: true', 'needsOwnerCheck: false');
+  const hasPlaceholders = ({ file }: { file: string }) => !file.startsWith('content/crisis/');
+  for (const { file } of contentFiles('content/**/*.{yaml,md}').filter(hasPlaceholders))
+    edit(file.slice('content/'.length), fill);
+  for (const { file } of contentFiles('content/crisis/*.yaml'))
+    edit(file.slice('content/'.length), (text) =>
+      text.replace(/^needsOwnerCheck: .*$/m, 'checkedOn: 2026-11-21\nneedsOwnerCheck: false'),
+    );
 }
 
 beforeAll(() => {
@@ -63,6 +60,7 @@ test('what is shipped is far from ready: helplines, placeholders and settings st
   expect(sections.map(({ title }) => title)).toEqual([
     'Helplines to confirm',
     'Placeholders to replace',
+    'Is every answer true of you?',
     'Settings to make',
   ]);
   const places = sections.flatMap(({ points }) => points.map(({ where }) => where));
@@ -75,7 +73,20 @@ test('what is shipped is far from ready: helplines, placeholders and settings st
       'content/practice.yaml, whatsapp',
       'content/practice.yaml, postalAddress (1)',
       'content/practice.yaml, membership number',
+      'content/practice.yaml, waitingTime fr',
+      'content/practice.yaml, icoRegistration',
+      'content/practice.yaml, euRepresentative',
+      'content/practice.yaml, host phone',
       'content/services/online.yaml, bookingUrl',
+      'content/services/online.yaml, fee en',
+      'content/services/online.yaml, length fr',
+      'content/services/in-person.yaml, times en',
+      'content/services/in-person.yaml',
+      'content/pages/practical.yaml, room points (2) text en',
+      'content/pages/practical.yaml, firstConversation',
+      'content/pages/home.yaml, contact',
+      'content/faq/cancellation.yaml',
+      'content/legal/reviews-policy.fr.md',
       'content/pages/home.yaml, about photo alternative en',
       'ADMIN_PASSWORD',
       'SMTP_URL',
@@ -128,6 +139,41 @@ test('a siteUrl that is not where Netlify serves the site is said, and stops not
     text: expect.stringContaining('https://www.practice.test'),
   });
   expect(findOpenPoints(finished, { ...SETTINGS, URL: 'https://practice.netlify.app' }, TODAY)).toEqual([]);
+});
+
+describe('words that nobody has confirmed', () => {
+  const answer = 'content/faq/languages.yaml';
+  const asked = (launchedOn: string) => {
+    const directory = mkdtempSync(join(tmpdir(), 'unconfirmed-'));
+    cpSync(join(finished, 'content'), join(directory, 'content'), { recursive: true });
+    appendFileSync(join(directory, 'content/practice.yaml'), launchedOn);
+    appendFileSync(join(directory, 'content/faq/new.yaml'), '\nneedsOwnerCheck: true\ntoConfirm: "Do you?"\n');
+    const sections = findOpenPoints(directory, SETTINGS, TODAY);
+    rmSync(directory, { recursive: true });
+    return sections;
+  };
+
+  test('hold up the first launch', () => {
+    const sections = asked('');
+    expect(sections).toMatchObject([
+      { title: 'Is every answer true of you?', points: [{ where: 'content/faq/new.yaml', isBlocking: true }] },
+    ]);
+    expect(sections[0]!.points[0]!.what).toContain('Do you?');
+    expect(judge(sections, { CONTEXT: 'production' }).kind).toBe('refuse');
+  });
+
+  test('never hold up a correction after it', () => {
+    expect(judge(asked('launchedOn: 2026-11-21\n'), { CONTEXT: 'production' }).kind).toBe('warn');
+    expect(judge(asked('launchedOn: 2026-11-22\n'), { CONTEXT: 'production' }).kind).toBe('refuse');
+  });
+
+  test('are all the answers of the FAQ as they are shipped, with a question for each', () => {
+    const questions = findUnconfirmedTexts(ROOT, undefined, TODAY);
+    const answers = globSync('content/faq/*.yaml', { cwd: ROOT });
+    expect(answers).toContain(answer);
+    expect(questions.map(({ where }) => where)).toEqual(expect.arrayContaining(answers));
+    for (const { where, what } of questions) expect(what, where).not.toContain('Is every word of it true?');
+  });
 });
 
 test('links and comments are no placeholders', () => {

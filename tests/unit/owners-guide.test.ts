@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
+import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { faqSchema } from '../../src/schemas/entries.ts';
@@ -10,23 +11,36 @@ import { practiceSchema } from '../../src/schemas/practice.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-const [english = '', french = ''] = read('content/README.md').split('\n## Français\n');
+const english = read('content/README.md');
+const french = read('content/README.fr.md');
 const GUIDE = { en: english, fr: french };
 
 const blocksIn = (text: string) => [...text.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, block = '']) => block);
 const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 const [question = '', portrait = '', ownPortrait = '', accepting = '', away = '', reviews = ''] = blocksIn(english);
 
+/** As GitHub makes it from a heading. */
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/\s/g, '-');
+
 /** Words of the dashboard that the guide tells the owner to look for. */
 const QUOTED = [
   'admin.account',
+  'admin.availability.chapter',
   'admin.erase',
+  'admin.export.csv',
   'admin.export.json',
+  'admin.noMail.chapter',
   'admin.notice.sent',
   'admin.notice.waiting',
   'admin.password.change',
   'availability.accepting',
   'availability.waiting-list',
+  'review.policyLink',
+  'services.askFee',
 ] as const;
 
 describe('the owner’s guide', () => {
@@ -41,10 +55,35 @@ describe('the owner’s guide', () => {
     expect([...new Set(facts(french))].toSorted()).toEqual([...new Set(facts(english))].toSorted());
     expect(blocksIn(french)).toEqual(blocksIn(english));
     expect(french.match(/^### /gm)).toHaveLength(english.match(/^### /gm)!.length);
+    expect(french.match(/^(?:\d\.|-) /gm)).toHaveLength(english.match(/^(?:\d\.|-) /gm)!.length);
   });
 
   test.each(LOCALES)('quotes the site as it speaks (%s)', (locale) => {
     for (const key of QUOTED) expect(GUIDE[locale], key).toContain(CATALOGUES[locale][key]);
+  });
+
+  test.each(LOCALES)('leads to each of its chapters, and to the other language (%s)', (locale) => {
+    const anchors = [...GUIDE[locale].matchAll(/^### (.+)$/gm)].map(([, title = '']) => anchorOf(title));
+    const links = [...GUIDE[locale].matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
+    expect(links).toEqual(anchors);
+    expect(GUIDE[locale]).toContain(locale === 'en' ? '](README.fr.md)' : '](README.md)');
+  });
+
+  test.each(LOCALES)('asks for nothing technical: no terminal, no environment variable (%s)', (locale) => {
+    expect(GUIDE[locale]).not.toMatch(/npm |%[0-9A-F]{2}|\b[A-Z]{3,}_[A-Z_]+\b|export |terminal/i);
+  });
+
+  test.each(LOCALES)('says of a preview that it is not secret (%s)', (locale) => {
+    expect(GUIDE[locale]).not.toMatch(/Nobody else knows|Personne d’autre n’en connaît/);
+    expect(GUIDE[locale]).toMatch(/it isn’t secret either|n’est pas secret non plus/);
+  });
+
+  test('names the periods that the site really keeps', () => {
+    for (const guide of [english, french]) {
+      expect(guide.match(new RegExp(`\\b${RETENTION_DAYS.pendingReviews}\\s(?:days|jours)`, 'g'))?.length).toBe(2);
+      expect(guide).toMatch(new RegExp(`\\b${RETENTION_DAYS.rejectedReviews}\\s(?:days|jours)`));
+      expect(guide).toMatch(/\b72\s(?:hours|heures)/);
+    }
   });
 
   test('shows lines that stand in the files, and changes to them that are allowed', () => {
