@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readSiteRules } from '../../netlify/local/http/site-rules.ts';
 import {
   attribute,
@@ -16,15 +16,11 @@ import { ContactForm } from '../../src/islands/contact-form/ContactForm.tsx';
 import { ReviewForm } from '../../src/islands/review-form/ReviewForm.tsx';
 import { withFaults } from '../support/faulty-stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { ORIGIN, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+import { ORIGIN, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
-let api: TestApi;
-beforeAll(async () => {
-  storage = await startTestStorage();
-  api = storage.openApi({ readMainPage: async (locale) => mainPage(locale) });
-});
-afterAll(() => storage.stop());
+const storage = await startTestStorage();
+afterAll(storage.stop);
+const api = storage.openApi({ readMainPage: async (locale) => mainPage(locale) });
 
 /** The two forms as they stand in the built page. */
 function mainPage(locale: Locale): string {

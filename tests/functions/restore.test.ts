@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readExportFile } from '../../netlify/server/personal-data/export-file.ts';
 import { restoreExport } from '../../netlify/server/personal-data/restore.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -10,18 +10,12 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
+const storage = await startTestStorage();
+afterAll(storage.stop);
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-});
-afterAll(() => storage.stop());
-
-const submit = async (api: TestApi, path: string, json: object) =>
-  ((await (await api.call('POST', path, { json })).json()) as { id: string }).id;
 const exportOf = async (api: TestApi) =>
   (await api.call('GET', '/api/export', { token: await api.openOwnerSession() })).text();
-const publicListOf = async (api: TestApi) => (await api.call('GET', '/api/reviews')).json();
+const publicListOf = (api: TestApi) => api.read('/api/reviews');
 const restore = (api: TestApi, text: string, isOverwriting = false) =>
   restoreExport(api.deps, readExportFile(text), { isOverwriting });
 const recordsIn = (text: string) => ({ ...readExportFile(text), exportedAt: 'then' });
@@ -32,17 +26,17 @@ async function openBusyPractice() {
   const token = await api.openOwnerSession();
   const change = (id: string, json: object) => api.call('PATCH', `/api/reviews/${id}`, { json, token });
   const [approved, rejected, deleted] = [
-    await submit(api, '/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' }),
-    await submit(api, '/api/reviews', { ...A_REVIEW, name: 'R. R.' }),
-    await submit(api, '/api/reviews', { ...A_REVIEW, name: 'D. D.' }),
+    await api.submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' }),
+    await api.submit('/api/reviews', { ...A_REVIEW, name: 'R. R.' }),
+    await api.submit('/api/reviews', { ...A_REVIEW, name: 'D. D.' }),
   ];
-  await submit(api, '/api/reviews', { ...A_REVIEW, name: 'W. W.', website: 'spam' });
+  await api.submit('/api/reviews', { ...A_REVIEW, name: 'W. W.', website: 'spam' });
   await change(approved, { isApproved: false });
   api.pass(1000);
   await change(approved, { isApproved: true });
   await change(rejected, { isApproved: false, reason: 'not-a-client' });
   await api.call('DELETE', `/api/reviews/${deleted}`, { token });
-  const message = await submit(api, '/api/contact', A_MESSAGE);
+  const message = await api.submit('/api/contact', A_MESSAGE);
   await api.call('PATCH', `/api/messages/${message}`, { json: { state: 'read' }, token });
   return { api, token, approved, deleted, message, change };
 }
