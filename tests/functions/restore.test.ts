@@ -99,13 +99,11 @@ describe('restoring an export', () => {
 });
 
 describe('npm run restore', () => {
+  const EMPTY = { exportedAt: new Date().toISOString(), reviews: [], messages: [], decisions: [] };
   const run = (...args: string[]) => {
     const directory = mkdtempSync(join(tmpdir(), 'restore-'));
     const file = join(directory, 'backup.json');
-    writeFileSync(
-      file,
-      JSON.stringify({ exportedAt: new Date().toISOString(), reviews: [], messages: [], decisions: [] }),
-    );
+    writeFileSync(file, JSON.stringify(EMPTY));
     const { NETLIFY_BLOBS_CONTEXT: _, ...environment } = process.env;
     const result = spawnSync(
       process.execPath,
@@ -120,18 +118,11 @@ describe('npm run restore', () => {
     return { code: result.status, output: result.stdout + result.stderr };
   };
 
-  test('writes into this machine’s records and says what it did', () => {
-    expect(run('FILE')).toMatchObject({ code: 0, output: expect.stringContaining('reviews: 0 restored') });
-  });
-
-  test('without a file it says how to use it', () => {
-    expect(run()).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore -- ') });
-  });
-
-  test('a file that is not there is named', () => {
-    expect(run('no-such-file.json')).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('There is no file called no-such-file.json here'),
-    });
+  test.each([
+    ['writes into this machine’s records and says what it did', ['FILE'], 0, 'reviews: 0 restored'],
+    ['says how to use it where no file is named', [], 1, 'npm run restore -- '],
+    ['names a file that is not there', ['no-such.json'], 1, 'There is no file called no-such.json here'],
+  ])('%s', (_, args, code, output) => {
+    expect(run(...args)).toMatchObject({ code, output: expect.stringContaining(output) });
   });
 });
