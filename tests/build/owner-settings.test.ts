@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { A_REVIEW } from '../support/owner-api.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { readHead } from '../support/read-head.ts';
+import { readHead } from '../support/html.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const BUILD_TIME_OUT = 120_000;

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findProgram } from './find-program.ts';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Path of the first of these programs that the system has. */
+export function findProgram(names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
+}
 
 /** Path of a Chromium of the system's; undefined where there is none. */
 export function systemBrowser(): string | undefined {

@@ -1,32 +1,52 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { apiRequest } from '../../src/contract/client.ts';
-import type { OwnerReview, PublicReview } from '../../src/contract/review.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { apiRequest, deleteReview } from '../../src/contract/client.ts';
+import type { OwnerReview } from '../../src/contract/review.ts';
 import { CATALOGUES, type MessageKey } from '../../src/i18n/catalogue.ts';
+import { readHtml } from '../support/html.ts';
 import { signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
 import { startTestSite } from '../support/test-site.ts';
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
-let api: TestApi;
-let token: string;
+const storage = await startTestStorage();
+afterAll(storage.stop);
+const api = storage.openApi();
+const token = await api.openOwnerSession();
+// A new site: the password that was set for it has not been hashed yet.
+const site = await startTestSite({ isPasswordCheap: false });
+afterAll(site.stop);
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-  api = storage.openApi();
-  token = await api.openOwnerSession();
+const send = (path: string, json: object, options: CallOptions = {}) => api.call('POST', path, { json, ...options });
+const submitReview = () => api.submit('/api/reviews', A_REVIEW);
+const fieldsOf = async (response: Response) =>
+  ((await response.json()) as { fields?: Record<string, string[]> }).fields ?? {};
+
+describe('section 2, routes', () => {
+  test.each(['', '/client-resources', '/crisis-resources', '/admin'])('Routes: %s/', async (route) => {
+    for (const address of [route || '/', `/fr${route}`]) {
+      const response = await fetch(site.url + address);
+      expect(response.status, address).toBe(200);
+      expect(response.headers.get('content-type'), address).toMatch(/^text\/html/);
+    }
+  });
+
+  test.each([
+    ['/no/such/page', '404 Page Not Found'],
+    ['/fr/no/such/page', '404 Page introuvable'],
+  ])('a catch-all not-found page showing "404 Page Not Found": %s', async (address, heading) => {
+    const response = await fetch(site.url + address);
+    expect(response.status).toBe(404);
+    expect(readHtml(await response.text()).one('h1').text).toBe(heading);
+  });
 });
-afterAll(() => storage.stop());
-
-const send = (path: string, json: object) => api.call('POST', path, { json });
-const submitReview = async () => ((await (await send('/api/reviews', A_REVIEW)).json()) as { id: string }).id;
-const listReviews = async <Review>(options: CallOptions = {}) =>
-  (await (await api.call('GET', '/api/reviews', options)).json()) as Review[];
 
 describe('section 3, entities', () => {
   test('Review: id, name, email, rating (1 to 5), reviewText, language (en or fr), isApproved (boolean), submittedAt (date)', async () => {
     const id = await submitReview();
-    const review = (await listReviews<OwnerReview>({ token })).find((candidate) => candidate.id === id)!;
+    const list = await api.read<OwnerReview[]>('/api/reviews', token);
+    const review = list.find((candidate) => candidate.id === id)!;
     expect(review).toMatchObject({ ...A_REVIEW, id, isApproved: false });
     expect(new Date(review.submittedAt).toISOString()).toBe(review.submittedAt);
   });
@@ -34,75 +54,43 @@ describe('section 3, entities', () => {
   test.each([
     ['Review submission payload: name, email, rating, reviewText, language', '/api/reviews', A_REVIEW],
     ['Contact message payload: name, email, message, language', '/api/contact', A_MESSAGE],
-  ])('%s', async (_, path, payload: Record<string, unknown>) => {
-    expect((await send(path, payload)).status).toBe(201);
+  ])('%s; the response is JSON', async (_, path, payload: Record<string, unknown>) => {
+    const response = await send(path, payload);
+    expect([response.status, await response.json()]).toEqual([201, { id: expect.any(String) }]);
     for (const field of Object.keys(payload)) {
       const { [field]: _, ...incomplete } = payload;
-      const response = await send(path, incomplete);
-      expect(response.status).toBe(422);
-      expect(((await response.json()) as { fields: object }).fields).toEqual({ [field]: ['Required'] });
+      const refusal = await send(path, incomplete);
+      expect(refusal.status).toBe(422);
+      expect(await fieldsOf(refusal)).toEqual({ [field]: ['Required'] });
     }
   });
 
   test.each([
-    ['rating', [1, 5], [0, 6, 2.5, '5']],
+    ['rating', [1, 5], [0, 6, 2.5, '5', null, true]],
     ['language', ['en', 'fr'], ['de', 'EN', '']],
   ])('Review: rating is 1 to 5, language is en or fr: %s', async (field, right, wrong) => {
     for (const value of right) expect((await send('/api/reviews', { ...A_REVIEW, [field]: value })).status).toBe(201);
     for (const value of wrong) {
       const response = await send('/api/reviews', { ...A_REVIEW, [field]: value });
       expect(response.status, `${field} ${value}`).toBe(422);
-      expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field]);
+      expect(await fieldsOf(response)).toEqual({ [field]: ['Invalid input'] });
     }
   });
 });
 
-describe('section 6, roles and permissions', () => {
-  test('Admin: gated by a password that is checked on the server', async () => {
-    expect((await send('/api/session', { password: 'not the password' })).status).toBe(401);
-    for (const [method, path, json] of [
-      ['GET', '/api/reviews?view=owner', undefined],
-      ['GET', '/api/messages', undefined],
-      ['PATCH', '/api/reviews/some-id', { isApproved: true }],
-      ['DELETE', '/api/reviews/some-id', undefined],
-    ] as const)
-      expect((await api.call(method, path, { json })).status, `${method} ${path}`).toBe(401);
-  });
-
-  test('the password that was set for a new site opens it, hashed at its real cost', async () => {
-    const site = await startTestSite({ isPasswordCheap: false });
-    try {
-      expect(await (await signInOwner(site.url)).messages()).toEqual([]);
-    } finally {
-      await site.stop();
-    }
-  });
-
-  test('nobody but the owner reads an unapproved review or an e-mail address', async () => {
-    const id = await submitReview();
-    await api.call('PATCH', `/api/reviews/${await submitReview()}`, { json: { isApproved: true }, token });
-    const list = await listReviews<PublicReview>();
-    expect(list.length).toBeGreaterThan(0);
-    expect(list.map((review) => review.id)).not.toContain(id);
-    expect(JSON.stringify(list)).not.toMatch(/@|"isApproved":false/);
-  });
+/** What nobody but the owner may do: permissions.test.ts. */
+test('section 6, Admin: gated by a password that is checked on the server, hashed at its real cost', async () => {
+  const body = JSON.stringify({ password: 'not the password' });
+  const headers = { 'content-type': 'application/json', origin: site.url };
+  expect((await fetch(`${site.url}/api/session`, { method: 'POST', headers, body })).status).toBe(401);
+  expect(await (await signInOwner(site.url)).messages()).toEqual([]);
 });
 
 describe('section 7, the calls it makes', () => {
-  test.each([
-    ['POST /api/contact sends a contact message; the response is JSON', '/api/contact', A_MESSAGE],
-    ['POST /api/reviews submits a review; the response is JSON', '/api/reviews', A_REVIEW],
-  ])('%s', async (_, path, payload) => {
-    const response = await send(path, payload);
-    expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({ id: expect.any(String) });
-  });
-
   test('GET /api/reviews: the public view keeps only isApproved true, the admin view uses the full list', async () => {
     const id = await submitReview();
-    const ids = async (options?: CallOptions) => (await listReviews<PublicReview>(options)).map((review) => review.id);
-    expect(await ids({ token })).toContain(id);
-    expect(await ids()).not.toContain(id);
+    expect(await api.read('/api/reviews', token)).toContainEqual(expect.objectContaining({ id }));
+    expect(await api.read('/api/reviews')).not.toContainEqual(expect.objectContaining({ id }));
   });
 
   test('PATCH /api/reviews/{id} approves or rejects', async () => {
@@ -115,19 +103,67 @@ describe('section 7, the calls it makes', () => {
   });
 
   test('DELETE /api/reviews/{id} deletes', async () => {
-    const id = await submitReview();
-    expect((await api.call('DELETE', `/api/reviews/${id}`, { token })).status).toBe(204);
-    expect((await api.call('DELETE', `/api/reviews/${id}`, { token })).status).toBe(404);
+    const path = `/api/reviews/${await submitReview()}`;
+    expect((await api.call('DELETE', path, { token })).status).toBe(204);
+    expect((await api.call('DELETE', path, { token })).status).toBe(404);
+    expect((await api.call('PATCH', path, { json: { isApproved: true }, token })).status).toBe(404);
   });
 
   test('A read that gets 401 raises an error by default', async () => {
-    const response = await api.call('GET', '/api/reviews?view=owner');
-    expect(response.status).toBe(401);
-    const text = await response.clone().text();
-    expect(JSON.parse(text)).toEqual({ error: 'unauthorized', message: 'Please sign in.' });
-    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response);
-    await expect(apiRequest('GET', '/api/reviews?view=owner')).rejects.toThrow(`401: ${text}`);
+    const text = '{"error":"unauthorized","message":"Please sign in."}';
+    await expect(apiRequest('GET', `${site.url}/api/reviews?view=owner`)).rejects.toThrow(`401: ${text}`);
   });
+});
+
+describe('section 8, error catalogue', () => {
+  test('Any non-OK response raises an error whose text is the status code, a colon, a space, then the response body text (or the status text if the body is empty).', async () => {
+    for (const [status, statusText, body, text] of [
+      [503, 'Service Unavailable', '', '503: Service Unavailable'],
+      [503, 'Service Unavailable', 'Back soon', '503: Back soon'],
+      [418, 'A Word of Its Own', '', '418: A Word of Its Own'],
+      [422, 'Unprocessable', '{"error":"x"}', '422: {"error":"x"}'],
+    ] as const) {
+      const failing = await startFailingServer(status, statusText, body);
+      const error: unknown = await apiRequest('POST', failing.url, { body: {} }).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Error);
+      expect((error as Error).message).toBe(text);
+      await failing.stop();
+    }
+  });
+
+  test('Delete failure raises "Failed to delete review: {status}".', async () => {
+    const deleteAt = (origin: string) => onPageOf(origin, () => deleteReview('some-review'));
+    // Nobody has signed in here.
+    await expect(deleteAt(site.url)).rejects.toThrow(/^Failed to delete review: 401$/);
+    for (const status of [404, 500, 503]) {
+      const failing = await startFailingServer(status, 'Some Reason', 'whatever the body says');
+      await expect(deleteAt(failing.url)).rejects.toThrow(new RegExp(`^Failed to delete review: ${status}$`));
+      expect(failing.calls).toEqual(['DELETE /api/reviews/some-review']);
+      await failing.stop();
+    }
+  });
+
+  test('Generic schema messages in English are "Required" and "Invalid input".', async () => {
+    const json = { email: {}, rating: '5', reviewText: 'Long enough.', language: 'en' };
+    const fields = async (language: string) =>
+      fieldsOf(await send('/api/reviews', json, { headers: { 'accept-language': language } }));
+    const wrong = 'Saisie non valide';
+    expect(await fields('en')).toEqual({ name: ['Required'], email: ['Invalid input'], rating: ['Invalid input'] });
+    expect(await fields('fr')).toEqual({ name: ['Champ obligatoire'], email: [wrong], rating: [wrong] });
+  });
+});
+
+test('Minimum lengths: name 2, review text 10, message 10, new admin password 6.', async () => {
+  const refused = async (path: string, json: object) => Object.keys(await fieldsOf(await send(path, json)));
+  const short = { email: 'alex@example.com', language: 'en', name: 'A', rating: 5 };
+  const enough = { ...short, name: 'Al' };
+  expect(await refused('/api/reviews', { ...short, reviewText: '123456789' })).toEqual(['name', 'reviewText']);
+  expect(await refused('/api/contact', { ...short, message: '123456789' })).toEqual(['name', 'message']);
+  expect(await refused('/api/reviews', { ...enough, reviewText: '1234567890' })).toEqual([]);
+  expect(await refused('/api/contact', { ...enough, message: '1234567890' })).toEqual([]);
+  const json = { currentPassword: PASSWORD, newPassword: '12345', confirmation: '12345' };
+  const change = await api.call('PUT', '/api/password', { json, token });
+  expect(Object.keys(await fieldsOf(change))).toEqual(['newPassword']);
 });
 
 /** What the browser tests find in the catalogues stands there as it was specified. */
@@ -168,3 +204,33 @@ describe('sections 5 and 8, the texts for the admin', () => {
     expect([plain(CATALOGUES.en[key]), plain(CATALOGUES.fr[key])]).toEqual([plain(en), plain(fr)]);
   });
 });
+
+/** A server that answers everything alike. */
+async function startFailingServer(status: number, statusText: string, body = '') {
+  const calls: string[] = [];
+  const server = createServer(({ method, url }, response) => {
+    calls.push(`${method} ${url}`);
+    response.writeHead(status, statusText).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    calls,
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}
+
+/** Calls the client as a page of this origin does: an address without one is looked up there, and the origin is told. */
+async function onPageOf<Result>(origin: string, use: () => Promise<Result>): Promise<Result> {
+  const fetchAnywhere = globalThis.fetch;
+  globalThis.fetch = (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('origin', origin);
+    return fetchAnywhere(new URL(String(path), origin), { ...init, headers });
+  };
+  try {
+    return await use();
+  } finally {
+    globalThis.fetch = fetchAnywhere;
+  }
+}

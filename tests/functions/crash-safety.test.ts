@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
 import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
 import { withFaults, type Fault } from '../support/faulty-stores.ts';
@@ -6,11 +6,8 @@ import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
-beforeAll(async () => {
-  storage = await startTestStorage();
-});
-afterAll(() => storage.stop());
+const storage = await startTestStorage();
+afterAll(storage.stop);
 
 type FailureFrom = (n: number) => (call: number) => Fault;
 
@@ -90,15 +87,15 @@ const OPERATIONS: Record<string, Operation> = {
 };
 
 /** Nothing unapproved may ever be public, whatever happened. */
-async function expectOnlyApprovedPublic({ call, deps }: TestApi) {
-  const published = (await (await call('GET', '/api/reviews')).json()) as { id: string }[];
+async function expectOnlyApprovedPublic({ read, deps }: TestApi) {
+  const published = await read<{ id: string }[]>('/api/reviews');
   for (const { id } of published) expect((await deps.stores.reviews.read(id))?.value.isApproved).toBe(true);
 }
 
-async function countRecords({ call, deps }: TestApi) {
+async function countRecords({ read, deps }: TestApi) {
   return {
     reviews: (await deps.stores.reviews.ids()).length,
-    published: ((await (await call('GET', '/api/reviews')).json()) as object[]).length,
+    published: (await read('/api/reviews')).length,
     messages: (await deps.stores.messages.ids()).length,
   };
 }
@@ -164,7 +161,7 @@ describe('moderating at the same time', () => {
     }
     const records = await api.deps.stores.reviews.readAll();
     const approved = records.filter(({ value }) => value.isApproved).map(({ value }) => value.id);
-    const published = (await (await api.call('GET', '/api/reviews')).json()) as { id: string }[];
+    const published = await api.read<{ id: string }[]>('/api/reviews');
     expect(published.map(({ id }) => id).toSorted()).toEqual(approved.toSorted());
   });
 
@@ -177,7 +174,7 @@ describe('moderating at the same time', () => {
       ids.map((id) => api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved: true }, token })),
     );
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
-    expect(await (await api.call('GET', '/api/reviews')).json()).toHaveLength(AT_ONCE);
+    expect(await api.read('/api/reviews')).toHaveLength(AT_ONCE);
   });
 });
 
@@ -191,10 +188,7 @@ describe('an approval whose list was not written any more', () => {
     const deps = { stores: { ...api.deps.stores, publishedReviews } };
     expect((await api.call('PATCH', '/api/reviews/r-1', { json: { isApproved: true }, token, deps })).status).toBe(500);
     await api.settled();
-    const published = async () => {
-      const list = (await (await api.call('GET', '/api/reviews')).json()) as { id: string }[];
-      return list.map(({ id }) => id).toSorted();
-    };
+    const published = async () => (await api.read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();
     expect(await published()).toEqual([]);
     return { api, token, published };
   };
@@ -244,7 +238,7 @@ test('a review that a crash left withheld is public again after the daily job, a
   await stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
   const withheld = [{ reviewId: 'r-1', by: 'crashed', since: api.deps.now().toISOString() }];
   await stores.publishedReviews.create('published', { version: 'v-1', reviews: [], withheld });
-  const countPublished = async () => ((await (await api.call('GET', '/api/reviews')).json()) as object[]).length;
+  const countPublished = async () => (await api.read('/api/reviews')).length;
   await reconcilePublicList(api.deps);
   expect(await countPublished()).toBe(0);
   api.pass(2 * 60 * 1000);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ApiErrorBody } from '../../src/contract/errors.ts';
 import { cleanText } from '../../src/contract/fields.ts';
 import { withFaults } from '../support/faulty-stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
-let api: TestApi;
-beforeAll(async () => {
-  storage = await startTestStorage();
-  api = storage.openApi();
-});
-afterAll(() => storage.stop());
+const storage = await startTestStorage();
+afterAll(storage.stop);
+const api = storage.openApi();
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (options: CallOptions, path = '/api/contact') => api.call('POST', path, options);
@@ -82,41 +78,20 @@ describe('the body', () => {
 });
 
 describe('the fields', () => {
-  const invalid = async (json: unknown, path = '/api/contact', headers = {}) =>
-    (await errorOf(await post({ json, headers }, path))).fields;
-
-  test('what is missing is "Required", what is wrong "Invalid input", in both languages', async () => {
-    const required = { name: ['Required'], email: ['Required'], message: ['Required'], language: ['Required'] };
-    expect(await invalid({})).toEqual(required);
-    expect(
-      await invalid({ name: 5, email: {}, message: [], language: 'de' }, '/api/contact', { 'accept-language': 'fr' }),
-    ).toEqual({
-      name: ['Saisie non valide'],
-      email: ['Saisie non valide'],
-      message: ['Saisie non valide'],
-      language: ['Saisie non valide'],
-    });
-  });
-
-  test.each([['5'], [4.5], [0], [6], [null], [true]])('JSON rating %o is refused', async (rating) => {
-    expect(await invalid({ ...A_REVIEW, rating }, '/api/reviews')).toEqual({ rating: ['Invalid input'] });
-  });
-
   test('texts are cleaned before they are counted and stored', async () => {
     const sent = {
       ...A_MESSAGE,
       name: ' Zoe\u0308\u202E \u0007 \r\n Q. ',
       message: '\u200Fline one\r\nline two\u2028line three\u0000\uD800 \u{1F469}\u200D\u{1F467}',
     };
-    const { id } = (await (await post({ json: sent })).json()) as { id: string };
+    const id = await api.submit('/api/contact', sent);
     const stored = (await api.deps.stores.messages.read(id))?.value;
     expect(stored).toMatchObject({
       name: 'Zoë Q.',
       message: 'line one\nline two\nline three \u{1F469}\u200D\u{1F467}',
     });
-    expect(await invalid({ ...A_MESSAGE, name: ' \u202E\u200Fx ' })).toEqual({
-      name: ['Name must be at least 2 characters'],
-    });
+    const invisible = await errorOf(await post({ json: { ...A_MESSAGE, name: ' \u202E\u200Fx ' } }));
+    expect(invisible.fields).toEqual({ name: ['Name must be at least 2 characters'] });
     expect(cleanText(cleanText(sent.message))).toBe(cleanText(sent.message));
   });
 

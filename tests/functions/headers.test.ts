@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../netlify/server/routes.ts';
 import { policyOf } from '../../src/integrations/content-security-policy.ts';
-import { builtPages } from '../support/built-pages.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { builtPages } from '../support/html.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const META_POLICY = /<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/;
@@ -20,11 +20,8 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
 };
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
+const site = await startTestSite();
+afterAll(site.stop);
 
 const ask = (address: string, init?: RequestInit) => fetch(site.url + address, { redirect: 'manual', ...init });
 const headersOf = ({ headers }: Response) => Object.fromEntries(headers);

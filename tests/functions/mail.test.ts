@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliver, deliverDue } from '../../netlify/server/mail/deliver.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
@@ -12,16 +12,13 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const MINUTE = 60 * 1000;
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
+const storage = await startTestStorage();
+afterAll(storage.stop);
 let api: TestApi;
 /** What the owner received, where no mail server is needed; while it is down, nothing is taken. */
 let mails: Mail[];
 let isDown: boolean;
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-});
-afterAll(() => storage.stop());
 beforeEach(() => {
   mails = [];
   isDown = false;
@@ -48,7 +45,7 @@ async function useUp(count: number) {
 
 async function readNotices(): Promise<OwnerMessage['notice'][]> {
   const token = await api.openOwnerSession();
-  const messages = (await (await api.call('GET', '/api/messages', { token })).json()) as OwnerMessage[];
+  const messages = await api.read<OwnerMessage[]>('/api/messages', token);
   return messages.map(({ notice }) => notice);
 }
 

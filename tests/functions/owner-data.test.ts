@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { toCsv } from '../../netlify/server/personal-data/csv.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
+const storage = await startTestStorage();
+afterAll(storage.stop);
 let api: TestApi;
 let token: string;
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-});
-afterAll(() => storage.stop());
 beforeEach(async () => {
   api = storage.openApi();
   token = await api.openOwnerSession();
 });
 
-const submit = async (path: string, json: object) =>
-  ((await (await api.call('POST', path, { json })).json()) as { id: string }).id;
+const submit = (path: string, json: object) => api.submit(path, json);
 
 describe('the export', () => {
   test('as JSON holds everything, but nothing of the inner workings', async () => {
@@ -103,18 +99,11 @@ describe('erasure', () => {
     expect(await response.json()).toEqual({ reviews: 2, messages: 1 });
     expect(await api.deps.stores.reviews.ids()).toEqual([kept]);
     expect(await api.deps.stores.messages.ids()).toEqual([keptMessage]);
-    expect(await (await api.call('GET', '/api/reviews')).json()).toMatchObject([{ id: kept }]);
+    expect(await api.read('/api/reviews')).toMatchObject([{ id: kept }]);
 
-    const decisions = (await (await api.call('GET', '/api/decisions', { token })).json()) as {
-      id: string;
-      action: string;
-    }[];
-    expect(
-      decisions
-        .filter(({ action }) => action === 'erased')
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(erased.toSorted());
+    const decisions = await api.read<{ id: string; action: string }[]>('/api/decisions', token);
+    const noted = decisions.filter(({ action }) => action === 'erased').map(({ id }) => id);
+    expect(noted.toSorted()).toEqual(erased.toSorted());
     expect(JSON.stringify(decisions)).not.toMatch(/person/i);
     const again = await api.call('POST', '/api/erase', { json: { email: 'person@example.com' }, token });
     expect(await again.json()).toEqual({ reviews: 0, messages: 0 });
@@ -148,7 +137,7 @@ describe('the inbox', () => {
     expect(await (await patch({ suspectedSpam: true })).json()).toMatchObject({ state: 'read', suspectedSpam: true });
     const both = { state: 'archived', suspectedSpam: false };
     expect(await (await patch(both)).json()).not.toHaveProperty('suspectedSpam');
-    expect(await (await api.call('GET', '/api/messages', { token })).json()).toMatchObject([{ id, state: 'archived' }]);
+    expect(await api.read('/api/messages', token)).toMatchObject([{ id, state: 'archived' }]);
   });
 
   test.each([[{}], [{ suspectedSpam: 'false' }], [{ suspectedSpam: 0 }], [{ suspectedSpam: null }], [{ state: null }]])(
@@ -156,9 +145,7 @@ describe('the inbox', () => {
     async (json) => {
       const id = await submit('/api/contact', { ...A_MESSAGE, website: 'https://example.com' });
       expect((await api.call('PATCH', `/api/messages/${id}`, { json, token })).status).toBe(422);
-      expect(await (await api.call('GET', '/api/messages', { token })).json()).toMatchObject([
-        { id, state: 'new', suspectedSpam: true },
-      ]);
+      expect(await api.read('/api/messages', token)).toMatchObject([{ id, state: 'new', suspectedSpam: true }]);
     },
   );
 });
@@ -176,7 +163,7 @@ describe('a review that looked like spam', () => {
     expect(cleared).not.toHaveProperty('decidedAt');
     expect(await (await patch(clear)).json()).toEqual(cleared);
     // Only what was decided is written down: the refusal at the beginning.
-    expect(await (await api.call('GET', '/api/decisions', { token })).json()).toMatchObject([{ action: 'rejected' }]);
+    expect(await api.read('/api/decisions', token)).toMatchObject([{ action: 'rejected' }]);
     expect(await (await patch({ isApproved: true })).json()).not.toHaveProperty('suspectedSpam');
     expect((await patch({ isApproved: true, suspectedSpam: true })).status).toBe(422);
     expect((await patch({ suspectedSpam: false })).status).toBe(422);

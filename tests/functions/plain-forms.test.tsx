@@ -1,30 +1,19 @@
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readSiteRules } from '../../netlify/local/http/site-rules.ts';
-import {
-  attribute,
-  find,
-  findAll,
-  parsePage,
-  type HtmlDocument,
-  type HtmlElement,
-} from '../../netlify/server/pages/html-document.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { ContactForm } from '../../src/islands/contact-form/ContactForm.tsx';
 import { ReviewForm } from '../../src/islands/review-form/ReviewForm.tsx';
 import { withFaults } from '../support/faulty-stores.ts';
+import { readHtml, type HtmlPart } from '../support/html.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { ORIGIN, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+import { ORIGIN, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
-let api: TestApi;
-beforeAll(async () => {
-  storage = await startTestStorage();
-  api = storage.openApi({ readMainPage: async (locale) => mainPage(locale) });
-});
-afterAll(() => storage.stop());
+const storage = await startTestStorage();
+afterAll(storage.stop);
+const api = storage.openApi({ readMainPage: async (locale) => mainPage(locale) });
 
 /** The two forms as they stand in the built page. */
 function mainPage(locale: Locale): string {
@@ -49,19 +38,17 @@ function mainPage(locale: Locale): string {
 const post = (path: string, form: Record<string, string>, options: CallOptions = {}) =>
   api.call('POST', path, { form, ...options });
 
-async function readPage(response: Response): Promise<HtmlDocument> {
+async function readPage(response: Response): Promise<HtmlPart> {
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  return parsePage(await response.text());
+  return readHtml(await response.text());
 }
 
-const byId = (page: HtmlDocument, id: string) => find(page, (element) => attribute(element, 'id') === id);
-const formOf = (page: HtmlDocument, action: string) =>
-  find(page, (element) => attribute(element, 'action') === action) as HtmlElement;
-const textOf = (node: HtmlElement | HtmlDocument | undefined): string =>
-  (node?.childNodes ?? [])
-    .map((child) => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : ''))
-    .join('');
-const summaryOf = (form: HtmlElement) => find(form, (element) => attribute(element, 'class') === 'error-summary');
+const MESSAGE = { ...A_MESSAGE, language: 'en' };
+const titleOf = (page: HtmlPart) => page.one('title').text;
+const valueOf = (page: HtmlPart, id: string) => page.one(`#${id}`).attributes.value;
+/** The place in the page of the first element after another. */
+const firstAfter = (part: HtmlPart) => part.position + part.all('*').length + 1;
+const summaryOf = (page: HtmlPart, action: string) => page.one(`form[action="${action}"] .error-summary`);
 
 const BAD_MESSAGE = { name: ' "><script>x</script> ', email: 'no address', message: '\n\nshort', language: 'en' };
 
@@ -71,154 +58,117 @@ describe('a plain form with mistakes', () => {
     expect(response.status).toBe(422);
     const html = await response.clone().text();
     const page = await readPage(response);
-    const form = formOf(page, '/api/contact');
-    expect(textOf(find(page, ({ tagName }) => tagName === 'title'))).toBe('Error: Home & more');
+    expect(titleOf(page)).toBe('Error: Home & more');
 
-    const [first] = form.childNodes;
-    expect(first).toBe(summaryOf(form));
-    const links = findAll(form, ({ tagName }) => tagName === 'a').filter((link) =>
-      attribute(link, 'href')?.startsWith('#'),
-    );
-    expect(links.map((link) => [attribute(link, 'href'), textOf(link)])).toEqual([
+    expect(page.one('form[action="/api/contact"]').all('*')[0]?.attributes.class).toBe('error-summary');
+    const links = summaryOf(page, '/api/contact').all('a[href^="#"]');
+    expect(links.map(({ attributes, text }) => [attributes.href, text])).toEqual([
       ['#contact-name', 'Name must be at least 2 characters'],
       ['#contact-email', 'Please enter a valid email address'],
       ['#contact-message', 'Message must be at least 10 characters'],
     ]);
-    for (const field of ['name', 'email', 'message']) {
-      const control = byId(page, `contact-${field}`) as HtmlElement;
-      const error = byId(page, `contact-${field}-error`) as HtmlElement;
-      expect(attribute(control, 'aria-invalid')).toBe('true');
-      expect(attribute(control, 'aria-describedby')).toBe(`contact-${field}-error`);
-      const siblings = control.parentNode?.childNodes ?? [];
-      expect(siblings.indexOf(error)).toBe(siblings.indexOf(control) - 1);
-      expect(textOf(error)).toMatch(/^Error: \S/);
+    for (const id of ['contact-name', 'contact-email', 'contact-message']) {
+      const [control, error] = [page.one(`#${id}`), page.one(`#${id}-error`)];
+      expect(control.attributes).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': `${id}-error` });
+      expect(control.position).toBe(firstAfter(error));
+      expect(error.text).toMatch(/^Error: \S/);
     }
-    expect(attribute(byId(page, 'contact-name') as HtmlElement, 'value')).toBe('"');
-    expect(attribute(byId(page, 'contact-email') as HtmlElement, 'value')).toBe('no address');
-    expect(textOf(byId(page, 'contact-message'))).toBe('\n\nshort');
+    expect(valueOf(page, 'contact-name')).toBe('"');
+    expect(valueOf(page, 'contact-email')).toBe('no address');
+    // HTML leaves the first line end of a text area out.
+    expect(html).toContain('>\n\n\nshort</textarea>');
     expect(html).not.toContain('undefined');
   });
 
   test('cannot write into the page', async () => {
     const message = '</textarea>\u0000<img src=x>';
     const html = await (await post('/api/contact', { ...BAD_MESSAGE, email: 'a\u0000b', message })).text();
-    expect(html).not.toContain('\u0000');
-    expect(html).not.toContain('<script>x');
-    expect(html).not.toContain('<img src=x>');
-    const page = parsePage(html);
-    expect(attribute(byId(page, 'contact-name') as HtmlElement, 'value')).toBe(BAD_MESSAGE.name);
-    expect(textOf(byId(page, 'contact-message'))).toBe('</textarea><img src=x>');
+    for (const part of ['\u0000', '<script>x', '<img src=x>']) expect(html).not.toContain(part);
+    const page = readHtml(html);
+    expect(valueOf(page, 'contact-name')).toBe(BAD_MESSAGE.name);
+    expect(page.one('#contact-message').text).toBe('</textarea><img src=x>');
   });
 
   test('of the reviews opens their panel and keeps stars and consent', async () => {
     const form = { ...A_REVIEW, rating: '2', reviewText: 'court', language: 'fr', consent: 'publish-2026-11' };
     const page = await readPage(await post('/api/reviews', form));
-    const panel = find(page, (element) => attribute(element, 'data-review-panel') !== undefined) as HtmlElement;
-    expect(attribute(panel, 'data-open')).toBe('true');
-    const checked = findAll(panel, (element) => attribute(element, 'checked') !== undefined);
-    expect(checked.map((control) => [attribute(control, 'name'), attribute(control, 'value')])).toEqual([
+    const panel = page.one('[data-review-panel]');
+    expect(panel.attributes['data-open']).toBe('true');
+    expect(panel.all('[checked]').map(({ attributes }) => [attributes.name, attributes.value])).toEqual([
       ['rating', '2'],
       ['consent', 'publish-2026-11'],
     ]);
-    expect(textOf(find(page, ({ tagName }) => tagName === 'title'))).toBe('Erreur\u00A0: Home & more');
-    expect(textOf(byId(page, 'review-reviewText-error'))).toBe(
-      `Erreur\u00A0: ${CATALOGUES.fr['validation.reviewText.short']}`,
-    );
+    expect(titleOf(page)).toBe('Erreur\u00A0: Home & more');
+    const error = page.one('#review-reviewText-error').text;
+    expect(error).toBe(`Erreur\u00A0: ${CATALOGUES.fr['validation.reviewText.short']}`);
   });
 
   test.each([
     ['left unticked', {}],
     ['of no known shape', { consent: 'on, of course!' }],
-  ])(
-    'of the reviews needs the consent: one %s is named beside its box, and every word is kept',
-    async (_name, consent) => {
-      const form = { ...A_REVIEW, rating: '3', language: 'fr', ...consent };
-      const response = await post('/api/reviews', form);
-      expect(response.status).toBe(422);
-      const page = await readPage(response);
-      const box = byId(page, 'review-consent') as HtmlElement;
-      expect(textOf(byId(page, 'review-consent-error'))).toBe(`Erreur\u00A0: ${CATALOGUES.fr['validation.consent']}`);
-      expect(attribute(box, 'aria-invalid')).toBe('true');
-      expect(attribute(box, 'checked')).toBeUndefined();
-      const summary = summaryOf(formOf(page, '/api/reviews')) as HtmlElement;
-      expect(findAll(summary, ({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'))).toEqual([
-        '#review-consent',
-      ]);
-      expect(attribute(byId(page, 'review-name') as HtmlElement, 'value')).toBe(A_REVIEW.name);
-      expect(attribute(byId(page, 'review-email') as HtmlElement, 'value')).toBe(A_REVIEW.email);
-      expect(textOf(byId(page, 'review-reviewText'))).toBe(A_REVIEW.reviewText);
-      expect(attribute(byId(page, 'review-rating-3') as HtmlElement, 'checked')).toBe('');
-      expect(await api.deps.stores.reviews.ids()).toEqual([]);
-    },
-  );
+  ])('of the reviews needs the consent: one %s is named beside its box, and every word is kept', async (_, consent) => {
+    const response = await post('/api/reviews', { ...A_REVIEW, rating: '3', language: 'fr', ...consent });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    const box = page.one('#review-consent').attributes;
+    expect(page.one('#review-consent-error').text).toBe(`Erreur\u00A0: ${CATALOGUES.fr['validation.consent']}`);
+    expect(box['aria-invalid']).toBe('true');
+    expect(box).not.toHaveProperty('checked');
+    const links = summaryOf(page, '/api/reviews').all('a');
+    expect(links.map(({ attributes }) => attributes.href)).toEqual(['#review-consent']);
+    expect(valueOf(page, 'review-name')).toBe(A_REVIEW.name);
+    expect(valueOf(page, 'review-email')).toBe(A_REVIEW.email);
+    expect(page.one('#review-reviewText').text).toBe(A_REVIEW.reviewText);
+    expect(page.one('#review-rating-3').attributes.checked).toBe('');
+    expect(await api.deps.stores.reviews.ids()).toEqual([]);
+  });
 
   test('of the reviews goes through with the consent, which is stored; JSON may do without', async () => {
     const sent = await post('/api/reviews', { ...A_REVIEW, rating: '3', consent: 'publish-2026-11' });
-    expect(sent.status).toBe(303);
-    expect(sent.headers.get('location')).toBe('/review-received');
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/review-received']);
     expect((await api.deps.stores.reviews.readAll()).map(({ value }) => value.consent)).toEqual(['publish-2026-11']);
     expect((await api.call('POST', '/api/reviews', { json: A_REVIEW })).status).toBe(201);
   });
 
   test('without stars the error stands in their group, and the hints keep their places', async () => {
     const { rating: _, ...form } = A_REVIEW;
-    const page = await readPage(await post('/api/reviews', { ...form, name: 'x' } as Record<string, string>));
-    const rating = byId(page, 'review-rating') as HtmlElement;
-    const [legend, error] = rating.childNodes;
-    expect(legend).toMatchObject({ tagName: 'legend' });
-    expect(error).toBe(byId(page, 'review-rating-error'));
-    expect(attribute(rating, 'aria-describedby')).toBe('review-rating-error');
-    expect(attribute(byId(page, 'review-name') as HtmlElement, 'aria-describedby')).toBe(
-      'review-name-hint review-name-error',
-    );
+    const page = await readPage(await post('/api/reviews', { ...form, name: 'x' }));
+    const group = page.one('#review-rating');
+    expect(group.all('*')[0]?.tag).toBe('legend');
+    expect(group.one('#review-rating-error').position).toBe(firstAfter(group.one('legend')));
+    expect(group.attributes['aria-describedby']).toBe('review-rating-error');
+    expect(page.one('#review-name').attributes['aria-describedby']).toBe('review-name-hint review-name-error');
   });
 
   test('gives neither honeypot nor language back', async () => {
-    const html = await (
-      await post('/api/contact', { ...BAD_MESSAGE, website: 'spam.example.com', language: 'xx' })
-    ).text();
+    const sent = { ...BAD_MESSAGE, website: 'spam.example.com', language: 'xx' };
+    const html = await (await post('/api/contact', sent)).text();
     expect(html).not.toContain('spam.example.com');
-    expect(
-      attribute(find(parsePage(html), (element) => attribute(element, 'name') === 'language') as HtmlElement, 'value'),
-    ).toBe('en');
+    expect(readHtml(html).one('[name="language"]').attributes.value).toBe('en');
   });
 });
 
 describe('anything else that goes wrong with a plain form', () => {
-  const refusing = () => ({ stores: withFaults(api.deps.stores, () => 'refused').stores });
-
   test.each([
-    ['storage fails', 500, () => post('/api/contact', { ...A_MESSAGE, language: 'en' }, { deps: refusing() })],
-    [
-      'it is too long',
-      413,
-      () => post('/api/contact', { ...A_MESSAGE, message: 'x'.repeat(17 * 1024), language: 'en' }),
-    ],
-    [
-      'it comes from another site',
-      403,
-      () => post('/api/contact', { ...A_MESSAGE, language: 'en' }, { headers: { 'sec-fetch-site': 'cross-site' } }),
-    ],
-  ])('%s: a page in the reader’s language with what was typed', async (_name, status, send) => {
-    const response = await send();
+    ['storage fails', 500, {}, () => ({ deps: { stores: withFaults(api.deps.stores, () => 'refused').stores } })],
+    ['it is too long', 413, { message: 'x'.repeat(17 * 1024) }, () => ({})],
+    ['it comes from another site', 403, {}, () => ({ headers: { 'sec-fetch-site': 'cross-site' } })],
+  ])('%s: a page in the reader’s language with what was typed', async (_, status, changes, options) => {
+    const response = await post('/api/contact', { ...MESSAGE, ...changes }, options());
     expect(response.status).toBe(status);
     const page = await readPage(response);
-    const form = formOf(page, '/api/contact');
-    expect(textOf(summaryOf(form))).not.toBe('');
-    expect(textOf(find(page, ({ tagName }) => tagName === 'title'))).toMatch(/^Error: /);
+    expect(summaryOf(page, '/api/contact').text).not.toBe('');
+    expect(titleOf(page)).toMatch(/^Error: /);
     // Nothing of another site's form is put into the page.
-    if (status !== 403) expect(attribute(byId(page, 'contact-name') as HtmlElement, 'value')).toBe('P. Q.');
+    if (status !== 403) expect(valueOf(page, 'contact-name')).toBe('P. Q.');
   });
 
   test('the language is that of the page it was sent from, where the form itself cannot be read', async () => {
-    const huge = { ...A_MESSAGE, message: 'x'.repeat(60 * 1024) };
-    const headers = { referer: `${ORIGIN}/fr`, 'accept-language': 'en' };
-    const page = await readPage(await post('/api/contact', huge, { headers }));
-    expect(textOf(summaryOf(formOf(page, '/api/contact')))).toBe(CATALOGUES.fr['error.tooLarge']);
-    const stranger = await readPage(
-      await post('/api/contact', huge, { headers: { referer: 'https://x.example.com/fr' } }),
-    );
-    expect(textOf(summaryOf(formOf(stranger, '/api/contact')))).toBe('What was sent is too long.');
+    const form = { ...A_MESSAGE, message: 'x'.repeat(60 * 1024) };
+    const answerTo = async (headers: Record<string, string>) =>
+      summaryOf(await readPage(await post('/api/contact', form, { headers })), '/api/contact').text;
+    expect(await answerTo({ referer: `${ORIGIN}/fr`, 'accept-language': 'en' })).toBe(CATALOGUES.fr['error.tooLarge']);
+    expect(await answerTo({ referer: 'https://x.example.com/fr' })).toBe('What was sent is too long.');
   });
 
   test('reviews are switched off: still a page', async () => {
@@ -231,7 +181,7 @@ describe('anything else that goes wrong with a plain form', () => {
   test('no page was built: a bare one', async () => {
     const deps = { readMainPage: async () => undefined };
     const page = await readPage(await post('/api/contact', BAD_MESSAGE, { deps }));
-    expect(textOf(find(page, ({ tagName }) => tagName === 'main'))).toContain('Please check these answers');
+    expect(page.one('main').text).toContain('Please check these answers');
   });
 });
 

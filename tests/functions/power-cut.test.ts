@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview, PublicReview } from '../../src/contract/review.ts';
+import { signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 /** More of them in `npm run test:long`. */
 const SUBMISSIONS = process.env.LONG_TESTS ? 60 : 16;
@@ -26,20 +26,12 @@ afterAll(async () => {
   project.remove();
 });
 
-const send = (method: string, path: string, json: object, headers: Record<string, string> = {}) =>
-  fetch(`${site.url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', origin: site.url, ...headers },
+const submit = (path: string, json: object, key: string) =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url, 'idempotency-key': key },
     body: JSON.stringify(json),
   });
-
-async function signIn(): Promise<string> {
-  const response = await send('POST', '/api/session', { password: OWNER_PASSWORD });
-  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
-}
-
-const readList = async <Item>(path: string, cookie: string) =>
-  (await (await fetch(`${site.url}${path}`, { headers: { cookie, origin: site.url } })).json()) as Item[];
 
 /** Sends everything at once and pulls the plug in the middle; returns what was acknowledged. */
 async function sendAndPullThePlug(calls: (() => Promise<Response>)[]): Promise<Response[]> {
@@ -61,19 +53,15 @@ async function sendAndPullThePlug(calls: (() => Promise<Response>)[]): Promise<R
 test('kill -9 in the middle of many submissions loses nothing that was acknowledged, and a repeat doubles nothing', async () => {
   const keys = Array.from({ length: SUBMISSIONS }, () => randomUUID());
   const submissions = keys.map((key, index) => () => {
-    const isReview = index % 2 === 0;
-    const json = isReview ? A_REVIEW : A_MESSAGE;
-    return send('POST', isReview ? '/api/reviews' : '/api/contact', json, { 'idempotency-key': key });
+    return index % 2 ? submit('/api/contact', A_MESSAGE, key) : submit('/api/reviews', A_REVIEW, key);
   });
   const acknowledged = await sendAndPullThePlug(submissions);
   expect(acknowledged.length).toBeGreaterThan(0);
   const ids = await Promise.all(acknowledged.map(async (answer) => ((await answer.json()) as { id: string }).id));
 
   const stored = async () => {
-    const cookie = await signIn();
-    const reviews = await readList<OwnerReview>('/api/reviews?view=owner', cookie);
-    const messages = await readList<OwnerMessage>('/api/messages', cookie);
-    return [...reviews, ...messages].map(({ id }) => id);
+    const owner = await signInOwner(site.url);
+    return [...(await owner.reviews()), ...(await owner.messages())].map(({ id }) => id);
   };
   expect(await stored()).toEqual(expect.arrayContaining(ids));
   const repeated = await Promise.all(submissions.map((submission) => submission()));
@@ -82,21 +70,16 @@ test('kill -9 in the middle of many submissions loses nothing that was acknowled
 }, 60_000);
 
 test('kill -9 in the middle of moderations never publishes what is not approved, and the owner’s next read reconciles the list', async () => {
-  const cookie = await signIn();
-  const readAll = () => readList<OwnerReview>('/api/reviews?view=owner', cookie);
-  const readPublic = async () => (await readList<PublicReview>('/api/reviews', '')).map(({ id }) => id);
+  const owner = await signInOwner(site.url);
+  const readPublic = async () =>
+    ((await (await fetch(`${site.url}/api/reviews`)).json()) as PublicReview[]).map(({ id }) => id);
   const approvedOf = (reviews: OwnerReview[]) => reviews.filter(({ isApproved }) => isApproved).map(({ id }) => id);
-  const reviews = (await readAll()).slice(0, MODERATIONS);
-  const decideAll = (isApproved: boolean) =>
-    reviews.map(
-      ({ id }) =>
-        () =>
-          send('PATCH', `/api/reviews/${id}`, { isApproved }, { cookie }),
-    );
+  const reviews = (await owner.reviews()).slice(0, MODERATIONS);
+  const decideAll = (isApproved: boolean) => reviews.map((review) => () => owner.decide(review.id, isApproved));
 
   await sendAndPullThePlug(decideAll(true));
   const publicAfterApproving = await readPublic();
-  const approved = approvedOf(await readAll());
+  const approved = approvedOf(await owner.reviews());
   expect(approved).toEqual(expect.arrayContaining(publicAfterApproving));
   expect((await readPublic()).toSorted()).toEqual(approved.toSorted());
 
@@ -104,5 +87,5 @@ test('kill -9 in the middle of moderations never publishes what is not approved,
   expect(repeated.map(({ status }) => status)).toEqual(reviews.map(() => 200));
   await sendAndPullThePlug(decideAll(false));
   const publicAfterRefusing = await readPublic();
-  expect(approvedOf(await readAll())).toEqual(expect.arrayContaining(publicAfterRefusing));
+  expect(approvedOf(await owner.reviews())).toEqual(expect.arrayContaining(publicAfterRefusing));
 }, 60_000);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readExportFile } from '../../netlify/server/personal-data/export-file.ts';
 import { restoreExport } from '../../netlify/server/personal-data/restore.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -10,18 +10,12 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
+const storage = await startTestStorage();
+afterAll(storage.stop);
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-});
-afterAll(() => storage.stop());
-
-const submit = async (api: TestApi, path: string, json: object) =>
-  ((await (await api.call('POST', path, { json })).json()) as { id: string }).id;
 const exportOf = async (api: TestApi) =>
   (await api.call('GET', '/api/export', { token: await api.openOwnerSession() })).text();
-const publicListOf = async (api: TestApi) => (await api.call('GET', '/api/reviews')).json();
+const publicListOf = (api: TestApi) => api.read('/api/reviews');
 const restore = (api: TestApi, text: string, isOverwriting = false) =>
   restoreExport(api.deps, readExportFile(text), { isOverwriting });
 const recordsIn = (text: string) => ({ ...readExportFile(text), exportedAt: 'then' });
@@ -32,17 +26,17 @@ async function openBusyPractice() {
   const token = await api.openOwnerSession();
   const change = (id: string, json: object) => api.call('PATCH', `/api/reviews/${id}`, { json, token });
   const [approved, rejected, deleted] = [
-    await submit(api, '/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' }),
-    await submit(api, '/api/reviews', { ...A_REVIEW, name: 'R. R.' }),
-    await submit(api, '/api/reviews', { ...A_REVIEW, name: 'D. D.' }),
+    await api.submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' }),
+    await api.submit('/api/reviews', { ...A_REVIEW, name: 'R. R.' }),
+    await api.submit('/api/reviews', { ...A_REVIEW, name: 'D. D.' }),
   ];
-  await submit(api, '/api/reviews', { ...A_REVIEW, name: 'W. W.', website: 'spam' });
+  await api.submit('/api/reviews', { ...A_REVIEW, name: 'W. W.', website: 'spam' });
   await change(approved, { isApproved: false });
   api.pass(1000);
   await change(approved, { isApproved: true });
   await change(rejected, { isApproved: false, reason: 'not-a-client' });
   await api.call('DELETE', `/api/reviews/${deleted}`, { token });
-  const message = await submit(api, '/api/contact', A_MESSAGE);
+  const message = await api.submit('/api/contact', A_MESSAGE);
   await api.call('PATCH', `/api/messages/${message}`, { json: { state: 'read' }, token });
   return { api, token, approved, deleted, message, change };
 }
@@ -105,13 +99,11 @@ describe('restoring an export', () => {
 });
 
 describe('npm run restore', () => {
+  const EMPTY = { exportedAt: new Date().toISOString(), reviews: [], messages: [], decisions: [] };
   const run = (...args: string[]) => {
     const directory = mkdtempSync(join(tmpdir(), 'restore-'));
     const file = join(directory, 'backup.json');
-    writeFileSync(
-      file,
-      JSON.stringify({ exportedAt: new Date().toISOString(), reviews: [], messages: [], decisions: [] }),
-    );
+    writeFileSync(file, JSON.stringify(EMPTY));
     const { NETLIFY_BLOBS_CONTEXT: _, ...environment } = process.env;
     const result = spawnSync(
       process.execPath,
@@ -126,18 +118,11 @@ describe('npm run restore', () => {
     return { code: result.status, output: result.stdout + result.stderr };
   };
 
-  test('writes into this machine’s records and says what it did', () => {
-    expect(run('FILE')).toMatchObject({ code: 0, output: expect.stringContaining('reviews: 0 restored') });
-  });
-
-  test('without a file it says how to use it', () => {
-    expect(run()).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore -- ') });
-  });
-
-  test('a file that is not there is named', () => {
-    expect(run('no-such-file.json')).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('There is no file called no-such-file.json here'),
-    });
+  test.each([
+    ['writes into this machine’s records and says what it did', ['FILE'], 0, 'reviews: 0 restored'],
+    ['says how to use it where no file is named', [], 1, 'npm run restore -- '],
+    ['names a file that is not there', ['no-such.json'], 1, 'There is no file called no-such.json here'],
+  ])('%s', (_, args, code, output) => {
+    expect(run(...args)).toMatchObject({ code, output: expect.stringContaining(output) });
   });
 });

@@ -1,17 +1,14 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sessionCookies } from '../../netlify/server/auth/session-cookie.ts';
 import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
 import type { ApiErrorBody } from '../../src/contract/errors.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage } from '../support/test-api.ts';
-import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.stop());
+const site = await startTestSite();
+afterAll(site.stop);
 
 type Headers = Record<string, string>;
 

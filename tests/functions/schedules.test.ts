@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import { createServer as createSecureServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFunctionRuntime, startSchedules } from '../../netlify/local/functions/function-runtime.ts';
+import type { LocalFunction } from '../../netlify/local/functions/load-functions.ts';
 import { deliverDue } from '../../netlify/server/mail/deliver.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/practice-settings.ts';
@@ -15,23 +17,20 @@ import { seedReviews } from '../support/seed-reviews.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
+const storage = await startTestStorage();
+afterAll(storage.stop);
 let api: TestApi;
 let mails: Mail[];
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-});
-afterAll(() => storage.stop());
 beforeEach(() => {
   mails = [];
   api = storage.openApi({ mailer: { send: async (mail) => void mails.push(mail) } });
 });
 
 const submitMessage = async () => {
-  const answer = await api.call('POST', '/api/contact', { json: A_MESSAGE });
+  const id = await api.submit('/api/contact', A_MESSAGE);
   await api.settled();
-  return ((await answer.json()) as { id: string }).id;
+  return id;
 };
 
 describe('retention', () => {
@@ -54,7 +53,7 @@ describe('retention', () => {
     api.pass((RETENTION_DAYS.messages - RETENTION_DAYS.pendingReviews) * DAY);
     await applyRetention(api.deps);
     expect(await left()).toEqual(['approved-0']);
-    expect(await (await api.call('GET', '/api/reviews')).json()).toHaveLength(1);
+    expect(await api.read('/api/reviews')).toHaveLength(1);
 
     expect(await api.deps.stores.decisions.readAll()).toHaveLength(2);
     api.pass(RETENTION_DAYS.decisions * DAY);
@@ -236,4 +235,35 @@ test('each job logs what it did in one line; a failed one neither stops the othe
   );
   expect(JSON.stringify(api.logs)).not.toContain('secret');
   expect((await runJobs(api.deps, { 'clean-up': cleanUp })).status).toBe(204);
+});
+
+test('npm start calls what has a schedule as Netlify does, and goes on after a failure', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const bodies: unknown[] = [];
+  let isCalledAgain = () => {};
+  const calledAgain = new Promise<void>((resolve) => (isCalledAgain = resolve));
+  const failing: LocalFunction = {
+    name: 'job',
+    config: { schedule: '* * * * * *' },
+    handler: async (request) => {
+      bodies.push(await request.json());
+      if (bodies.length === 2) isCalledAgain();
+      throw new Error('Failed on purpose.');
+    },
+  };
+  const endpoint: LocalFunction = {
+    name: 'endpoint',
+    config: { path: '/api/contact' },
+    handler: () => expect.unreachable('It has no schedule.'),
+  };
+  const functions = [failing, endpoint];
+  const stop = startSchedules(
+    functions,
+    createFunctionRuntime(async () => functions),
+  );
+  await calledAgain;
+  stop();
+  for (const body of bodies) expect(body).toEqual({ next_run: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(reported).toHaveBeenCalledWith(new Error('Failed on purpose.'));
+  reported.mockRestore();
 });

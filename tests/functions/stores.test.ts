@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
@@ -7,13 +7,10 @@ import { createLocalContext } from '../../netlify/local/functions/function-runti
 import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
-beforeAll(async () => {
-  storage = await startTestStorage();
-});
-afterAll(() => storage.stop());
+const storage = await startTestStorage();
+afterAll(storage.stop);
 
-const reviewsIn = (name: string) => getStore({ name, consistency: 'strong' });
+const openStore = (name: string) => getStore({ name, consistency: 'strong' });
 
 describe('the stores of a deploy context', () => {
   test.each([
@@ -23,7 +20,7 @@ describe('the stores of a deploy context', () => {
     ['Some/Other:one', 'reviews--ome--ther-one'],
   ])('%s keeps its reviews in "%s", and no other context sees them', async (deployContext, name) => {
     await openStores(deployContext).reviews.create('own', reviewRecord('own', 'pending'));
-    expect(await reviewsIn(name).get('own', { type: 'json' })).toMatchObject({ id: 'own' });
+    expect(await openStore(name).get('own', { type: 'json' })).toMatchObject({ id: 'own' });
     expect(await openStores('another').reviews.ids()).toEqual([]);
     await openStores(deployContext).reviews.remove('own');
   });
@@ -79,3 +76,42 @@ test.each(['', '.', '..', 'a/..', '../site:other/key', 'A', 'a_b', 'é', '-a', '
     expect(await reviews.ids()).toEqual(['kept']);
   },
 );
+
+describe('the storage of this machine', () => {
+  const PARALLEL = 50;
+  const attempts = Array.from({ length: PARALLEL }, (_, index) => index);
+
+  test('of 50 parallel onlyIfNew on one key exactly one succeeds', async () => {
+    const store = openStore('raw');
+    const results = await Promise.all(attempts.map((index) => store.setJSON('new', { index }, { onlyIfNew: true })));
+    const winners = attempts.filter((index) => results[index]?.modified && results[index].etag);
+    expect(winners).toHaveLength(1);
+    expect(await store.get('new', { type: 'json' })).toEqual({ index: winners[0] });
+  });
+
+  test('of 50 parallel onlyIfMatch on one key exactly one succeeds', async () => {
+    const store = openStore('raw');
+    await store.setJSON('changed', { index: -1 });
+    const etag = (await store.getMetadata('changed'))!.etag!;
+    expect(etag).not.toBe('');
+    const results = await Promise.all(
+      attempts.map((index) => store.setJSON('changed', { index }, { onlyIfMatch: etag })),
+    );
+    const winners = attempts.filter((index) => results[index]?.modified && results[index].etag);
+    expect(winners).toHaveLength(1);
+    expect(await store.get('changed', { type: 'json' })).toEqual({ index: winners[0] });
+  });
+
+  test('reads, metadata and writes name the same etag', async () => {
+    const store = openStore('raw');
+    const { etag } = await store.setJSON('etag', { some: 'thing' });
+    expect((await store.getWithMetadata('etag', { type: 'json' }))?.etag).toBe(etag);
+    expect((await store.getMetadata('etag'))?.etag).toBe(etag);
+  });
+
+  test('a caller without the token gets nothing', async () => {
+    const context = Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT!, 'base64').toString();
+    const { edgeURL, siteID } = JSON.parse(context) as Record<string, string>;
+    expect((await fetch(`${edgeURL}/${siteID}/site:raw/new`)).status).toBe(403);
+  });
+});

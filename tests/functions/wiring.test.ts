@@ -1,21 +1,17 @@
 import { join } from 'node:path';
 import { Cron } from 'croner';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createLocalContext } from '../../netlify/local/functions/function-runtime.ts';
-import { loadFunctions, matchFunction, type LocalFunction } from '../../netlify/local/functions/load-functions.ts';
+import { loadFunctions, matchFunction } from '../../netlify/local/functions/load-functions.ts';
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const directory = join(import.meta.dirname, '../../netlify/functions');
 
-let functions: LocalFunction[];
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
-beforeAll(async () => {
-  storage = await startTestStorage();
-  functions = await loadFunctions(directory);
-});
-afterAll(() => storage.stop());
+const storage = await startTestStorage();
+afterAll(storage.stop);
+const functions = await loadFunctions(directory);
 
 /** The functions that serve an address, each asked for itself: none may hide behind another. */
 const servedBy = (path: string) =>

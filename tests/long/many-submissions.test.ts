@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview, PublicReview } from '../../src/contract/review.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -9,11 +9,8 @@ const AT_ONCE = 50;
 /** Every fifth submission is sent again under the same key. */
 const REPEATED_EVERY = 5;
 
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
-beforeAll(async () => {
-  storage = await startTestStorage();
-});
-afterAll(() => storage.stop());
+const storage = await startTestStorage();
+afterAll(storage.stop);
 
 test('1 000 submissions, 50 at a time, with repeated keys and approvals in between: count in is count out', async () => {
   const api = storage.openApi();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtPages } from '../support/built-pages.ts';
-import { readPage } from '../support/html.ts';
+import { builtPages, readPage } from '../support/html.ts';
 
 const ORIGIN = 'https://this-site.test';
 

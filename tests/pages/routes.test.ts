@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { builtPages } from '../support/built-pages.ts';
-import { readPage } from '../support/html.ts';
+import { builtPages, readPage } from '../support/html.ts';
 
 const ROUTES = ['/', '/client-resources', '/crisis-resources', '/admin'];
 

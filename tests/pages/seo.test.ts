@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPage } from '../support/html.ts';
-import { readHead, type Head } from '../support/read-head.ts';
+import { readHead, readPage, type Head } from '../support/html.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -19,31 +19,22 @@ export function bilingualTexts(): { place: string; en: string; fr: string }[] {
   return contentFiles('content/**/*.yaml').flatMap(({ file, source }) => collectPairs(parse(source), file));
 }
 
-/** Every French text of the content: YAML, interface strings and legal pages. */
-export function frenchTexts(): ContentText[] {
-  const interfaceStrings = JSON.parse(readFileSync(join(root, 'content/ui/fr.json'), 'utf8')) as Record<string, string>;
+/** Every text of the content in one language: YAML, interface strings and legal pages. */
+function textsIn(locale: 'en' | 'fr'): ContentText[] {
+  const strings = `content/ui/${locale}.json`;
+  const interfaceStrings = JSON.parse(readFileSync(join(root, strings), 'utf8')) as Record<string, string>;
   return [
-    ...bilingualTexts().map(({ place, fr }) => ({ place, text: fr })),
-    ...Object.entries(interfaceStrings).map(([key, text]) => ({ place: `content/ui/fr.json ${key}`, text })),
-    ...contentFiles('content/legal/*.fr.md').map(({ file, source }) => ({
+    ...bilingualTexts().map(({ place, [locale]: text }) => ({ place, text })),
+    ...Object.entries(interfaceStrings).map(([key, text]) => ({ place: `${strings} ${key}`, text })),
+    ...contentFiles(`content/legal/*.${locale}.md`).map(({ file, source }) => ({
       place: file,
       text: source.replace(/^---[\s\S]*?---/, ''),
     })),
   ];
 }
 
-/** Every English text of the content. */
-export function englishTexts(): ContentText[] {
-  const interfaceStrings = JSON.parse(readFileSync(join(root, 'content/ui/en.json'), 'utf8')) as Record<string, string>;
-  return [
-    ...bilingualTexts().map(({ place, en }) => ({ place, text: en })),
-    ...Object.entries(interfaceStrings).map(([key, text]) => ({ place: `content/ui/en.json ${key}`, text })),
-    ...contentFiles('content/legal/*.en.md').map(({ file, source }) => ({
-      place: file,
-      text: source.replace(/^---[\s\S]*?---/, ''),
-    })),
-  ];
-}
+export const frenchTexts = () => textsIn('fr');
+export const englishTexts = () => textsIn('en');
 
 function collectPairs(value: unknown, place: string): { place: string; en: string; fr: string }[] {
   if (typeof value !== 'object' || value === null) return [];

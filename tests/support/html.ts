@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
@@ -34,9 +34,54 @@ export function readPage(address: string): HtmlPart {
   return known;
 }
 
+/** The addresses of all pages that were built, both languages: "/", "/admin", "/fr", "/fr/404" … */
+export function builtPages(): string[] {
+  return globSync('**/*.html', { cwd: DIST })
+    .map((file) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/'))
+    .toSorted();
+}
+
+/** The HTML of a built page as it stands in its file: "index", "fr", "fr/legal". */
+export function readBuiltPage(name: string): string {
+  return readFileSync(join(DIST, `${name}.html`), 'utf8');
+}
+
 /** Where a page's file lies after a build. */
 export function fileOf(address: string): string {
   return join(DIST, address === '/' ? 'index.html' : `${address}.html`);
+}
+
+export interface Head {
+  title: string;
+  /** By name or property. */
+  meta: Record<string, string>;
+  canonical: string | undefined;
+  /** Addresses of the translations by hreflang. */
+  alternates: Record<string, string>;
+  /** Addresses of icons and manifest. */
+  files: string[];
+  /** What stands in JSON-LD elements. */
+  data: unknown[];
+}
+
+/** Reads what a page says about itself to browsers and search engines. */
+export function readHead(html: string): Head {
+  const page = readHtml(html);
+  const links = page.all('link').map(({ attributes }) => attributes);
+  const hrefs = (rel: RegExp) => links.filter((link) => rel.test(link.rel ?? '')).map(({ href = '' }) => href);
+  const metas = page.all('meta').map(({ attributes }) => attributes);
+  return {
+    title: page.all('head title')[0]?.text ?? '',
+    meta: Object.fromEntries(metas.map(({ name, property, content = '' }) => [name ?? property ?? '', content])),
+    canonical: hrefs(/^canonical$/)[0],
+    alternates: Object.fromEntries(
+      links.filter(({ rel }) => rel === 'alternate').map(({ hreflang = '', href = '' }) => [hreflang, href]),
+    ),
+    files: hrefs(/^(icon|apple-touch-icon|manifest)$/),
+    data: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, text = '']) => JSON.parse(text) as unknown,
+    ),
+  };
 }
 
 function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPart {

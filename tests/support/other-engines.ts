@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import puppeteer from 'puppeteer-core';
-import { findProgram } from '../config/find-program.ts';
+import { findProgram } from '../config/browser.ts';
 
 /** A browser other than Chromium, as far as a smoke run needs it. */
 export interface Engine {

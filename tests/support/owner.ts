@@ -50,6 +50,6 @@ export async function signInOwner(siteUrl: string) {
   return {
     messages: () => read<OwnerMessage>('/api/messages'),
     reviews: () => read<OwnerReview>('/api/reviews?view=owner'),
-    approve: (id: string) => call('PATCH', `/api/reviews/${id}`, { isApproved: true }, cookie),
+    decide: (id: string, isApproved: boolean) => call('PATCH', `/api/reviews/${id}`, { isApproved }, cookie),
   };
 }

@@ -32,6 +32,10 @@ export interface TestApi {
   logs: LogEntry[];
   /** Calls an address as a page of this site would. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
+  /** What the list at an address holds, or another answer in JSON. */
+  read: <Answer = object[]>(path: string, token?: string) => Promise<Answer>;
+  /** Sends a review or a message in JSON; returns its id. */
+  submit: (path: string, json: object) => Promise<string>;
   /** A new session of the owner's. */
   openOwnerSession: () => Promise<string>;
   /** Resolves when all work handed to waitUntil is done. */
@@ -82,10 +86,14 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     ...overrides,
   };
   let credential: Promise<unknown> | undefined;
+  const call: TestApi['call'] = (method, path, options = {}) =>
+    callApi({ ...deps, ...options.deps }, method, path, options);
   return {
     deps,
     logs,
-    call: (method, path, options = {}) => callApi({ ...deps, ...options.deps }, method, path, options),
+    call,
+    read: async (path, token) => (await (await call('GET', path, token ? { token } : {})).json()) as never,
+    submit: async (path, json) => ((await (await call('POST', path, { json })).json()) as { id: string }).id,
     openOwnerSession: async () => {
       credential ??= storeCredential(deps.stores);
       await credential;

@@ -1,7 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const read = (file: string) => readFileSync(join(import.meta.dirname, 'certificate', file), 'utf8');
-
 /** For a local https server: made for "localhost", signed by itself, and trusted by nobody who does not say so. */
-export const TEST_CERTIFICATE = { key: read('key.pem'), cert: read('certificate.pem') };
+export const TEST_CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg9w5dfEsiT6gN7zSJ
+8NfrUBl2Iowt9GTXweIW37mD/EihRANCAASwcYNDFderFuIFzwhEynIPNi8OKTJ4
+tJSS07l3fW+ET0zM+cPMZwmvz/qT+G8+BMXVOzHQuEcAm5tFfZmdxfFu
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUBrhEgwmwH4ZhHb/1S+GcvE2FbW8wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEyMzgyNFoYDzIxMjYxMDI4
+MTIzODI0WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASwcYNDFderFuIFzwhEynIPNi8OKTJ4tJSS07l3fW+ET0zM+cPMZwmv
+z/qT+G8+BMXVOzHQuEcAm5tFfZmdxfFuo28wbTAdBgNVHQ4EFgQU+xODVllYNi69
+h1loBqCioUw19NYwHwYDVR0jBBgwFoAU+xODVllYNi69h1loBqCioUw19NYwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgKNkSnZmArCjsX3kOPajmFJ89jUUHZ6dTbPCKCqImhRkCIDeU
+taZI0v6SQSKeePIQ28ED/yAE566+RG+3ip4Kdkrf
+-----END CERTIFICATE-----
+`,
+};

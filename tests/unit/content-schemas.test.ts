@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { faqSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { photoThatExists } from '../../src/schemas/photo.ts';
@@ -112,3 +113,17 @@ test('the titles for search engines name the practice as its own file does', () 
   expect(titles).toHaveLength(8);
   for (const title of titles) expect(title).toContain(name);
 });
+
+const practice = practiceSchema.parse(read('practice.yaml'));
+const fill = (html: string) => fillLegalText(html, practice, 'en', new Date('2026-11-21'));
+
+test('a place in a legal text is filled in', () => {
+  expect(fill('<p>Write to {{practice.name}}.</p>')).toBe(`<p>Write to ${practice.name}.</p>`);
+});
+
+test.each(['{{practice.nam}}', '{{ practice.name }}', '{practice.name}}', '{{practice.name}', '{{#reviews}} alone'])(
+  'a place that cannot be filled in never reaches the page: %s',
+  (place) => {
+    expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
+  },
+);

@@ -8,7 +8,7 @@ import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/submission.ts
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { readBuiltPage } from '../support/built-pages.ts';
+import { readBuiltPage } from '../support/html.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -44,3 +44,91 @@ test('every token is used, and every custom property that is used is there', () 
   expect([...namesOf(tokens, /(--[\w-]+)\s*:/g)].filter((name) => !used.has(name))).toEqual([]);
   expect([...used].filter((name) => !declared.has(name) && !OF_THE_BUILD.includes(name))).toEqual([]);
 });
+
+const [lightPart = '', darkPart = ''] = tokens.split('@media (prefers-color-scheme: dark)');
+const light = colours(lightPart);
+const themes = { light, dark: { ...light, ...colours(darkPart) } };
+
+/** WCAG 2.2: text 1.4.3, borders of controls, focus rings and pictures that say something 1.4.11. */
+const TEXT = 4.5;
+const CONTROL = 3;
+/** For someone in distress, the enhanced ratio (1.4.6). */
+const CRISIS = 7;
+
+const GROUNDS = ['ground', 'surface', 'sunk'];
+const textPairs = [
+  ...on(GROUNDS, ['text', 'text-soft', 'action', 'action-hover', 'urgent', 'urgent-hover', 'accent-text']),
+  ...on(['surface'], ['coral-text', 'sky-blue-text']),
+  ...on(['accent-tint', 'coral-tint', 'sky-blue-tint'], ['text', 'text-soft', 'action']),
+  { colour: 'accent-text', ground: 'accent-tint' },
+  { colour: 'coral-text', ground: 'coral-tint' },
+  { colour: 'sky-blue-text', ground: 'sky-blue-tint' },
+  ...on(['action-tint'], ['text', 'action', 'action-hover']),
+  ...on(['urgent-tint'], ['text', 'urgent', 'urgent-hover']),
+  ...on(['action', 'action-hover'], ['on-action']),
+  ...on(['urgent'], ['on-urgent']),
+  ...on(['coral', 'sky-blue', 'accent', 'road'], ['on-tile']),
+  ...on(['dusk'], ['on-dusk']),
+];
+const controlPairs = [
+  ...on(GROUNDS, ['line', 'action', 'urgent', 'focus']),
+  ...on(['accent-tint', 'action-tint', 'urgent-tint'], ['focus']),
+  ...on(['urgent-tint'], ['urgent']),
+  ...on(['dusk'], ['focus-on-dusk']),
+];
+
+describe.each(Object.entries(themes))('%s', (_theme, theme) => {
+  test.each(textPairs)('$colour on $ground can be read', ({ colour, ground }) => {
+    expect(contrast(theme, colour, ground)).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  test.each(controlPairs)('$colour on $ground shows a control', ({ colour, ground }) => {
+    expect(contrast(theme, colour, ground)).toBeGreaterThanOrEqual(CONTROL);
+  });
+
+  test.each(on(GROUNDS.slice(0, 2), ['text', 'urgent']))(
+    '$colour on $ground is clear to someone in distress',
+    (pair) => {
+      expect(contrast(theme, pair.colour, pair.ground)).toBeGreaterThanOrEqual(CRISIS);
+    },
+  );
+});
+
+test('every colour of the light theme that carries text has a dark twin', () => {
+  const sharedByBoth = ['on-tile', 'on-dusk', 'focus-on-dusk'];
+  const used = new Set(textPairs.flatMap(({ colour, ground }) => [colour, ground]));
+  const missing = [...used].filter((name) => !(name in colours(darkPart)) && !sharedByBoth.includes(name));
+  expect(missing).toEqual([]);
+});
+
+function on(grounds: string[], names: string[]) {
+  return grounds.flatMap((ground) => names.map((colour) => ({ colour, ground })));
+}
+
+function colours(part: string): Record<string, string> {
+  return Object.fromEntries(
+    [...part.matchAll(/--(?:color|service)-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+  );
+}
+
+function contrast(theme: Record<string, string>, first: string, second: string): number {
+  const [lighter, darker] = [first, second].map((name) => luminance(theme, name)).toSorted((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(theme: Record<string, string>, name: string): number {
+  const hex = theme[name];
+  if (!hex) throw new Error(`There is no colour ${name} any more.`);
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

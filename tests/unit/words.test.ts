@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { readBuiltPage } from '../support/built-pages.ts';
+import { readBuiltPage } from '../support/html.ts';
 import { contentFiles, englishTexts, frenchTexts, type ContentText } from '../support/content-files.ts';
 
 const placesOf = (texts: ContentText[], pattern: RegExp) =>

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { firefoxPath, isWebKitThere } from '../support/other-engines.ts';
+import { hasOwnBrowser, systemBrowser } from './browser.ts';
+
+const DOWNLOAD_TIME_OUT = 180_000;
+
+const ENGINES = [
+  { name: 'Firefox', isThere: () => firefoxPath() !== undefined, packages: ['firefox-esr'] },
+  { name: 'WebKit', isThere: isWebKitThere, packages: ['webkit2gtk-driver', 'xvfb', 'xauth'] },
+];
+
+/**
+ * Makes sure that there is a browser for the tests: the one that is there, else Playwright's own download,
+ * else Debian's or Ubuntu's package. Throws with what to do where none of them works.
+ */
+export function ensureBrowser(): void {
+  if (hasOwnBrowser() || systemBrowser()) return;
+  console.log('No browser found: downloading the one that Playwright brings …');
+  run(['npx', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
+  if (hasOwnBrowser()) return;
+
+  console.log('That did not work: installing Debian’s Chromium …');
+  installPackages(['chromium']);
+  if (!systemBrowser()) {
+    throw new Error('The tests need a browser. Install one with: sudo apt-get install chromium');
+  }
+}
+
+/** Installs the other engines where the system lets us; says plainly which of them the long tests have to skip. */
+export function ensureEngines(): void {
+  for (const { name, isThere, packages } of ENGINES) {
+    if (isThere()) continue;
+    console.log(`${name} is not installed: trying Debian’s package …`);
+    installPackages(packages);
+    if (!isThere())
+      console.log(
+        `${name} cannot be installed here, so its tests are skipped. By hand: apt-get install ${packages.join(' ')}`,
+      );
+  }
+}
+
+/** Installs packages of Debian's or Ubuntu's, where the user may do that without being asked for a password. */
+function installPackages(packages: string[]): void {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  run([...sudo, 'apt-get', 'update', '-qq']);
+  run([...sudo, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
+
+function run([command = '', ...args]: string[]) {
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    timeout: DOWNLOAD_TIME_OUT,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
