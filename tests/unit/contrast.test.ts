@@ -59,6 +59,15 @@ test('every colour of the light theme that carries text has a dark twin', () => 
   expect(missing).toEqual([]);
 });
 
+test('the pictures of the road have the colours of the theme', () => {
+  const road = readFileSync(join(import.meta.dirname, '../../src/artwork/road.svg'), 'utf8');
+  const [lightRoad = {}, darkRoad = {}] = road.split('@media (prefers-color-scheme: dark)').map(colours);
+  expect(Object.keys(lightRoad)).toContain('road');
+  expect(Object.keys(darkRoad)).toEqual(Object.keys(lightRoad));
+  expect(themes.light).toMatchObject(lightRoad);
+  expect(themes.dark).toMatchObject(darkRoad);
+});
+
 function on(grounds: string[], names: string[]) {
   return grounds.flatMap((ground) => names.map((colour) => ({ colour, ground })));
 }
