@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const files = globSync('src/**/*.{css,astro}', { cwd: ROOT });
+const files = globSync('src/**/*.{css,astro,svg}', { cwd: ROOT });
 const css = files.map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 const tokens = css.find(({ file }) => file.endsWith('tokens.css'))!.text;
 
