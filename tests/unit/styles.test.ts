@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const files = globSync('src/**/*.{css,astro}', { cwd: ROOT });
+const files = globSync('src/**/*.{css,astro,svg}', { cwd: ROOT });
 const css = files.map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 const tokens = css.find(({ file }) => file.endsWith('tokens.css'))!.text;
 
@@ -99,6 +99,15 @@ test('every colour of the light theme that carries text has a dark twin', () => 
   const used = new Set(textPairs.flatMap(({ colour, ground }) => [colour, ground]));
   const missing = [...used].filter((name) => !(name in colours(darkPart)) && !sharedByBoth.includes(name));
   expect(missing).toEqual([]);
+});
+
+test('the pictures of the road have the colours of the theme', () => {
+  const road = readFileSync(join(ROOT, 'src/artwork/road.svg'), 'utf8');
+  const [lightRoad = {}, darkRoad = {}] = road.split('@media (prefers-color-scheme: dark)').map(colours);
+  expect(Object.keys(lightRoad)).toContain('road');
+  expect(Object.keys(darkRoad)).toEqual(Object.keys(lightRoad));
+  expect(themes.light).toMatchObject(lightRoad);
+  expect(themes.dark).toMatchObject(darkRoad);
 });
 
 function on(grounds: string[], names: string[]) {
