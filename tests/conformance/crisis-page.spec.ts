@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { LOCALES, type Locale } from '../../src/i18n/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { at, LOCALES, words } from './locales.ts';
+
+const words = <Text>(locale: Locale, text: Record<Locale, Text>) => text[locale];
 
 /** An entry of the page, found by its name; `file` tells where it stands in content/crisis. */
 interface Entry {
@@ -72,7 +75,7 @@ async function expectEntries(page: Page, entries: Entry[]) {
 for (const locale of LOCALES) {
   test.describe(`section 2, /crisis-resources (${locale})`, () => {
     test.beforeEach(async ({ page }) => {
-      await page.goto(at(locale, '/crisis-resources'));
+      await page.goto(localizedPath('/crisis-resources', locale));
     });
 
     test('A banner says the page offers free, confidential 24/7 support', async ({ page }) => {
@@ -109,7 +112,7 @@ for (const locale of LOCALES) {
 
     test('A "Back to Main Site" button goes to /', async ({ page }) => {
       await page.getByRole('link', { name: words(locale, { en: 'Back to Main Site', fr: 'Retour au site' }) }).click();
-      await expect(page).toHaveURL(at(locale, '/'));
+      await expect(page).toHaveURL(localizedPath('/', locale));
     });
   });
 }
@@ -140,7 +143,7 @@ test.describe('section 2, /crisis-resources', () => {
 test.describe('section 3, entities', () => {
   for (const locale of LOCALES) {
     test(`Crisis resource: name, number, hours, website (optional), description (${locale})`, async ({ page }) => {
-      await page.goto(at(locale, '/crisis-resources'));
+      await page.goto(localizedPath('/crisis-resources', locale));
       const lifeline = page.locator('article').filter({ has: page.getByRole('heading', { name: 'Lifeline' }) });
       await expect(lifeline.locator('a.number')).toHaveText('0808 808 8000');
       await expect(lifeline.locator('.facts')).toContainText(

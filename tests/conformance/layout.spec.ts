@@ -62,7 +62,7 @@ test.describe('every page', () => {
 
 test('the hero’s road goes on in the lane beside the text, however wide the screen', async ({ page }) => {
   await page.goto('/');
-  for (const width of [1200, 1440, 2560]) {
+  for (const width of [1248, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const gap = await page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
-import { at, LOCALES } from '../conformance/locales.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 
@@ -35,7 +36,7 @@ function brotliBytes(url: string): Promise<number> {
 }
 
 for (const locale of LOCALES) {
-  const address = at(locale, '/crisis-resources');
+  const address = localizedPath('/crisis-resources', locale);
   const exit = locale === 'en' ? 'Leave this page quickly' : 'Quitter vite cette page';
 
   test.describe(`the crisis page (${locale})`, () => {
@@ -180,7 +181,7 @@ for (const locale of LOCALES) {
       await page
         .context()
         .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }));
-      await page.goto(at(locale, '/client-resources'));
+      await page.goto(localizedPath('/client-resources', locale));
       await page.goto(address);
       const atOnce = await page.evaluate(() => {
         sessionStorage.setItem('draft:contact', 'words');
@@ -191,7 +192,7 @@ for (const locale of LOCALES) {
       expect(atOnce).toEqual({ text: '', kept: ['other'] });
       await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
       await page.goBack();
-      await expect(page).toHaveURL(at(locale, '/client-resources'));
+      await expect(page).toHaveURL(localizedPath('/client-resources', locale));
     });
 
     test.describe('without JavaScript', () => {
@@ -219,7 +220,7 @@ for (const locale of LOCALES) {
           await page.route(/\.woff2$/, (route) => route.abort());
           const places: { x: number; y: number }[] = [];
           for (const other of OTHER_PAGES) {
-            await page.goto(at(locale, other), { waitUntil: 'domcontentloaded' });
+            await page.goto(localizedPath(other, locale), { waitUntil: 'domcontentloaded' });
             const link = page.locator(`header a[href="${address}"]:visible`).first();
             await expect(link, other).toBeInViewport({ ratio: 1 });
             places.push((await link.boundingBox())!);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../netlify/server/routes.ts';
 import { policyOf } from '../../src/integrations/content-security-policy.ts';
-import { builtPages } from '../support/built-pages.ts';
+import { builtPages } from '../support/html.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

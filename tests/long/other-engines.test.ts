@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { builtPages } from '../support/built-pages.ts';
+import { builtPages } from '../support/html.ts';
 import {
   bringIntoView,
   firefoxPath,

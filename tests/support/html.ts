@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
@@ -37,6 +37,13 @@ export function readPage(address: string): HtmlPart {
 /** Where a page's file lies after a build. */
 export function fileOf(address: string): string {
   return join(DIST, address === '/' ? 'index.html' : `${address}.html`);
+}
+
+/** The addresses of all pages that were built, both languages: "/", "/admin", "/fr", "/fr/404" … */
+export function builtPages(): string[] {
+  return globSync('**/*.html', { cwd: DIST })
+    .map((file) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/'))
+    .toSorted();
 }
 
 function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPart {
