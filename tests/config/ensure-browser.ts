@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { hasOwnBrowser, systemBrowser } from './browser.ts';
+import { HEADLESS_SHELL, hasOwnBrowser, headlessShell, systemBrowser } from './browser.ts';
 
 const DOWNLOAD_TIME_OUT = 180_000;
 
 /**
- * Makes sure that there is a browser for the tests: the one that is there, else Playwright's own download,
- * else Debian's or Ubuntu's package. Throws with what to do where none of them works.
+ * Makes sure that there is a browser for the tests: Debian's Chromium without windows, which is the cheapest, else
+ * the one that is there, else Playwright's own download, else Debian's or Ubuntu's whole Chromium. Throws with what
+ * to do where none of them works.
  */
 export function ensureBrowser(): void {
-  if (hasOwnBrowser() || systemBrowser()) return;
+  if (headlessShell() || hasOwnBrowser()) return;
+  if (isPackageKnown(HEADLESS_SHELL)) installPackages([HEADLESS_SHELL]);
+  if (systemBrowser()) return;
+
   console.log('No browser found: downloading the one that Playwright brings …');
   run('npx', ['playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
   if (hasOwnBrowser()) return;
@@ -18,6 +22,10 @@ export function ensureBrowser(): void {
   if (!systemBrowser()) {
     throw new Error('The tests need a browser. Install one with: sudo apt-get install chromium');
   }
+}
+
+function isPackageKnown(name: string): boolean {
+  return spawnSync('apt-cache', ['show', name]).status === 0;
 }
 
 /** Installs packages of Debian's or Ubuntu's, where the user may do that without being asked for a password. */
