@@ -5,6 +5,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { changePassword, dashboardOf, PHONE } from '../support/dashboard.ts';
 import { A_MESSAGE, A_REVIEW, submitMessage, submitReview } from '../support/owner-api.ts';
 import { OWNER_PASSWORD } from '../support/test-site.ts';
+import { holdBack } from '../support/visitor.ts';
 
 const NEW_PASSWORD = 'four words are better';
 
@@ -16,12 +17,7 @@ test.describe('sign-in', () => {
     const headings = page.getByRole('heading', { level: 1 });
     const name = 'Locked';
     await submitReview(site.url, { name });
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/session', async (route) => {
-      await isAnswered;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/session');
     await page.goto(address);
 
     await test.step('while the session is asked for there is one heading, and axe finds nothing', async () => {
