@@ -3,7 +3,7 @@ import { choiceField, emailField, flagField, lineField, textField } from './fiel
 import { LIMITS } from './limits.ts';
 import { LOCALES } from '../i18n/locales.ts';
 
-/** What a visitor sends (tests/conformance/validation.spec.ts). Unknown keys are dropped. */
+/** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
 export const messageSubmissionSchema = z.object({
   name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
   email: emailField(LIMITS.email.max),

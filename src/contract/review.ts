@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
 import { LOCALES } from '../i18n/locales.ts';
 
-/** What a visitor sends (tests/conformance/validation.spec.ts). Unknown keys are dropped. */
+/** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
 export const reviewSubmissionSchema = z.object({
   name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
   email: emailField(LIMITS.email.max),

@@ -7,7 +7,7 @@ const typedPassword = z.string({ error: 'validation.required' });
 /** What the owner types to sign in; compared as typed, never trimmed. */
 export const signInSchema = z.object({ password: typedPassword });
 
-/** What the owner types to change the password (tests/conformance/validation.spec.ts). */
+/** What the owner types to change the password (tests/conformance/dashboard-account.spec.ts). */
 export const passwordChangeSchema = z
   .object({
     currentPassword: typedPassword,

@@ -5,7 +5,7 @@ interface ToastAction {
   run: () => void;
 }
 
-/** A notice (tests/conformance/dashboard-sign-in.spec.ts). */
+/** A notice (tests/conformance/dashboard-account.spec.ts). */
 export interface Toast {
   id: number;
   title: string;

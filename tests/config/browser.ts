@@ -10,9 +10,16 @@ export function findProgram(names: string[]): string | undefined {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
 }
 
+/** Debian's Chromium without windows; it takes a third less of the processor than the whole one. */
+export const HEADLESS_SHELL = 'chromium-headless-shell';
+
 /** Path of a Chromium of the system's; undefined where there is none. */
 export function systemBrowser(): string | undefined {
-  return findProgram(SYSTEM_NAMES);
+  return findProgram(SYSTEM_NAMES) ?? headlessShell();
+}
+
+export function headlessShell(): string | undefined {
+  return findProgram([HEADLESS_SHELL]);
 }
 
 /** Tells whether Playwright's own browser has been downloaded. */
@@ -20,7 +27,7 @@ export function hasOwnBrowser(): boolean {
   return existsSync(chromium.executablePath());
 }
 
-/** The browser for the tests: undefined means Playwright's own, which it finds by itself. */
+/** A whole browser where there is one, as people have: undefined means Playwright's own, which it finds by itself. */
 export function browserPath(): string | undefined {
   return hasOwnBrowser() ? undefined : systemBrowser();
 }

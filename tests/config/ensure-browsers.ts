@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { firefoxPath, isWebKitThere } from '../support/other-engines.ts';
-import { hasOwnBrowser, systemBrowser } from './browser.ts';
+import { HEADLESS_SHELL, hasOwnBrowser, headlessShell, systemBrowser } from './browser.ts';
 
 const DOWNLOAD_TIME_OUT = 180_000;
 
@@ -10,11 +10,15 @@ const ENGINES = [
 ];
 
 /**
- * Makes sure that there is a browser for the tests: the one that is there, else Playwright's own download,
- * else Debian's or Ubuntu's package. Throws with what to do where none of them works.
+ * Makes sure that there is a browser for the tests: Debian's Chromium without windows, which is the cheapest, else
+ * the one that is there, else Playwright's own download, else Debian's or Ubuntu's whole Chromium. Throws with what
+ * to do where none of them works.
  */
 export function ensureBrowser(): void {
-  if (hasOwnBrowser() || systemBrowser()) return;
+  if (headlessShell() || hasOwnBrowser()) return;
+  if (isPackageKnown(HEADLESS_SHELL)) installPackages([HEADLESS_SHELL]);
+  if (systemBrowser()) return;
+
   console.log('No browser found: downloading the one that Playwright brings …');
   run(['npx', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
   if (hasOwnBrowser()) return;
@@ -37,6 +41,10 @@ export function ensureEngines(): void {
         `${name} cannot be installed here, so its tests are skipped. By hand: apt-get install ${packages.join(' ')}`,
       );
   }
+}
+
+function isPackageKnown(name: string): boolean {
+  return spawnSync('apt-cache', ['show', name]).status === 0;
 }
 
 /** Installs packages of Debian's or Ubuntu's, where the user may do that without being asked for a password. */

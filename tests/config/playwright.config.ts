@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './browser.ts';
+import { browserPath, headlessShell } from './browser.ts';
 
 const root = join(import.meta.dirname, '../..');
-const executablePath = browserPath();
+const executablePath = headlessShell() ?? browserPath();
 /**
  * The first three draw the browser's own suggestions for every new window, nearly half of a short test's time; a list
  * of one's own replaces Playwright's, so the rest is taken from there.

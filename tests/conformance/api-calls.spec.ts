@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
+import { dashboardOf } from '../support/dashboard.ts';
+import { submitReview } from '../support/owner-api.ts';
 import { answerPosts, fillForm, goToForm, sendButton } from '../support/visitor.ts';
 
+const EVERYTHING = ['GET /api/messages', 'GET /api/reviews?view=owner'];
 const READ = { credentials: 'include', hasType: false, hasBody: false };
 
 test('All calls send credentials (cookies); a JSON content type is sent only when there is a body', async ({
@@ -18,8 +21,30 @@ test('All calls send credentials (cookies); a JSON content type is sent only whe
   ]);
 });
 
+test('PATCH and DELETE: on success the list is refetched', async ({ page, site }) => {
+  const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page, 'en');
+  const name = 'Read again afterwards';
+  const id = await submitReview(site.url, { name });
+  await openSignedIn(site.url);
+  await expect(row(name)).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => isCall(request) && calls.push(describeCall(request)));
+
+  await button('admin.approve', row(name)).click();
+  const list = 'GET /api/reviews?view=owner';
+  await expect.poll(() => calls).toEqual([`PATCH /api/reviews/${id}, application/json`, list]);
+  await saved(name);
+
+  await show('reviews-approved');
+  calls.length = 0;
+  await button('admin.delete', row(name)).click();
+  await button('admin.delete', dialog).click();
+  await expect(toast).toContainText(m['admin.deleted.title']);
+  expect(calls).toEqual([`DELETE /api/reviews/${id}`, list]);
+});
+
 test.describe(() => {
-  test.use({ expectedConsoleErrors: [/500/] });
+  test.use({ expectedConsoleErrors: [/500|ERR_INTERNET_DISCONNECTED/] });
 
   test('Data never goes stale: no refetch on window focus, no polling and no retries for reads or writes', async ({
     page,
@@ -41,7 +66,51 @@ test.describe(() => {
     expect(reads).toBe(1);
     expect(sent).toHaveLength(1);
   });
+
+  test('only the refresh button reads again: no clock, no focus, no failure does', async ({ page, site }) => {
+    const { m, row, button, openSignedIn } = dashboardOf(page, 'en');
+    await page.clock.install();
+    await openSignedIn(site.url);
+    await expect(page.getByText(/^As of/)).toBeVisible();
+    await expect(row('Nobody')).toHaveCount(0);
+    const asked: string[] = [];
+    page.on('request', (request) => isCall(request) && asked.push(describeCall(request)));
+    const letTimePass = async () => {
+      await page.clock.runFor('01:00:00');
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await page.evaluate(() => {
+        for (const name of ['blur', 'focus', 'pageshow']) dispatchEvent(new Event(name));
+        for (const name of ['visibilitychange', 'resume']) document.dispatchEvent(new Event(name, { bubbles: true }));
+      });
+      const other = await page.context().newPage();
+      await other.goto('/privacy');
+      await other.close();
+      await page.bringToFront();
+      await page.clock.runFor('01:00:00');
+    };
+
+    await letTimePass();
+    await button('admin.refresh').click();
+    await expect.poll(() => asked.toSorted()).toEqual(EVERYTHING);
+
+    await page.route('**/api/messages', (route) => route.fulfill({ status: 500 }));
+    await page.locator('nav a[href="#messages-inbox"]').first().click();
+    await button('admin.refresh').click();
+    await expect(page.getByRole('alert').filter({ hasText: m['admin.readFailed'] })).toBeVisible();
+    await letTimePass();
+    await expect(page.getByRole('alert').filter({ hasText: m['admin.readFailed'] })).toBeVisible();
+    expect(asked.toSorted()).toEqual([...EVERYTHING, ...EVERYTHING].toSorted());
+  });
 });
+
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
+
+function describeCall(request: Request): string {
+  const { pathname, search } = new URL(request.url());
+  const type = request.headers()['content-type'];
+  return `${request.method()} ${pathname}${search}${type ? `, ${type}` : ''}`;
+}
 
 interface Call {
   call: string;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { at, LOCALES } from '../conformance/locales.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 
@@ -32,7 +33,7 @@ async function standInForWeather(page: Page) {
 }
 
 for (const locale of LOCALES) {
-  const address = at(locale, ADDRESS);
+  const address = localizedPath(ADDRESS, locale);
 
   test.describe(`the crisis page (${locale})`, () => {
     // Phone and wide screen each in the theme in which look.spec.ts does not look at this page.

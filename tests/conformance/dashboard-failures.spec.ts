@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, LANGUAGES, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import {
   openApi,
   openOwnerApi,
@@ -43,161 +43,150 @@ function farthestMove(before: Places, after: Places): number {
 /** Each failure must leave list and screen as the server has it. */
 test.use({ expectedConsoleErrors: [/status of (401|404|409|500)|ERR_INTERNET_DISCONNECTED/] });
 
-for (const { locale, tag } of LANGUAGES) {
-  test(
-    `approve, reject and delete: success and failure; after a failure nothing seems to have been done (${locale})`,
-    { tag },
-    async ({ page, site }) => {
-      const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page, locale);
-      const name = `Refused once ${locale}`;
-      await submitReview(site.url, { name });
-      await submitMessage(site.url, { name });
-      await openSignedIn(site.url);
-      await page.route(CHANGES, (route) => route.fulfill({ status: 500 }));
-      const deleteIt = async () => {
-        await button('admin.delete', row(name)).click();
-        await button('admin.delete', dialog).click();
-      };
-
-      await button('admin.approve', row(name)).click();
-      await expect(toast).toContainText(m['admin.updateFailed.title']);
-      await expect(toast).toContainText(m['admin.updateFailed.text']);
-      await expect(row(name)).toContainText(m['admin.row.failed']);
-      await expect(button('admin.approve', row(name))).toBeVisible();
-      await deleteIt();
-      await expect(toast).toContainText(m['admin.deleteFailed.title']);
-      await expect(toast).toContainText(m['admin.deleteFailed.text']);
-      await expect(button('admin.approve', row(name))).toBeVisible();
-      expect(await storedReview(site.url, name)).toMatchObject({ isApproved: false });
-      expect(await storedReview(site.url, name)).not.toHaveProperty('decidedAt');
-
-      await show('messages-inbox');
-      await button('admin.message.to.archived', row(name)).click();
-      await expect(toast).toContainText(m['admin.message.failed.title']);
-      await expect(row(name)).toContainText(m['admin.row.failed']);
-      await expect(button('admin.message.to.archived', row(name))).toBeVisible();
-      expect(await storedMessage(site.url, name)).toMatchObject({ state: 'new' });
-
-      await page.unrouteAll();
-      await show('reviews-pending');
-      await button('admin.reject', row(name)).click();
-      await expect(toast).toContainText(m['admin.updated']);
-      await saved(name);
-      await show('reviews-rejected');
-      await deleteIt();
-      await expect(toast).toContainText(m['admin.deleted.title']);
-      await expect(toast).toContainText(m['admin.deleted.text']);
-    },
-  );
-
-  test(`500 after the server has acted: the row shows what it did (${locale})`, { tag }, async ({ page, site }) => {
-    const { m, row, button, toast, dialog, openSignedIn, show } = dashboardOf(page, locale);
-    const [done, deleted] = [`Done after all ${locale}`, `Deleted after all ${locale}`];
-    for (const name of [done, deleted]) await submitReview(site.url, { name });
-    await submitMessage(site.url, { name: done });
-    await openSignedIn(site.url);
-    await page.route(CHANGES, async (route) => {
-      await route.fetch();
-      await route.fulfill({ status: 500 });
-    });
-    await button('admin.approve', row(done)).click();
-    await expect(toast).toContainText(m['admin.updateFailed.title']);
-    await expect(row(done).getByText(m['admin.now.approved'], { exact: true })).toBeVisible();
-    await expect(button('admin.undo', row(done))).toBeVisible();
-    await expect(row(done)).not.toContainText(m['admin.row.failed']);
-    expect(await storedReview(site.url, done)).toMatchObject({ isApproved: true });
-    await button('admin.delete', row(deleted)).click();
+test('approve, reject and delete: success and failure; after a failure nothing seems to have been done', async ({
+  page,
+  site,
+}) => {
+  const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page);
+  const name = 'Refused once';
+  await submitReview(site.url, { name });
+  await submitMessage(site.url, { name });
+  await openSignedIn(site.url);
+  await page.route(CHANGES, (route) => route.fulfill({ status: 500 }));
+  const deleteIt = async () => {
+    await button('admin.delete', row(name)).click();
     await button('admin.delete', dialog).click();
-    await expect(row(deleted)).toHaveCount(0);
-    expect(await storedReview(site.url, deleted)).toBeUndefined();
+  };
 
-    await show('messages-inbox');
-    await button('admin.message.to.archived', row(done)).click();
-    await expect(row(done).getByText(m['admin.message.state.archived'], { exact: true }).last()).toBeVisible();
-    await expect(button('admin.undo', row(done))).toBeVisible();
-    await expect(row(done)).not.toContainText(m['admin.row.failed']);
-    expect(await storedMessage(site.url, done)).toMatchObject({ state: 'archived' });
+  await button('admin.approve', row(name)).click();
+  await expect(toast).toContainText(m['admin.updateFailed.title']);
+  await expect(toast).toContainText(m['admin.updateFailed.text']);
+  await expect(row(name)).toContainText(m['admin.row.failed']);
+  await expect(button('admin.approve', row(name))).toBeVisible();
+  await deleteIt();
+  await expect(toast).toContainText(m['admin.deleteFailed.title']);
+  await expect(toast).toContainText(m['admin.deleteFailed.text']);
+  await expect(button('admin.approve', row(name))).toBeVisible();
+  expect(await storedReview(site.url, name)).toMatchObject({ isApproved: false });
+  expect(await storedReview(site.url, name)).not.toHaveProperty('decidedAt');
+
+  await show('messages-inbox');
+  await button('admin.message.to.archived', row(name)).click();
+  await expect(toast).toContainText(m['admin.message.failed.title']);
+  await expect(row(name)).toContainText(m['admin.row.failed']);
+  await expect(button('admin.message.to.archived', row(name))).toBeVisible();
+  expect(await storedMessage(site.url, name)).toMatchObject({ state: 'new' });
+
+  await page.unrouteAll();
+  await show('reviews-pending');
+  await button('admin.reject', row(name)).click();
+  await expect(toast).toContainText(m['admin.updated']);
+  await saved(name);
+  await show('reviews-rejected');
+  await deleteIt();
+  await expect(toast).toContainText(m['admin.deleted.title']);
+  await expect(toast).toContainText(m['admin.deleted.text']);
+});
+
+test('500 after the server has acted: the row shows what it did', async ({ page, site }) => {
+  const { m, row, button, toast, dialog, openSignedIn, show } = dashboardOf(page);
+  const [done, deleted] = ['Done after all', 'Deleted after all'];
+  for (const name of [done, deleted]) await submitReview(site.url, { name });
+  await submitMessage(site.url, { name: done });
+  await openSignedIn(site.url);
+  await page.route(CHANGES, async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 500 });
   });
+  await button('admin.approve', row(done)).click();
+  await expect(toast).toContainText(m['admin.updateFailed.title']);
+  await expect(row(done).getByText(m['admin.now.approved'], { exact: true })).toBeVisible();
+  await expect(button('admin.undo', row(done))).toBeVisible();
+  await expect(row(done)).not.toContainText(m['admin.row.failed']);
+  expect(await storedReview(site.url, done)).toMatchObject({ isApproved: true });
+  await button('admin.delete', row(deleted)).click();
+  await button('admin.delete', dialog).click();
+  await expect(row(deleted)).toHaveCount(0);
+  expect(await storedReview(site.url, deleted)).toBeUndefined();
 
-  test(
-    `409 shows what was decided elsewhere, and 404 that it was deleted elsewhere (${locale})`,
-    { tag },
-    async ({ page, site }) => {
-      const { m, row, button, toast, openSignedIn, saved } = dashboardOf(page, locale);
-      const [decided, deleted] = [`Decided elsewhere ${locale}`, `Deleted elsewhere ${locale}`];
-      const decidedId = await submitReview(site.url, { name: decided });
-      const deletedId = await submitReview(site.url, { name: deleted });
-      await openSignedIn(site.url);
-      await expect(row(decided)).toBeVisible();
-      await expect(row(deleted)).toBeVisible();
-      const elsewhere = await openOwnerApi(site.url);
-      await elsewhere.delete(`/api/reviews/${deletedId}`);
-      await button('admin.approve', row(deleted)).click();
-      // Only once the list has been read again: it must not bring the next one's news.
-      await expect(row(deleted)).toHaveAttribute('data-state', 'gone');
-      await expect(row(deleted)).toContainText(m['admin.row.gone']);
-      await expect(button('admin.approve', row(deleted))).toHaveCount(0);
+  await show('messages-inbox');
+  await button('admin.message.to.archived', row(done)).click();
+  await expect(row(done).getByText(m['admin.message.state.archived'], { exact: true }).last()).toBeVisible();
+  await expect(button('admin.undo', row(done))).toBeVisible();
+  await expect(row(done)).not.toContainText(m['admin.row.failed']);
+  expect(await storedMessage(site.url, done)).toMatchObject({ state: 'archived' });
+});
 
-      await elsewhere.patch(`/api/reviews/${decidedId}`, { data: { isApproved: false, reason: 'not-a-client' } });
-      await button('admin.approve', row(decided)).click();
-      await expect(toast).toContainText(m['admin.updateFailed.title']);
-      const conflict = interpolate(m['admin.row.conflict'], { now: m['admin.now.rejected'] });
-      await expect(row(decided)).toContainText(conflict);
-      await expect(row(decided).getByLabel(m['admin.reason'])).toHaveValue('not-a-client');
-      expect(await storedReview(site.url, decided)).toMatchObject({ isApproved: false, reason: 'not-a-client' });
+test('409 shows what was decided elsewhere, and 404 that it was deleted elsewhere', async ({ page, site }) => {
+  const { m, row, button, toast, openSignedIn, saved } = dashboardOf(page);
+  const [decided, deleted] = ['Decided elsewhere', 'Deleted elsewhere'];
+  const decidedId = await submitReview(site.url, { name: decided });
+  const deletedId = await submitReview(site.url, { name: deleted });
+  await openSignedIn(site.url);
+  await expect(row(decided)).toBeVisible();
+  await expect(row(deleted)).toBeVisible();
+  const elsewhere = await openOwnerApi(site.url);
+  await elsewhere.delete(`/api/reviews/${deletedId}`);
+  await button('admin.approve', row(deleted)).click();
+  // Only once the list has been read again: it must not bring the next one's news.
+  await expect(row(deleted)).toHaveAttribute('data-state', 'gone');
+  await expect(row(deleted)).toContainText(m['admin.row.gone']);
+  await expect(button('admin.approve', row(deleted))).toHaveCount(0);
 
-      await button('admin.approve', row(decided)).click();
-      await saved(decided);
-      await expect(row(decided)).not.toContainText(conflict);
-      expect(await storedReview(site.url, decided)).toMatchObject({ isApproved: true });
-    },
-  );
+  await elsewhere.patch(`/api/reviews/${decidedId}`, { data: { isApproved: false, reason: 'not-a-client' } });
+  await button('admin.approve', row(decided)).click();
+  await expect(toast).toContainText(m['admin.updateFailed.title']);
+  const conflict = interpolate(m['admin.row.conflict'], { now: m['admin.now.rejected'] });
+  await expect(row(decided)).toContainText(conflict);
+  await expect(row(decided).getByLabel(m['admin.reason'])).toHaveValue('not-a-client');
+  expect(await storedReview(site.url, decided)).toMatchObject({ isApproved: false, reason: 'not-a-client' });
 
-  test(
-    `the end of the session: signing in over the page, then one tap repeats the step (${locale})`,
-    { tag },
-    async ({ page, site }) => {
-      const { m, row, button, dialog, openSignedIn, saved } = dashboardOf(page, locale);
-      const name = `Interrupted ${locale}`;
-      const id = await submitReview(site.url, { name });
-      await openSignedIn(site.url);
-      await expect(row(name)).toBeVisible();
-      await page.context().clearCookies();
-      await button('admin.approve', row(name)).click();
-      await expect(dialog).toContainText(m['admin.ended.title']);
-      const password = dialog.getByLabel(m['admin.password'], { exact: true });
-      await expect(password).toBeFocused();
-      await password.fill('a password for tests only');
-      await page.keyboard.press('Enter');
-      await expect(dialog).toHaveCount(0);
-      await expect(button('admin.repeat')).toBeFocused();
-      await button('admin.repeat').click();
-      await expect(button('admin.undo', row(name))).toBeVisible();
-      await saved(name);
-      const published = (await (await (await openApi(site.url)).get('/api/reviews')).json()) as { id: string }[];
-      expect(published.map((review) => review.id)).toContain(id);
-    },
-  );
+  await button('admin.approve', row(decided)).click();
+  await saved(decided);
+  await expect(row(decided)).not.toContainText(conflict);
+  expect(await storedReview(site.url, decided)).toMatchObject({ isApproved: true });
+});
 
-  test(`without a connection nothing seems to have been done (${locale})`, { tag }, async ({ page, site }) => {
-    const { m, row, button, toast, openSignedIn } = dashboardOf(page, locale);
-    const name = `Offline ${locale}`;
-    await submitReview(site.url, { name });
-    await openSignedIn(site.url);
-    await expect(row(name)).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(page.getByText(m['admin.offline'])).toBeVisible();
-    await button('admin.approve', row(name)).click();
-    await expect(toast).toContainText(m['admin.updateFailed.title']);
-    await expect(row(name)).toContainText(m['admin.row.failed']);
-    expect(await storedReview(site.url, name)).not.toHaveProperty('decidedAt');
-    await page.context().setOffline(false);
-    await button('admin.tryAgain').click();
-    await expect(page.getByText(m['admin.readFailed'])).toHaveCount(0);
-    await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
-    await expect(button('admin.approve', row(name))).toBeVisible();
-  });
-}
+test('the end of the session: signing in over the page, then one tap repeats the step', async ({ page, site }) => {
+  const { m, row, button, dialog, openSignedIn, saved } = dashboardOf(page);
+  const name = 'Interrupted';
+  const id = await submitReview(site.url, { name });
+  await openSignedIn(site.url);
+  await expect(row(name)).toBeVisible();
+  await page.context().clearCookies();
+  await button('admin.approve', row(name)).click();
+  await expect(dialog).toContainText(m['admin.ended.title']);
+  const password = dialog.getByLabel(m['admin.password'], { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('a password for tests only');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(button('admin.repeat')).toBeFocused();
+  await button('admin.repeat').click();
+  await expect(button('admin.undo', row(name))).toBeVisible();
+  await saved(name);
+  const published = (await (await (await openApi(site.url)).get('/api/reviews')).json()) as { id: string }[];
+  expect(published.map((review) => review.id)).toContain(id);
+});
+
+test('without a connection nothing seems to have been done', async ({ page, site }) => {
+  const { m, row, button, toast, openSignedIn } = dashboardOf(page);
+  const name = 'Offline';
+  await submitReview(site.url, { name });
+  await openSignedIn(site.url);
+  await expect(row(name)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(m['admin.offline'])).toBeVisible();
+  await button('admin.approve', row(name)).click();
+  await expect(toast).toContainText(m['admin.updateFailed.title']);
+  await expect(row(name)).toContainText(m['admin.row.failed']);
+  expect(await storedReview(site.url, name)).not.toHaveProperty('decidedAt');
+  await page.context().setOffline(false);
+  await button('admin.tryAgain').click();
+  await expect(page.getByText(m['admin.readFailed'])).toHaveCount(0);
+  await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
+  await expect(button('admin.approve', row(name))).toBeVisible();
+});
 
 test.describe('on a phone with a slow line', () => {
   test.use(PHONE);

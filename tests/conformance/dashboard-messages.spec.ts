@@ -1,6 +1,6 @@
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, LANGUAGES, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import {
   A_MESSAGE,
   emptySite,
@@ -15,147 +15,137 @@ import { startTestSite } from '../support/test-site.ts';
 const HOUR = 60 * 60_000;
 const PLACES = ['inbox', 'archive', 'spam'] as const;
 
-/** What is written in each language beside the catalogue's strings. */
-const AGES = {
-  en: { hours: (count: number) => `${count} hours`, days: '2 days', until: '31 December 2090' },
-  fr: { hours: (count: number) => `${count} heures`, days: '2 jours', until: '31 décembre 2090' },
-};
+/** What is written beside the catalogue's strings. */
+const hoursIn = (count: number) => `${count} heures`;
+const DAYS = '2 jours';
+const UNTIL = '31 décembre 2090';
 
 test.use(PHONE);
 
-for (const { locale, tag } of LANGUAGES) {
-  const { hours, days, until } = AGES[locale];
+test('messages are answered in their sender’s language, archived, brought back and deleted on a phone', async ({
+  page,
+  site,
+}) => {
+  const { m, row, button, dialog, openSignedIn, show, saved } = dashboardOf(page);
+  const [asked, spam] = ['Asked', 'Spam'];
+  const message = 'Bonjour,\nproposez-vous des séances le soir ?';
+  await submitMessage(site.url, { name: asked, message, language: 'fr' });
+  const spamId = await submitMessage(site.url, { name: spam, website: 'https://example.com' });
+  const stateOf = async (name: string) => (await storedMessage(site.url, name))?.state;
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  await expect(row(asked)).toContainText('proposez-vous');
+  await expect(row(spam)).toHaveCount(0);
 
-  test(
-    `messages are answered in their sender’s language, archived, brought back and deleted on a phone (${locale})`,
-    { tag },
-    async ({ page, site }) => {
-      const { m, row, button, dialog, openSignedIn, show, saved } = dashboardOf(page, locale);
-      const [asked, spam] = [`Asked ${locale}`, `Spam ${locale}`];
-      const message = 'Bonjour,\nproposez-vous des séances le soir ?';
-      await submitMessage(site.url, { name: asked, message, language: 'fr' });
-      const spamId = await submitMessage(site.url, { name: spam, website: 'https://example.com' });
-      const stateOf = async (name: string) => (await storedMessage(site.url, name))?.state;
-      await openSignedIn(site.url);
-      await show('messages-inbox');
-      await expect(row(asked)).toContainText('proposez-vous');
-      await expect(row(spam)).toHaveCount(0);
+  const reply = row(asked).getByRole('link', { name: m['admin.message.reply'], exact: true });
+  const letter = new URL((await reply.getAttribute('href'))!);
+  expect(letter.pathname).toBe(A_MESSAGE.email);
+  expect(letter.searchParams.get('subject')).toContain('Votre message');
+  expect(letter.searchParams.get('body')).toContain('> Bonjour,\r\n> proposez-vous des séances le soir ?');
+  await reply.tap();
+  await expect(row(asked).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
+  await saved(asked);
+  expect(await stateOf(asked)).toBe('answered');
 
-      const reply = row(asked).getByRole('link', { name: m['admin.message.reply'], exact: true });
-      const letter = new URL((await reply.getAttribute('href'))!);
-      expect(letter.pathname).toBe(A_MESSAGE.email);
-      expect(letter.searchParams.get('subject')).toContain('Votre message');
-      expect(letter.searchParams.get('body')).toContain('> Bonjour,\r\n> proposez-vous des séances le soir ?');
-      await reply.tap();
-      await expect(row(asked).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
-      await saved(asked);
-      expect(await stateOf(asked)).toBe('answered');
+  await button('admin.message.to.archived', row(asked)).tap();
+  await expect(button('admin.undo', row(asked))).toBeVisible();
+  await saved(asked);
+  expect(await stateOf(asked)).toBe('archived');
+  await button('admin.undo', row(asked)).tap();
+  await expect(button('admin.message.to.archived', row(asked))).toBeVisible();
+  await saved(asked);
+  expect(await stateOf(asked)).toBe('answered');
 
-      await button('admin.message.to.archived', row(asked)).tap();
-      await expect(button('admin.undo', row(asked))).toBeVisible();
-      await saved(asked);
-      expect(await stateOf(asked)).toBe('archived');
-      await button('admin.undo', row(asked)).tap();
-      await expect(button('admin.message.to.archived', row(asked))).toBeVisible();
-      await saved(asked);
-      expect(await stateOf(asked)).toBe('answered');
+  await show('messages-spam');
+  await button('admin.notSpam', row(spam)).tap();
+  await expect(button('admin.undo', row(spam))).toBeVisible();
+  await saved(spam);
+  await show('messages-inbox');
+  await expect(row(spam)).toBeVisible();
+  await show('messages-spam');
+  await expect(row(spam)).toHaveCount(0);
+  await (await openOwnerApi(site.url)).patch(`/api/messages/${spamId}`, { data: { suspectedSpam: true } });
+  await button('admin.refresh').tap();
+  await button('admin.notSpam', row(spam)).tap();
+  await button('admin.undo', row(spam)).tap();
+  await expect(button('admin.notSpam', row(spam))).toBeVisible();
+  await button('admin.delete', row(spam)).tap();
+  await expect(dialog).toContainText(spam);
+  await button('admin.delete', dialog).tap();
+  await expect(row(spam)).toHaveCount(0);
+  expect(await stateOf(spam)).toBeUndefined();
+});
 
-      await show('messages-spam');
-      await button('admin.notSpam', row(spam)).tap();
-      await expect(button('admin.undo', row(spam))).toBeVisible();
-      await saved(spam);
-      await show('messages-inbox');
-      await expect(row(spam)).toBeVisible();
-      await show('messages-spam');
-      await expect(row(spam)).toHaveCount(0);
-      await (await openOwnerApi(site.url)).patch(`/api/messages/${spamId}`, { data: { suspectedSpam: true } });
-      await button('admin.refresh').tap();
-      await button('admin.notSpam', row(spam)).tap();
-      await button('admin.undo', row(spam)).tap();
-      await expect(button('admin.notSpam', row(spam))).toBeVisible();
-      await button('admin.delete', row(spam)).tap();
-      await expect(dialog).toContainText(spam);
-      await button('admin.delete', dialog).tap();
-      await expect(row(spam)).toHaveCount(0);
-      expect(await stateOf(spam)).toBeUndefined();
-    },
-  );
+test('who has waited longest comes first, and every count follows what is done', async ({ page, site }) => {
+  await emptySite(site.url);
+  for (const name of ['First', 'Second', 'Third']) await submitMessage(site.url, { name });
+  await submitMessage(site.url, { name: 'Advertiser', website: 'https://example.com' });
+  const received = Date.now();
 
-  test(
-    `who has waited longest comes first, and every count follows what is done (${locale})`,
-    { tag },
-    async ({ page, site }) => {
-      await emptySite(site.url);
-      for (const name of ['First', 'Second', 'Third']) await submitMessage(site.url, { name });
-      await submitMessage(site.url, { name: 'Advertiser', website: 'https://example.com' });
-      const received = Date.now();
+  const { m, row, button, openSignedIn, show } = dashboardOf(page);
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  const tabs = page.getByRole('navigation', { name: m['admin.messages'] }).getByRole('link');
+  const area = page.locator('nav a[href="#messages-inbox"]').first();
+  const tabTexts = (...counts: number[]) =>
+    PLACES.map((place, index) => `${m[`admin.messages.${place}.tab`]} ${counts[index]}`);
+  const areaName = (unread: number) => `${m['admin.messages']} ${unread} ${m['admin.count.unread']}`;
+  const unread = (count: number) => page.getByText(interpolate(m['admin.unread'], { count }));
+  const waiting = (name: string, urgency: '' | '.soon' | '.late', age: string) =>
+    row(name).getByText(interpolate(m[`admin.waiting${urgency}`], { age, hours: 48 }), { exact: true });
+  const lookAfter = async (hours: number) => {
+    await page.clock.setFixedTime(received + hours * HOUR);
+    await button('admin.refresh').click();
+  };
+  await page.clock.setFixedTime(received + 10 * HOUR);
+  await openSignedIn(site.url);
+  await show('messages-inbox');
 
-      const { m, row, button, openSignedIn, show } = dashboardOf(page, locale);
-      const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
-      const tabs = page.getByRole('navigation', { name: m['admin.messages'] }).getByRole('link');
-      const area = page.locator('nav a[href="#messages-inbox"]').first();
-      const tabTexts = (...counts: number[]) =>
-        PLACES.map((place, index) => `${m[`admin.messages.${place}.tab`]} ${counts[index]}`);
-      const areaName = (unread: number) => `${m['admin.messages']} ${unread} ${m['admin.count.unread']}`;
-      const unread = (count: number) => page.getByText(interpolate(m['admin.unread'], { count }));
-      const waiting = (name: string, urgency: '' | '.soon' | '.late', age: string) =>
-        row(name).getByText(interpolate(m[`admin.waiting${urgency}`], { age, hours: 48 }), { exact: true });
-      const lookAfter = async (hours: number) => {
-        await page.clock.setFixedTime(received + hours * HOUR);
-        await button('admin.refresh').click();
-      };
-      await page.clock.setFixedTime(received + 10 * HOUR);
-      await openSignedIn(site.url);
-      await show('messages-inbox');
+  await expect(names).toHaveText(['First', 'Second', 'Third']);
+  await expect(waiting('First', '', hoursIn(10))).toBeVisible();
+  await expect(page.getByText(m['admin.noMail'])).toBeVisible();
+  await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
+  await expect(tabs).toHaveText(tabTexts(3, 0, 1));
+  await expect(area).toHaveAccessibleName(areaName(3));
+  await expect(unread(3)).toBeVisible();
+  await expect(page).toHaveTitle(`(3) ${m['admin.pageTitle']}`);
 
-      await expect(names).toHaveText(['First', 'Second', 'Third']);
-      await expect(waiting('First', '', hours(10))).toBeVisible();
-      await expect(page.getByText(m['admin.noMail'])).toBeVisible();
-      await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
-      await expect(tabs).toHaveText(tabTexts(3, 0, 1));
-      await expect(area).toHaveAccessibleName(areaName(3));
-      await expect(unread(3)).toBeVisible();
-      await expect(page).toHaveTitle(`(3) ${m['admin.pageTitle']}`);
+  await button('admin.message.to.read', row('First')).tap();
+  await expect(unread(2)).toBeVisible();
+  await expect(area).toHaveAccessibleName(areaName(2));
+  await expect(tabs).toHaveText(tabTexts(3, 0, 1));
+  await button('admin.message.to.archived', row('Third')).tap();
+  await expect(tabs).toHaveText(tabTexts(2, 1, 1));
+  await expect(page).toHaveTitle(/^\(1\) /);
 
-      await button('admin.message.to.read', row('First')).tap();
-      await expect(unread(2)).toBeVisible();
-      await expect(area).toHaveAccessibleName(areaName(2));
-      await expect(tabs).toHaveText(tabTexts(3, 0, 1));
-      await button('admin.message.to.archived', row('Third')).tap();
-      await expect(tabs).toHaveText(tabTexts(2, 1, 1));
-      await expect(page).toHaveTitle(/^\(1\) /);
+  await row('First').getByRole('link', { name: m['admin.message.reply'], exact: true }).tap();
+  await expect(row('First').getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
+  await expect(names, 'nothing moves away from under the thumb').toHaveText(['First', 'Second', 'Third']);
 
-      await row('First').getByRole('link', { name: m['admin.message.reply'], exact: true }).tap();
-      await expect(row('First').getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
-      await expect(names, 'nothing moves away from under the thumb').toHaveText(['First', 'Second', 'Third']);
+  await lookAfter(37);
+  await expect(waiting('Second', '.soon', hoursIn(37))).toBeVisible();
+  await expect(names, 'who waits comes before who was answered').toHaveText(['Second', 'First']);
+  await lookAfter(50);
+  await expect(waiting('Second', '.late', DAYS)).toBeVisible();
+  await expect(row('First')).not.toContainText(DAYS);
+});
 
-      await lookAfter(37);
-      await expect(waiting('Second', '.soon', hours(37))).toBeVisible();
-      await expect(names, 'who waits comes before who was answered').toHaveText(['Second', 'First']);
-      await lookAfter(50);
-      await expect(waiting('Second', '.late', days)).toBeVisible();
-      await expect(row('First')).not.toContainText(days);
-    },
-  );
-
-  test(`while visitors read that she is away nothing is late (${locale})`, { tag }, async ({ page, site }) => {
-    const { m, address, row, openSignedIn, show } = dashboardOf(page, locale);
-    const name = `Patient ${locale}`;
-    await submitMessage(site.url, { name });
-    // As the page is built during an absence (tests/build/owner-settings.test.ts).
-    await page.route(`**${address}`, async (route) => {
-      const built = await (await route.fetch()).text();
-      const body = built.replace('&quot;away&quot;:[0]', `&quot;away&quot;:[0,&quot;${until}&quot;]`);
-      expect(body).not.toBe(built);
-      await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
-    });
-    await page.clock.setFixedTime(Date.now() + 50 * HOUR);
-    await openSignedIn(site.url);
-    await show('messages-inbox');
-    await expect(page.getByText(interpolate(m['admin.away'], { date: until }))).toBeVisible();
-    await expect(row(name).getByText(interpolate(m['admin.waiting'], { age: days }), { exact: true })).toBeVisible();
+test('while visitors read that she is away nothing is late', async ({ page, site }) => {
+  const { m, address, row, openSignedIn, show } = dashboardOf(page);
+  const name = 'Patient';
+  await submitMessage(site.url, { name });
+  // As the page is built during an absence (tests/build/owner-settings.test.ts).
+  await page.route(`**${address}`, async (route) => {
+    const built = await (await route.fetch()).text();
+    const body = built.replace('&quot;away&quot;:[0]', `&quot;away&quot;:[0,&quot;${UNTIL}&quot;]`);
+    expect(body).not.toBe(built);
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   });
-}
+  await page.clock.setFixedTime(Date.now() + 50 * HOUR);
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  await expect(page.getByText(interpolate(m['admin.away'], { date: UNTIL }))).toBeVisible();
+  await expect(row(name).getByText(interpolate(m['admin.waiting'], { age: DAYS }), { exact: true })).toBeVisible();
+});
 
 test('every message says whether it was mailed to her, where mail is set up', async ({ browser }) => {
   const mailServer = await startSmtpInbox();

@@ -3,7 +3,7 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { PHONE } from '../support/visitor.ts';
+import { holdBack, PHONE } from '../support/visitor.ts';
 
 const WIDTHS = [320, 768, 1440, 2560];
 const LIGHT_PHONE = { width: 360, colorScheme: 'light' } as const;
@@ -50,6 +50,14 @@ test.describe('every page', () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
       }
+      if (path === '/client-resources')
+        await test.step('Two columns, English and French', async () => {
+          await page.setViewportSize({ width: 1280, height: 800 });
+          const columns = ['English', 'Français'].map((name) => page.getByRole('region', { name }).boundingBox());
+          const [first, second] = await Promise.all(columns);
+          expect(first!.y).toBe(second!.y);
+          expect(first!.x).not.toBe(second!.x);
+        });
     });
 
     test(`${path}: axe finds nothing in either theme and at either width`, { tag: '@full' }, async ({ page }) => {
@@ -62,23 +70,11 @@ test.describe('every page', () => {
   }
 });
 
-test('the hero’s road goes on in the lane beside the text, however wide the screen', async ({ page }) => {
-  await page.goto('/');
-  for (const width of [1248, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    const gap = await page.evaluate(() => {
-      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
-      // The road is 50 of its drawing's 400 units wide; its middle ends 467 units from the left.
-      const road = box('.view .road');
-      const lane = box('.stretch--follows-hero .lane');
-      return lane.left + lane.width / 2 - (road.left + (road.width * 467) / 400);
-    });
-    expect.soft(Math.abs(gap), `${width} px`).toBeLessThan(1.5);
-  }
-});
-
-test('the header stays small on phones, and its targets large', async ({ page }) => {
-  for (const locale of LOCALES) {
+test('the main page at its narrowest and widest: a small header with large targets, no motion, one road', async ({
+  page,
+}) => {
+  // English last: the steps after it look at that page.
+  for (const locale of LOCALES.toReversed()) {
     await page.goto(localizedPath('/', locale));
     const header = page.getByRole('banner');
     for (const width of [320, 360]) {
@@ -94,16 +90,26 @@ test('the header stays small on phones, and its targets large', async ({ page })
       expect.soft(Math.min(...sizes), `${locale}, ${width} px`).toBeGreaterThanOrEqual(44);
     }
   }
-});
-
-test('Two columns, English and French', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/client-resources');
-  const [first, second] = await Promise.all(
-    ['English', 'Français'].map((name) => page.getByRole('region', { name }).boundingBox()),
-  );
-  expect(first!.y).toBe(second!.y);
-  expect(first!.x).not.toBe(second!.x);
+  await test.step('under reduced motion nothing moves', async () => {
+    await page.locator('.menu summary').click();
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect(page.locator('[data-floating-contact]')).toBeVisible();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  });
+  await test.step('the hero’s road goes on in the lane beside the text, however wide the screen', async () => {
+    for (const width of [1248, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const gap = await page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+        // The road is 50 of its drawing's 400 units wide; its middle ends 467 units from the left.
+        const road = box('.view .road');
+        const lane = box('.stretch--follows-hero .lane');
+        return lane.left + lane.width / 2 - (road.left + (road.width * 467) / 400);
+      });
+      expect.soft(Math.abs(gap), `${width} px`).toBeLessThan(1.5);
+    }
+  });
 });
 
 test('text at twice its size still fits', async ({ site, playwright, launchOptions }) => {
@@ -143,16 +149,6 @@ test('going backwards with the keyboard, the focus never hides behind the header
   expect((await read()).covered).toEqual([]);
 });
 
-test('under reduced motion nothing moves', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/');
-  await page.locator('.menu summary').click();
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  await expect(page.locator('[data-floating-contact]')).toBeVisible();
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-});
-
 test('with forced colours the artwork leaves, controls keep their borders and stars differ by shape', async ({
   page,
 }) => {
@@ -190,12 +186,7 @@ test.describe('nothing moves', () => {
       `while ${address} loads, even where the typeface comes late (${viewport.width} px wide)`,
       { tag: [tag].flat() },
       async ({ page }) => {
-        let release = () => {};
-        const painted = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/*.woff2', async (route) => {
-          await painted;
-          await route.continue();
-        });
+        const release = await holdBack(page, '**/*.woff2');
         await page.addInitScript(watchWhatMoves);
         await page.setViewportSize(viewport);
         await page.goto(address, { waitUntil: 'commit' });
@@ -217,12 +208,7 @@ test.describe('nothing moves', () => {
       ['contact', PHONE, '@full'],
     ] as const) {
       test(`who is there at once: #${section}, ${viewport.width} px wide`, { tag: [tag].flat() }, async ({ page }) => {
-        let release = () => {};
-        const released = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/api/reviews', async (route) => {
-          await released;
-          await route.continue();
-        });
+        const release = await holdBack(page, '**/api/reviews');
         await page.setViewportSize(viewport);
         await page.addInitScript(watchWhatMoves);
         await page.goto(`/fr#${section}`);

@@ -75,7 +75,9 @@ async function weigh(page: Page, address: string): Promise<Budget> {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(address);
   await settle(page);
-  const paths = asked.filter((path) => path !== LAST_REQUEST);
+  // A whole browser asks for the icon too; one without windows has no place for it.
+  const icon = (await page.locator('link[rel=icon][type="image/svg+xml"]').getAttribute('href'))!;
+  const paths = [...asked.filter((path) => path !== LAST_REQUEST && path !== icon), icon];
   const files = paths.slice(1).filter((path) => !path.startsWith('/api/'));
   const total = (kind: RegExp) => files.filter((file) => kind.test(file)).reduce((sum, file) => sum + sizeOf(file), 0);
   const html = brotliCompressSync(readFileSync(fileOf(address))).length;

@@ -1,75 +1,160 @@
 import { expect, test } from '../support/browser-test.ts';
-import { fillForm, formOf, NAME, openerOf, PHONE, sendButton, textsOf } from '../support/visitor.ts';
+import {
+  awaitIsland,
+  EMAIL,
+  fillForm,
+  formOf,
+  holdScripts,
+  homeOf,
+  NAME,
+  openerOf,
+  PHONE,
+  sendButton,
+  textsOf,
+  WORDS,
+} from '../support/visitor.ts';
 
-test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/422/], viewport: PHONE });
+test.describe('no script runs', () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/422/], viewport: PHONE });
 
-test('all of the main page can be read and used', async ({ page, context }) => {
-  const texts = textsOf('fr');
-  await context.route('https://booking.example.com/**', (route) => route.fulfill({ body: 'Booking' }));
-  await page.goto('/fr');
+  test('all of the main page can be read and used', async ({ page, context }) => {
+    const texts = textsOf('fr');
+    await context.route('https://booking.example.com/**', (route) => route.fulfill({ body: 'Booking' }));
+    await page.goto('/fr');
 
-  await test.step('the menu opens and leads to a section', async () => {
-    await page.locator('.menu summary').click();
-    await page.locator('.menu').getByRole('link', { name: 'Questions' }).click();
-    await expect(page).toHaveURL(/#faq$/);
-    await expect(page.locator('#faq-title')).toBeInViewport();
-    await page.locator('.menu summary').click();
+    await test.step('the menu opens and leads to a section', async () => {
+      await page.locator('.menu summary').click();
+      await page.locator('.menu').getByRole('link', { name: 'Questions' }).click();
+      await expect(page).toHaveURL(/#faq$/);
+      await expect(page.locator('#faq-title')).toBeInViewport();
+      await page.locator('.menu summary').click();
+    });
+    await test.step('the booking page opens in a new tab, and the hour is said on the page', async () => {
+      await expect(page.getByText(texts['booking.ukTime'])).toBeVisible();
+      const link = page.locator('[data-book-service]').first();
+      const opened = context.waitForEvent('page');
+      await link.click();
+      expect((await opened).url()).toBe(await link.getAttribute('href'));
+    });
+    await test.step('the testimonials do not claim that there are none', async () => {
+      await expect(page.locator('[data-testimonials] noscript p')).toHaveText(texts['testimonials.noScript']);
+      await expect(page.locator('[data-testimonials] noscript p')).toBeVisible();
+      await expect(page.locator('[data-placeholder]')).toBeHidden();
+      await expect(page.locator('.reserved').first()).toBeHidden();
+    });
+    await test.step('questions open, paper shows all answers, and no button is offered that would do nothing', async () => {
+      const items = page.locator('#faq details');
+      await expect(page.getByRole('button', { name: texts['faq.openAll'] })).toHaveCount(0);
+      await expect(items.first().locator('p').first()).toBeHidden();
+      await items.first().locator('summary').click();
+      await expect(items.first().locator('p').first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(items.last().locator('p').first()).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+    });
+    await test.step('the review form opens, closes and is sent', async () => {
+      const opener = openerOf(page, 'fr');
+      await expect(formOf(page, 'review')).toBeHidden();
+      await opener.click();
+      await fillForm(page, 'review', 'Sans script : merci.');
+      await page.getByRole('button', { name: texts['review.cancel'] }).click();
+      await expect(formOf(page, 'review')).toBeHidden();
+      await opener.click();
+      await expect(page.locator('#review-name')).toHaveValue(NAME);
+      await sendButton(page, 'review', 'fr').click();
+      await expect(page).toHaveURL('/fr/review-received');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['review.sent.title']);
+    });
   });
-  await test.step('the booking page opens in a new tab, and the hour is said on the page', async () => {
-    await expect(page.getByText(texts['booking.ukTime'])).toBeVisible();
-    const link = page.locator('[data-book-service]').first();
-    const opened = context.waitForEvent('page');
-    await link.click();
-    expect((await opened).url()).toBe(await link.getAttribute('href'));
+
+  test('a message with a mistake comes back as the whole page, is mended and sent', async ({ page }) => {
+    const texts = textsOf('en');
+    const short = texts['validation.message.short'];
+    const form = formOf(page, 'contact');
+    await page.goto('/');
+    await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
+    await form.locator('[name="name"]').fill('Zoë <b>Q.</b>');
+    await form.locator('[name="email"]').fill('zoe@example.com');
+    await form.locator('[name="message"]').fill('court');
+    await sendButton(page, 'contact', 'en').click();
+
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByRole('alert').getByRole('link', { name: short })).toBeInViewport();
+    await expect(form.locator('[name="name"]')).toHaveValue('Zoë <b>Q.</b>');
+    await expect(form.locator('[name="message"]')).toHaveAccessibleDescription(new RegExp(short));
+    await form.locator('[name="message"]').fill('Now it is long enough, in <any> language.');
+    await sendButton(page, 'contact', 'en').click();
+    await expect(page).toHaveURL('/message-sent');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['contactForm.sent.title']);
   });
-  await test.step('the testimonials do not claim that there are none', async () => {
-    await expect(page.locator('[data-testimonials] noscript p')).toHaveText(texts['testimonials.noScript']);
-    await expect(page.locator('[data-testimonials] noscript p')).toBeVisible();
-    await expect(page.locator('[data-placeholder]')).toBeHidden();
-    await expect(page.locator('.reserved').first()).toBeHidden();
-  });
-  await test.step('questions open, paper shows all answers, and no button is offered that would do nothing', async () => {
-    const items = page.locator('#faq details');
-    await expect(page.getByRole('button', { name: texts['faq.openAll'] })).toHaveCount(0);
-    await expect(items.first().locator('p').first()).toBeHidden();
-    await items.first().locator('summary').click();
-    await expect(items.first().locator('p').first()).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(items.last().locator('p').first()).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-  });
-  await test.step('the review form opens, closes and is sent', async () => {
-    const opener = openerOf(page, 'fr');
-    await expect(formOf(page, 'review')).toBeHidden();
-    await opener.click();
-    await fillForm(page, 'review', 'Sans script : merci.');
-    await page.getByRole('button', { name: texts['review.cancel'] }).click();
-    await expect(formOf(page, 'review')).toBeHidden();
-    await opener.click();
-    await expect(page.locator('#review-name')).toHaveValue(NAME);
-    await sendButton(page, 'review', 'fr').click();
-    await expect(page).toHaveURL('/fr/review-received');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['review.sent.title']);
+
+  test('the dashboard says what it needs', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.gate .notice')).toContainText(textsOf('en')['admin.noScript']);
+    await expect(page.locator('.gate .notice')).toBeVisible();
+    await expect(page.locator('.loading')).toBeHidden();
   });
 });
 
-test('a message with a mistake comes back as the whole page, is mended and sent', async ({ page }) => {
-  const texts = textsOf('en');
-  const short = texts['validation.message.short'];
-  const form = formOf(page, 'contact');
-  await page.goto('/');
-  await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
-  await form.locator('[name="name"]').fill('Zoë <b>Q.</b>');
-  await form.locator('[name="email"]').fill('zoe@example.com');
-  await form.locator('[name="message"]').fill('court');
-  await sendButton(page, 'contact', 'en').click();
+test('what is typed before the scripts arrive outlives their arrival', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(homeOf('fr'), { waitUntil: 'commit' });
+  await openerOf(page, 'fr').click();
+  await fillForm(page, 'review');
+  await page.locator('#review-rating-3').check({ force: true });
+  await page.locator('#contact-name').fill(NAME);
+  await page.locator('#contact-message').fill(WORDS);
+  await page.locator('#contact-message').focus();
 
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole('alert').getByRole('link', { name: short })).toBeInViewport();
-  await expect(form.locator('[name="name"]')).toHaveValue('Zoë <b>Q.</b>');
-  await expect(form.locator('[name="message"]')).toHaveAccessibleDescription(new RegExp(short));
-  await form.locator('[name="message"]').fill('Now it is long enough, in <any> language.');
-  await sendButton(page, 'contact', 'en').click();
-  await expect(page).toHaveURL('/message-sent');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['contactForm.sent.title']);
+  release();
+  await awaitIsland(page, 'review');
+  await awaitIsland(page, 'contact');
+  await expect(page.locator('#review-name')).toHaveValue(NAME);
+  await expect(page.locator('#review-email')).toHaveValue(EMAIL);
+  await expect(page.locator('#review-rating-3')).toBeChecked();
+  await expect(page.locator('#review-consent')).toBeChecked();
+  await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+  await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+  await expect(page.locator('#contact-message')).toBeFocused();
+});
+
+test('before its code arrives a form can be sent, and nothing is kept afterwards', async ({ page }) => {
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:contact')));
+  const release = await holdScripts(page, /\/_astro\/(ReviewForm|ContactForm)\..*\.js/);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await test.step('"Leave a Review" opens before React arrives', async () => {
+    await openerOf(page, 'en').click();
+    await expect(formOf(page, 'review')).toBeVisible();
+    await expect(page.locator('#review-name')).toBeFocused();
+  });
+  await fillForm(page, 'contact', 'Sent before the island was there.');
+  await expect.poll(drafts).toEqual(['draft:contact']);
+  await sendButton(page, 'contact', 'en').click({ noWaitAfter: true });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('en')['contactForm.sent.title']);
+  await expect.poll(drafts).toEqual([]);
+  release();
+});
+
+test.describe('where a form’s code did not come in time', () => {
+  test.use({ expectedConsoleErrors: [/422/] });
+
+  test('the page with the errors keeps every word when its scripts run', async ({ page }) => {
+    for (const form of ['contact', 'review'] as const) {
+      await page.goto('/');
+      await page.locator(`form[data-draft=${form}]`).evaluate((element: HTMLFormElement) => {
+        element.querySelector<HTMLInputElement>('[name="name"]')!.value = 'Zoë Q.';
+        element.submit();
+      });
+      await expect(page).toHaveTitle(/^Error: /);
+      await formOf(page, form).scrollIntoViewIfNeeded();
+      await page.locator(`#${form}-name`).focus();
+      // This form is left to the browser; all other scripts have run by then.
+      await expect(page.getByRole('button', { name: textsOf('en')['faq.openAll'] })).toBeVisible();
+      await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
+      await expect(page.locator(`#${form}-name`)).toHaveValue('Zoë Q.');
+      await expect(formOf(page, form).getByRole('alert')).toBeVisible();
+    }
+  });
 });

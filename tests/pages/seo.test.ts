@@ -1,10 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHead, readPage, type Head } from '../support/html.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { builtPages, fileOf, readHead, readPage, type Head } from '../support/html.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,12 +19,7 @@ const HIDDEN = ['/404', '/admin', '/message-sent', '/review-received'].flatMap((
 
 /** Every built page by its address. */
 const heads = new Map<string, Head>(
-  globSync('**/*.html', { cwd: join(ROOT, 'dist') })
-    .toSorted()
-    .map((file) => [
-      `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
-      readHead(readFileSync(join(ROOT, 'dist', file), 'utf8')),
-    ]),
+  builtPages().map((address) => [address, readHead(readFileSync(fileOf(address), 'utf8'))]),
 );
 const shown = [...heads].filter(([address]) => !HIDDEN.includes(address));
 
@@ -134,60 +131,56 @@ test('every icon and manifest that a page names is there', async () => {
   for (const file of files) expect((await ask(file)).status, file).toBe(200);
 });
 
-for (const locale of ['en', 'fr'] as const) {
-  describe(locale, () => {
-    const home = locale === 'fr' ? '/fr' : '/';
+describe.each(LOCALES)('%s', (locale) => {
+  const home = localizedPath('/', locale);
 
-    test('the manifest: name, icons of the stated sizes, and the crisis page close at hand', async () => {
-      const response = await ask(`/manifest/${locale}.webmanifest`);
-      expect(response.headers.get('content-type')).toContain('application/manifest+json');
-      const manifest = (await response.json()) as {
-        icons: { src: string; sizes: string; purpose: string }[];
-        shortcuts: { url: string }[];
-      };
-      expect(manifest).toMatchObject({ name: practice.name, lang: locale, start_url: home, scope: '/' });
-      for (const { src, sizes } of manifest.icons) {
-        const { width, height } = await sharp(Buffer.from(await (await ask(src)).arrayBuffer())).metadata();
-        expect(`${width}x${height}`, src).toBe(sizes);
-      }
-      expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-      expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
-        locale === 'fr' ? '/fr/crisis-resources' : '/crisis-resources',
-      ]);
-    });
-
-    test('the facts for search engines are whole, true to the page, and give the practice no stars', () => {
-      const { data } = heads.get(home)!;
-      expect(data).toHaveLength(1);
-      const things = graph.parse(data[0])['@graph'];
-      const ofType = (type: string) => things.filter((thing) => thing['@type'] === type);
-      const [business] = ofType('LocalBusiness').map((thing) => businessSchema.parse(thing));
-      const [person] = ofType('Person').map((thing) => personSchema.parse(thing));
-      const services = ofType('Service').map((thing) => serviceSchema.parse(thing));
-      expect(things).toHaveLength(1 + 1 + 1 + 3);
-      expect(JSON.stringify(things)).not.toMatch(/aggregateRating|"review|ratingValue|streetAddress/i);
-
-      const { addressLocality, addressRegion } = business!.address;
-      expect(`${addressLocality}, ${addressRegion}`).toBe(practice.location[locale]);
-      expect(business!.url).toBe(absolute(home));
-      expect(person!.hasCredential).toHaveLength(3);
-
-      const page = readPage(home);
-      const about = page.all('#about li').map(({ text }) => text);
-      const cards = page.all('#services [data-colour]');
-      expect(page.all(`a[href="tel:${business!.telephone}"]`)).not.toEqual([]);
-      expect(page.all(`a[href="mailto:${business!.email}"]`)).not.toEqual([]);
-      for (const { name } of person!.hasCredential) expect(about).toContain(name);
-      for (const { name, availableChannel } of services) {
-        const card = cards.find((candidate) => candidate.one('h3').text === name);
-        expect(card?.all(`a[href="${availableChannel.serviceUrl}"]`), name).toHaveLength(1);
-      }
-      const ids = things.map((thing) => thing['@id']);
-      const referred = [...JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
-      for (const id of referred) expect(ids).toContain(id);
-    });
+  test('the manifest: name, icons of the stated sizes, and the crisis page close at hand', async () => {
+    const response = await ask(`/manifest/${locale}.webmanifest`);
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = (await response.json()) as {
+      icons: { src: string; sizes: string; purpose: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect(manifest).toMatchObject({ name: practice.name, lang: locale, start_url: home, scope: '/' });
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(Buffer.from(await (await ask(src)).arrayBuffer())).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual([localizedPath('/crisis-resources', locale)]);
   });
-}
+
+  test('the facts for search engines are whole, true to the page, and give the practice no stars', () => {
+    const { data } = heads.get(home)!;
+    expect(data).toHaveLength(1);
+    const things = graph.parse(data[0])['@graph'];
+    const ofType = (type: string) => things.filter((thing) => thing['@type'] === type);
+    const [business] = ofType('LocalBusiness').map((thing) => businessSchema.parse(thing));
+    const [person] = ofType('Person').map((thing) => personSchema.parse(thing));
+    const services = ofType('Service').map((thing) => serviceSchema.parse(thing));
+    expect(things).toHaveLength(1 + 1 + 1 + 3);
+    expect(JSON.stringify(things)).not.toMatch(/aggregateRating|"review|ratingValue|streetAddress/i);
+
+    const { addressLocality, addressRegion } = business!.address;
+    expect(`${addressLocality}, ${addressRegion}`).toBe(practice.location[locale]);
+    expect(business!.url).toBe(absolute(home));
+    expect(person!.hasCredential).toHaveLength(3);
+
+    const page = readPage(home);
+    const about = page.all('#about li').map(({ text }) => text);
+    const cards = page.all('#services [data-colour]');
+    expect(page.all(`a[href="tel:${business!.telephone}"]`)).not.toEqual([]);
+    expect(page.all(`a[href="mailto:${business!.email}"]`)).not.toEqual([]);
+    for (const { name } of person!.hasCredential) expect(about).toContain(name);
+    for (const { name, availableChannel } of services) {
+      const card = cards.find((candidate) => candidate.one('h3').text === name);
+      expect(card?.all(`a[href="${availableChannel.serviceUrl}"]`), name).toHaveLength(1);
+    }
+    const ids = things.map((thing) => thing['@id']);
+    const referred = [...JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+    for (const id of referred) expect(ids).toContain(id);
+  });
+});
 
 /** What schema.org and Google ask of each thing; strict, so that nothing slips in unseen. */
 const reference = z.strictObject({ '@id': z.url() });

@@ -8,6 +8,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** A running site on which nobody has done anything yet. */
+  freshSite: TestSite;
   /** Console errors and uncaught exceptions fail the test, unless it names those it provokes. */
   expectedConsoleErrors: RegExp[];
 }
@@ -25,6 +27,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  freshSite: async ({}, provide) => {
+    const site = await startTestSite();
+    await provide(site);
+    await site.stop();
+  },
   baseURL: async ({ site }, provide) => provide(site.url),
   context: async ({ context, site }, provide) => {
     const breaches = watchCsp(context, site.url);

@@ -91,8 +91,8 @@ export async function answerPosts(page: Page, form: FormName, answer?: Answer) {
   return sent;
 }
 
-/** Holds back the scripts whose address fits until `release` is called: a delay of any length. */
-export async function holdScripts(page: Page, pattern: RegExp = /\/_astro\/.*\.js/) {
+/** Holds back requests whose address fits until `release` is called: a delay of any length. */
+export async function holdBack(page: Page, pattern: RegExp | string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {
@@ -101,3 +101,5 @@ export async function holdScripts(page: Page, pattern: RegExp = /\/_astro\/.*\.j
   });
   return () => release();
 }
+
+export const holdScripts = (page: Page, pattern = /\/_astro\/.*\.js/) => holdBack(page, pattern);

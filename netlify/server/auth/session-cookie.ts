@@ -7,7 +7,7 @@ const LOCAL_COOKIE = 'owner-on-this-machine';
 /** Hosts that never leave the machine; a published site is never asked for under one of them. */
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Set-Cookie values that open a session. It ends with the browser: no Max-Age ("unlocked for the session", tests/conformance/dashboard-sign-in.spec.ts). */
+/** Set-Cookie values that open a session. It ends with the browser: no Max-Age ("unlocked for the session", tests/conformance/dashboard-account.spec.ts). */
 export function sessionCookies(request: Request, token: string): string[] {
   return cookies(request, token, '');
 }

@@ -91,7 +91,7 @@ export function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   );
 }
 
-/** What can be told without the server (tests/conformance/validation.spec.ts). */
+/** What can be told without the server (tests/conformance/dashboard-account.spec.ts). */
 function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem | undefined {
   if (change.currentPassword === '') {
     const text = m['validation.required'];
@@ -100,7 +100,7 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
   const result = passwordChangeSchema.safeParse(change);
   if (result.success) return undefined;
   const textOf = (key: string) => m[key as keyof AdminMessages];
-  // Beside its field an error stands in words of its own: the toast has those of tests/conformance/error-catalogue-admin.spec.ts.
+  // Beside its field an error stands in words of its own: the toast has those of tests/conformance/dashboard-account.spec.ts.
   const fields = Object.fromEntries(
     Object.entries(fieldErrorsOf(result.error)).map(([field, keys]) => [
       field,

@@ -5,7 +5,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin } from '../admin-context.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** Opens and closes the password change (tests/conformance/states.spec.ts). */
+/** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
 export function PasswordPanel() {
   const { messages: m } = useAdmin();
   const isOpen = useStore($isPasswordOpen);
