@@ -13,6 +13,7 @@ const OTHER_PAGES = [
   '/',
   '/client-resources',
   '/admin',
+  '/practical',
   '/privacy',
   '/legal',
   '/reviews-policy',

@@ -21,6 +21,7 @@ const PAGES = {
   '/crisis-resources': { en: undefined, fr: undefined },
   '/admin': { en: undefined, fr: undefined },
   '/client-resources': { en: LIGHT_PHONE, fr: DARK_DESKTOP },
+  '/practical': { en: DARK_PHONE, fr: LIGHT_DESKTOP },
   '/privacy': { en: undefined, fr: DARK_PHONE },
   '/reviews-policy': { en: LIGHT_DESKTOP, fr: undefined },
   '/legal': { en: DARK_PHONE, fr: undefined },

@@ -64,7 +64,7 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
 
   test('a professional body membership badge and number', () => {
     expect(footer.text).toContain('[Professional body]');
-    expect(footer.text).toContain(w({ en: 'Membership number 000000', fr: 'Numéro de membre 000000' }));
+    expect(footer.text).toContain(w({ en: 'Membership number 000000', fr: 'Numéro d’adhésion 000000' }));
   });
 
   test('links to two social profiles', () => {
@@ -83,7 +83,7 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
       w({ en: 'Follow Your Yellow Brick Road', fr: 'Suivez votre route de briques jaunes' }),
     );
     expect(home.all('p').map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(w({ en: /You do not have to see the whole road/, fr: /voir toute la route/ })),
+      expect.stringMatching(w({ en: /You don’t have to see the whole road/, fr: /voir toute la route/ })),
     );
     expect(home.one('img').attributes.alt).toMatch(w({ en: /therapy room/i, fr: /cabinet de thérapie/i }));
   });
@@ -102,7 +102,7 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
     expect(about.all('img')).toHaveLength(1);
     const themes = w({
       en: 'anxiety, depression, self-esteem, life transitions, identity, neurodiversity, in person, online',
-      fr: 'anxiété, dépression, estime de soi, transitions de vie, identité, neurodiversité, au cabinet, en ligne',
+      fr: 'anxiété, dépression, estime de soi, périodes de changement, identité, neurodiversité, au cabinet, en ligne',
     });
     for (const theme of themes.split(', ')) expect(about.text).toContain(theme);
   });
@@ -153,8 +153,10 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
         ],
       }),
     );
-    for (const card of cards)
-      expect(card.one('a').text).toBe(w({ en: 'Book This Service', fr: 'Réserver cette séance' }));
+    for (const [index, card] of cards.entries()) {
+      const fr = index < 2 ? 'Réserver cette séance' : 'Réserver cet appel';
+      expect(card.one('a').text).toBe(w({ en: 'Book This Service', fr }));
+    }
     expect(cards[0]!.text).toContain(w({ en: 'Craigavon, Northern Ireland', fr: 'Craigavon, en Irlande du Nord' }));
     expect(cards[1]!.text).toContain(w({ en: 'secure video', fr: 'visio sécurisée' }));
     expect(cards[2]!.text).toMatch(w({ en: /no.obligation/i, fr: /sans engagement/i }));
@@ -283,10 +285,10 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
     const form = contact.one('form[action="/api/contact"]');
     const paragraph = (text: RegExp) => contact.all('p').find((candidate) => text.test(candidate.text))!;
     const notMonitored = paragraph(
-      w({ en: /not monitored day and night/, fr: /ne lis pas mes messages jour et nuit/ }),
+      w({ en: /aren’t monitored day and night/, fr: /ne lis pas mes messages jour et nuit/ }),
     );
     const noHealthDetails = paragraph(
-      w({ en: /leave details about your health out/, fr: /ne pas entrer dans le détail de votre santé/ }),
+      w({ en: /leave details about your health out/, fr: /ne pas donner ici de détails sur votre santé/ }),
     );
     expect(notMonitored.one('a').attributes.href).toBe(localizedPath('/crisis-resources', locale));
     for (const notice of [notMonitored, noHealthDetails]) expect(notice.position).toBeLessThan(form.position);
@@ -300,6 +302,6 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
 
   test('Beyond: a link to check her registration', () => {
     const link = footer.one('a[href="https://register.example.com/000000"]');
-    expect(link.text).toBe(w({ en: 'Check my registration', fr: 'Vérifier mon inscription' }));
+    expect(link.text).toBe(w({ en: 'Check my registration', fr: 'Vérifier mon adhésion' }));
   });
 });

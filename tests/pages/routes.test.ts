@@ -51,5 +51,5 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
     }
   }
   expect(problems).toEqual([]);
-  expect(pages.size).toBe(20);
+  expect(pages.size).toBe(22);
 });

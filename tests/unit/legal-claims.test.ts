@@ -173,7 +173,7 @@ describe.each(LOCALES)('the legal notice (%s)', (locale) => {
   test('says when and how accessibility was checked, as it is', () => {
     expect(notice).toMatch(/\b22 (?:November|novembre) 2026\b/);
     expect(notice).toMatch(/\(axe\)/);
-    const looked = read('tests/e2e/look.spec.ts');
+    const looked = read('tests/support/axe.ts');
     expect(looked).toContain('AxeBuilder');
     expect(looked).toContain('wcag22aa');
   });
