@@ -26,6 +26,12 @@ const widthsForOldestBrowsers = {
   },
 };
 
+/** What several small scripts need as a page loads comes in one request. */
+const SHARED_EARLY = {
+  name: 'shared',
+  test: /nanostores\/(atom|clean-stores)|src\/contract\/(client|limits)|src\/stores\/drafts|src\/scripts\/tooltips/,
+};
+
 export default defineConfig({
   site,
   output: 'static',
@@ -63,6 +69,10 @@ export default defineConfig({
       },
     },
   ],
-  vite: { build: { target: OLDEST_BROWSERS }, css: { postcss: { plugins: [widthsForOldestBrowsers] } } },
+  vite: {
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED_EARLY] } } } } } },
+    build: { target: OLDEST_BROWSERS },
+    css: { postcss: { plugins: [widthsForOldestBrowsers] } },
+  },
   devToolbar: { enabled: false },
 });
