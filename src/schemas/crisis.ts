@@ -95,7 +95,7 @@ const openingHours = fields({
 
 export type OpeningHours = z.infer<typeof openingHours>;
 
-/** A helpline (tests/conformance/entities.spec.ts); facts come from the owner's checked list only. */
+/** A helpline (tests/pages/crisis-page.test.ts); facts come from the owner's checked list only. */
 export const crisisLineSchema = fields(
   {
     /** Rank within its part of the page. */

@@ -4,7 +4,7 @@ import { bilingualText, day, fields, order, ownerCheck, plainText, webAddress } 
 /** The three service colours in the order of the cards (tests/conformance/limits.spec.ts). */
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 
-/** A service card (tests/conformance/entities.spec.ts). Condition, length, fee and times are shown only where they are filled in. */
+/** A service card (tests/pages/main-page.test.ts). Condition, length, fee and times are shown only where they are filled in. */
 export const serviceSchema = fields(
   {
     order: order(),

@@ -61,3 +61,12 @@ test('every command and every package has its line', () => {
   for (const name of Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
     if (!/^@types\/|^eslint-plugin|^typescript-eslint$/.test(name)) expect(reasons, name).toContain(name);
 });
+
+test('comments name tests that are there', () => {
+  const files = globSync('{src,netlify,content}/**/*.{ts,tsx,mts,js,astro,css,yaml}', { cwd: ROOT });
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/tests\/[\w/.-]+\.(?:spec|test)\.tsx?/g)].map(([path]) => ({ file, path })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
+});

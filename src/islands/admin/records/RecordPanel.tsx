@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -26,6 +26,12 @@ interface RecordPanelProps<Types extends RecordTypes> {
   children?: ReactNode;
 }
 
+/** A question before deleting. Each is a dialog of its own: one asked while the last is closing must not be lost with it. */
+interface Deletion<Types extends RecordTypes> {
+  item: Types['item'];
+  opening: number;
+}
+
 /** The records of one folder, in their order. */
 export function useFolder<Types extends RecordTypes>(
   list: RecordList<Types>,
@@ -47,12 +53,17 @@ export function RecordPanel<Types extends RecordTypes>({
 }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const { status, readAt } = useStore(kind.list.$list);
-  const [itemToDelete, setItemToDelete] = useState<Types['item']>();
+  const [deletion, setDeletion] = useState<Deletion<Types>>();
   const words = kind.folderWords(folder, m);
+
+  const askBeforeDeleting = useCallback(
+    (item: Types['item']) => setDeletion((open) => ({ item, opening: (open?.opening ?? 0) + 1 })),
+    [],
+  );
 
   const answerDeletion = async (item: Types['item'], isConfirmed: boolean) => {
     const next = neighbourOf(shown, item.id);
-    setItemToDelete(undefined);
+    setDeletion(undefined);
     if (isConfirmed && (await kind.remove({ item, folder }, m))) focusRow(next);
   };
 
@@ -79,14 +90,22 @@ export function RecordPanel<Types extends RecordTypes>({
           </div>
         )}
         {status === 'loading' && shown.length === 0 && <Loading />}
-        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt ?? 0} onDelete={setItemToDelete} />
+        <Rows
+          key={folder}
+          kind={kind}
+          items={shown}
+          folder={folder}
+          readAt={readAt ?? 0}
+          onDelete={askBeforeDeleting}
+        />
       </section>
-      {itemToDelete && (
+      {deletion && (
         <ConfirmDialog
-          title={kind.deleteQuestion(itemToDelete, m)}
+          key={deletion.opening}
+          title={kind.deleteQuestion(deletion.item, m)}
           text={m['admin.confirmDelete.text']}
           confirmLabel={m['admin.delete']}
-          onAnswer={(isConfirmed) => void answerDeletion(itemToDelete, isConfirmed)}
+          onAnswer={(isConfirmed) => void answerDeletion(deletion.item, isConfirmed)}
         />
       )}
     </>
