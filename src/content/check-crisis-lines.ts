@@ -53,7 +53,7 @@ function compareLanguages(line: CrisisLine): string[] {
     line.description,
     ...(line.whenYouCall ? [line.whenYouCall] : []),
     ...line.otherWays.map(({ text }) => text),
-    ...line.numbers.flatMap(({ label }) => (label ? [label] : [])),
+    ...line.numbers.flatMap(({ label, note }) => [label, note].filter((text) => text !== undefined)),
   ];
   return texts
     .filter(({ en, fr }) => numbersIn(en) !== numbersIn(fr))

@@ -10,9 +10,10 @@ const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 const MONDAY = Date.UTC(2026, 0, 5);
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
-/** When a line is open, as a visitor reads it: "5pm to midnight, every day". Day and night is said apart. */
-export function describeHours({ openingHours, hours }: CrisisLine, locale: Locale): string {
+/** When a line is open, as a visitor reads it: "5pm to midnight, every day". */
+export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, locale: Locale): string {
   const t = translator(locale);
+  if (alwaysOpen) return t('crisis.dayAndNight');
   if (hours) return hours[locale];
   if (!openingHours) return t('crisis.hoursOnWebsite');
   const parts = openingHours.times.map((part) => describeTimes(part, locale));

@@ -31,7 +31,7 @@ export async function readCrisisLists(locale: Locale): Promise<CrisisLists> {
     dangerAcrossTheSea: emergencyOf(acrossTheSea),
     parts: parts.filter(({ need, lines }) => lines.length > 0 || (need === 'worried' && forWorried.length > 0)),
     forWorried,
-    acrossTheSea: acrossTheSea.toSorted((a, b) => rank(a) - rank(b)),
+    acrossTheSea: acrossTheSea.toSorted((a, b) => rank(a, locale) - rank(b, locale)),
   };
 }
 
@@ -40,10 +40,11 @@ export async function findLine(id: string | undefined): Promise<CrisisLine | und
   return (await readInOrder('crisis')).find((line) => line.id === id);
 }
 
-/** The emergency services, then somebody to talk to, then the rest; within these the order stays. */
-function rank({ immediateDanger, need }: CrisisLine): number {
+/** The emergency services, then lines in the reader's language, somebody to talk to, the rest; within these the order stays. */
+function rank({ immediateDanger, need, numbers }: CrisisLine, locale: Locale): number {
   if (immediateDanger) return 0;
-  return need === 'talk' ? 1 : 2;
+  if (locale === 'fr' && numbers.some(({ fromAbroad }) => fromAbroad)) return 1;
+  return need === 'talk' ? 2 : 3;
 }
 
 const emergencyOf = (lines: CrisisLine[]) => lines.find(({ immediateDanger }) => immediateDanger)!;

@@ -51,11 +51,13 @@ const contactNumber = fields({
   href: z.string().regex(CONTACT_LINK, {
     error: 'a link like tel:+442890123456, tel:116123, sms:85258 or https://999bsl.co.uk is expected here.',
   }),
-  /** Printed instead of `display` in the block across the sea, where the line answers calls from abroad. */
+  /** Printed instead of `display` in the French page’s block for people in the UK. */
   fromAbroad: z
     .string()
     .regex(/^\+\d[\d ]*$/, { error: 'a number that starts with + is expected here, in quotation marks.' })
     .optional(),
+  /** Said directly under the number, where one has to know it before tapping. */
+  note: bilingualText().optional(),
 })
   .refine(({ display, href }) => isWebLink(href) || /^\d[\d ]*$/.test(display), {
     path: ['display'],
@@ -70,13 +72,13 @@ const contactNumber = fields({
     error: 'the digits shown here differ from the digits in "href:". Both must be the same number.',
   });
 
-/** Another way to reach the same line; `href` only for an address or number that stands in the text and helps when tapped. */
+/** Another way to reach the same line, or a line of this page (#name); `href` only where a tap helps. */
 const otherWay = fields({
   text: bilingualText(),
   href: z
     .string()
-    .regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+|tel:\+\d{9,14})$/, {
-      error: 'a link that starts with mailto:, https:// or tel:+ is expected here.',
+    .regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+|tel:\+\d{9,14}|sms:\d+(?:\?&body=\w+)?|#[\w-]+)$/, {
+      error: 'a link that starts with mailto:, https://, tel:+, sms: or # is expected here.',
     })
     .optional(),
 });

@@ -138,6 +138,8 @@ export const crisisPageSchema = fields({
     england: bilingualText(),
     france: bilingualText(),
   }),
+  /** Stands before the emergency numbers in the part for people who worry about someone. */
+  worriedDanger: bilingualText(),
   /** What helps somebody whom one worries about: sentences. */
   worriedAdvice: z.array(bilingualText()).min(1),
   /** What "Leave this page quickly" does and does not do. */

@@ -46,7 +46,7 @@ for (const address of ['/', '/fr/client-resources', '/admin', '/404', '/crisis-r
     await expect(page.getByRole('link', { name: 'Lifeline, 0808 808 8000' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'FR Français', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Aide en cas de crise' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /suicide, 3114/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /suicide, En France 3114/ }).first()).toBeVisible();
   });
 }
 

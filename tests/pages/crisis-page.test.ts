@@ -53,7 +53,7 @@ const LISTED: Record<string, { locale: Locale; lines: Record<string, string> }> 
         'sos-amitie': 'SOS Amitié',
         'suicide-ecoute': 'Suicide Écoute',
         'emergency-france': 'Services d’urgence en France',
-        'france-114': 'Le 114, sans parler ni entendre',
+        'france-114': 'Le 114 en France, sans parler ni entendre',
       },
     },
 };
@@ -77,7 +77,10 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
 
   test('a banner says the page offers free, confidential 24/7 support', () => {
     expect(find(page, '.banner').text).toMatch(
-      words({ en: /^Free, confidential 24\/7 support/, fr: /gratuit et confidentiel, 24\sh\/24 et 7\sj\/7/ }),
+      words({
+        en: /^On this page: free, confidential 24\/7 support\. Each line says its own hours and cost\.$/,
+        fr: /gratuit et confidentiel, 24\sh\/24 et 7\sj\/7\. Chaque ligne indique ses horaires et son coût\.$/,
+      }),
     );
   });
 
@@ -141,8 +144,8 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
 
   test('each link to a number names the service and the number', () => {
     for (const number of findAll(page, '.number')) {
-      expect(number.text, number.attributes.href).toMatch(/\p{L}{2,}.*\d/u);
-      for (const sign of findAll(number, 'svg')) expect(sign.attributes['aria-hidden']).toBe('true');
+      const shown = number.attributes.href?.startsWith('http') ? /\p{L}{2,}, .+/u : /\p{L}{2,}.*\d/u;
+      expect(number.text, number.attributes.href).toMatch(shown);
     }
     const hopeline = findAll(page, '#hopeline247').flatMap((line) => findAll(line, '.number'));
     if (locale === 'en') expect(hopeline[1]?.text).toMatch(/^HOPELINE247, Or text 88247$/);
@@ -155,11 +158,13 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
     expect(ids.filter(Boolean)).toEqual([...words({ en: order, fr: french }), 'across-the-sea']);
   });
 
-  test('every part has a link at the top that leads there, and so have the ways without voice and hearing', () => {
+  test('every part has a link at the top that leads there, and so have the ways without voice and hearing, and in writing', () => {
     const jumps = findAll(find(page, '.jumps'), 'a').map(({ attributes }) => attributes.href?.slice(1));
     const parts = findAll(page, '.part').map(({ attributes }) => attributes.id);
     expect(jumps).toEqual(expect.arrayContaining(parts.filter((id) => id !== 'danger')));
-    expect(jumps).toEqual(expect.arrayContaining(words({ en: ['silent-999', 'deaf-999'], fr: ['france-114'] })));
+    expect(jumps).toEqual(
+      expect.arrayContaining(words({ en: ['silent-999', 'deaf-999', 'shout'], fr: ['france-114', 'sos-amitie'] })),
+    );
     for (const id of jumps) find(page, `#${id}`);
   });
 
@@ -255,12 +260,19 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
 
   test('what leaving quickly does not do, and what stays on the device, is said', () => {
     const note = find(page, '.exit-note');
-    expect(note.text).toMatch(words({ en: /Your history stays/, fr: /L’historique reste/ }));
+    expect(note.text).toMatch(words({ en: /What this leaves behind/, fr: /Ce qui reste/ }));
     const said = find(page, note.attributes.href ?? '').text;
     for (const what of words({
-      en: [/does not erase the history/, /keeps a copy of this page/, /list of calls/, /Shift key three times/],
+      en: [
+        /does not erase the history/,
+        /closes no other tab/,
+        /keeps a copy of this page/,
+        /list of calls/,
+        /Shift key three times/,
+      ],
       fr: [
         /n’efface pas l’historique/,
+        /ne ferme aucun autre onglet/,
         /garde une copie de cette page/,
         /liste d’appels/,
         /trois appuis sur la touche Maj/,
@@ -279,7 +291,34 @@ test('the Southern Trust’s team has no number of its own: GP out-of-hours is n
   const team = find(PAGES.en.page, '#southern-trust-crisis-team');
   expect(findAll(team, '.number').map(({ text }) => text)).toEqual(['GP out-of-hours, Craigavon 028 3839 9201']);
   expect(team.text).toMatch(/through your GP, or through GP out-of-hours/);
-  expect(team.text).not.toMatch(/When it is closed/);
+  expect(team.text).toMatch(/6pm to 8am on weekdays, all day at weekends and on bank holidays/);
+  expect(team.text).toMatch(/You cannot call the team yourself.*By day, call your own GP/);
+  expect(team.text).toMatch(/When it is closed: Lifeline 0808 808 8000/);
+  expect(team.text).not.toMatch(/day and night/);
+});
+
+test('a fallback in another language says so', () => {
+  expect(find(find(PAGES.en.page, '#sos-help'), '.when-closed').text).toMatch(/\(In France\) 3114 · In French$/);
+  expect(find(find(PAGES.en.page, '#calm'), '.when-closed').text).toMatch(/Samaritans 116 123$/);
+});
+
+test('in the UK block in French, the French-speaking lines follow the emergency services', () => {
+  const ids = findAll(find(PAGES.fr.page, '#across-the-sea'), 'article').map(({ attributes }) => attributes.id);
+  expect(ids.slice(0, 6)).toEqual([
+    'emergency-uk',
+    'sos-amitie-from-abroad',
+    'suicide-ecoute-from-abroad',
+    'lifeline',
+    'samaritans',
+    'shout',
+  ]);
+});
+
+test('for somebody worried, danger comes before the lines', () => {
+  for (const locale of LOCALES) {
+    const [first] = findAll(find(PAGES[locale].page, '#worried'), 'a');
+    expect(first?.attributes.href).toBe(locale === 'en' ? 'tel:999' : 'tel:15');
+  }
 });
 
 test('the silent 999 call is described as the police describe it', () => {

@@ -20,7 +20,10 @@ export const CRISIS_FACTS: Record<string, Fact[]> = {
   'sos-amitie': [fact('09 72 39 40 50', 'tel:+33972394050'), fact('+33 9 72 39 40 50', 'tel:+33972394050')],
   'suicide-ecoute': [fact('01 45 39 40 00', 'tel:+33145394000'), fact('+33 1 45 39 40 00', 'tel:+33145394000')],
   'sos-help': [fact('01 46 21 46 46', 'tel:+33146214646')],
-  'domestic-and-sexual-abuse': [fact('0808 802 1414', 'tel:+448088021414')],
+  'domestic-and-sexual-abuse': [
+    fact('0808 802 1414', 'tel:+448088021414'),
+    fact('dsahelpline.org', 'https://dsahelpline.org'),
+  ],
   rowan: [fact('0800 389 4424', 'tel:+448003894424')],
   'mens-advice-line': [fact('0808 801 0327', 'tel:+448088010327')],
   'france-3919': [fact('3919', 'tel:3919')],

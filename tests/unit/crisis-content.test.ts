@@ -48,8 +48,8 @@ describe('the build stops', () => {
   });
 
   test('where it sends them to a line of the other page', () => {
-    expect(findCrisisMistakes(changed('calm', { whenClosed: 'sos-amitie' }))).toEqual([
-      'content/crisis/calm.yaml: "whenClosed" names "sos-amitie", which is not on the page in "en".',
+    expect(findCrisisMistakes(changed('france-3018', { whenClosed: 'national-domestic-abuse' }))).toEqual([
+      'content/crisis/france-3018.yaml: "whenClosed" names "national-domestic-abuse", which is not on the page in "fr".',
     ]);
   });
 
@@ -79,6 +79,7 @@ describe('the build stops', () => {
 
 test('what could not be confirmed is flagged for the owner, with what to confirm', () => {
   const unsure = [
+    'france-119',
     'france-victimes',
     'galop',
     'gp-out-of-hours',
