@@ -41,9 +41,15 @@ function markOpenLines() {
   }
 }
 
-try {
-  markOpenLines();
-  setInterval(markOpenLines, MINUTE_IN_MS);
-} catch {
-  // An old browser: the hours stand there.
+function start() {
+  try {
+    markOpenLines();
+    setInterval(markOpenLines, MINUTE_IN_MS);
+  } catch {
+    // An old browser: the hours stand there.
+  }
 }
+
+// The numbers first: asking for a time zone costs an old phone a fifth of a second.
+if (document.readyState === 'complete') setTimeout(start);
+else addEventListener('load', () => setTimeout(start));
