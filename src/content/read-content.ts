@@ -22,6 +22,16 @@ export async function readCrisisPage() {
   return requireEntry('crisisPage', 'crisis-resources');
 }
 
+/** The qualifications and approaches in the order of their file. */
+export async function readQualifications() {
+  return requireEntry('qualifications', 'qualifications');
+}
+
+/** The forms for clients in the order of their file. */
+export async function readClientForms() {
+  return requireEntry('clientForms', 'client-forms');
+}
+
 /** The three service cards in their order; number, order and colours are fixed (tests/conformance/limits.spec.ts). */
 export async function readServices(): Promise<Entry<'services'>[]> {
   const services = await readInOrder('services');
@@ -34,7 +44,7 @@ export async function readServices(): Promise<Entry<'services'>[]> {
   return services;
 }
 
-type OrderedCollection = 'services' | 'faq' | 'qualifications' | 'clientForms' | 'crisis';
+type OrderedCollection = 'services' | 'faq' | 'crisis';
 
 /** An entry's data together with its id, which is its file's name. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string };

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import type { Graph, LocalBusiness, Person, PostalAddress, Service, WebSite } from 'schema-dts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
@@ -10,7 +11,7 @@ import type { Entry } from './read-content.ts';
 interface Facts {
   practice: Practice;
   services: Entry<'services'>[];
-  qualifications: Entry<'qualifications'>[];
+  qualifications: CollectionEntry<'qualifications'>['data'];
   description: string;
   /** The site's own address. */
   site: URL;
