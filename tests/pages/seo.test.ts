@@ -1,26 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { localizedPath, parseLocalizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { builtPages, fileOf, readHead, readPage, type Head } from '../support/html.ts';
+import { readPracticeFile } from '../../src/schemas/read-files.ts';
+import { ROOT } from '../support/content-files.ts';
+import { builtPages, fileOf, readHead, readHtml, readPage } from '../support/html.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const practice = parse(readFileSync(join(ROOT, 'content/practice.yaml'), 'utf8')) as {
-  siteUrl: string;
-  name: string;
-  location: { en: string; fr: string };
-};
+const practice = readPracticeFile(ROOT);
 const HIDDEN = ['/404', '/admin', '/message-sent', '/review-received'].flatMap((page) => [page, `/fr${page}`]);
 
-/** Every built page by its address. */
-const heads = new Map<string, Head>(
-  builtPages().map((address) => [address, readHead(readFileSync(fileOf(address), 'utf8'))]),
-);
+/** The titles that name the practice, in words of the owner's that stand beside its name in another file. */
+const NAMED = ['/', '/client-resources', '/crisis-resources', '/admin'];
+
+/** What every built page says of itself, by its address. */
+const heads = new Map(builtPages().map((address) => [address, readHead(readFileSync(fileOf(address), 'utf8'))]));
 const shown = [...heads].filter(([address]) => !HIDDEN.includes(address));
 
 let site: TestSite;
@@ -38,12 +34,12 @@ test('every page has a title and a description of its own, as long as search eng
   for (const [address, { title, meta }] of heads) {
     expect(title, address).not.toBe('');
     expect(meta.description, address).toMatch(/\S/);
+    if (NAMED.includes(parseLocalizedPath(address).page)) expect(title, address).toContain(practice.name);
   }
   for (const [address, { title, meta }] of shown) {
     expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(65);
     expect(meta.description!.length, `${address}: ${meta.description}`).toBeLessThanOrEqual(160);
   }
-  expect(new Set(shown.map(([, { title, meta }]) => `${title}${meta.description}`)).size).toBe(14);
   expect(new Set(shown.map(([, { meta }]) => meta.description)).size).toBe(14);
 });
 
@@ -97,19 +93,13 @@ test('a shared link shows title, words and picture in the page’s language', as
 test('the sitemap lists the public pages and no other, and every address in it answers', async () => {
   const response = await ask('/sitemap.xml');
   expect(response.headers.get('content-type')).toMatch(/^(application|text)\/xml/);
-  const entries = [...(await response.text()).matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
-    ([, loc = '', links = '']) => ({
-      loc,
-      alternates: Object.fromEntries(
-        [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((m) => [m[1], m[2]]),
-      ),
-    }),
-  );
-  const listed = entries.map(({ loc }) => pathOf(loc)).toSorted();
-  expect(listed).toEqual(shown.map(([address]) => address).toSorted());
-  for (const { loc, alternates } of entries) {
-    expect(alternates).toEqual(heads.get(pathOf(loc))?.alternates);
-    expect((await ask(pathOf(loc))).status, loc).toBe(200);
+  const entries = readHtml(await response.text()).all('url');
+  const listed = entries.map((entry) => pathOf(entry.one('loc').text));
+  expect(listed.toSorted()).toEqual(shown.map(([address]) => address).toSorted());
+  for (const [index, address] of listed.entries()) {
+    const links = entries[index]!.all('[hreflang]').map(({ attributes }) => [attributes.hreflang, attributes.href]);
+    expect(Object.fromEntries(links), address).toEqual(heads.get(address)?.alternates);
+    expect((await ask(address)).status, address).toBe(200);
   }
 });
 
@@ -183,59 +173,44 @@ describe.each(LOCALES)('%s', (locale) => {
 });
 
 /** What schema.org and Google ask of each thing; strict, so that nothing slips in unseen. */
+const text = z.string().min(1);
+const thing = <Fields extends z.ZodRawShape>(type: string, fields: Fields) =>
+  z.strictObject({ '@type': z.literal(type), ...fields });
 const reference = z.strictObject({ '@id': z.url() });
 const languages = z.tuple([z.literal('en'), z.literal('fr')]);
 const graph = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@graph': z.array(z.looseObject({ '@type': z.string(), '@id': z.url() })),
 });
-const businessSchema = z.strictObject({
-  '@type': z.literal('LocalBusiness'),
+const businessSchema = thing('LocalBusiness', {
   '@id': z.url(),
-  name: z.string().min(1),
-  description: z.string().min(1),
+  name: text,
+  description: text,
   url: z.url(),
   email: z.email(),
   telephone: z.e164(),
   image: z.url(),
   logo: z.url(),
-  address: z.strictObject({
-    '@type': z.literal('PostalAddress'),
-    addressLocality: z.string().min(1),
-    addressRegion: z.string().min(1),
-    addressCountry: z.literal('GB'),
-  }),
+  address: thing('PostalAddress', { addressLocality: text, addressRegion: text, addressCountry: z.literal('GB') }),
   founder: reference,
   knowsLanguage: languages,
   sameAs: z.array(z.url()).length(2),
 });
-const personSchema = z.strictObject({
-  '@type': z.literal('Person'),
+const personSchema = thing('Person', {
   '@id': z.url(),
-  name: z.string().min(1),
-  jobTitle: z.string().min(1),
+  name: text,
+  jobTitle: text,
   url: z.url(),
   worksFor: reference,
   knowsLanguage: languages,
-  hasCredential: z.array(
-    z.strictObject({ '@type': z.literal('EducationalOccupationalCredential'), name: z.string().min(1) }),
-  ),
-  memberOf: z.strictObject({ '@type': z.literal('Organization'), name: z.string().min(1) }),
-  identifier: z.strictObject({
-    '@type': z.literal('PropertyValue'),
-    propertyID: z.string().min(1),
-    value: z.string().min(1),
-  }),
+  hasCredential: z.array(thing('EducationalOccupationalCredential', { name: text })),
+  memberOf: thing('Organization', { name: text }),
+  identifier: thing('PropertyValue', { propertyID: text, value: text }),
 });
-const serviceSchema = z.strictObject({
-  '@type': z.literal('Service'),
+const serviceSchema = thing('Service', {
   '@id': z.url(),
-  name: z.string().min(1),
-  description: z.string().min(1),
+  name: text,
+  description: text,
   provider: reference,
-  availableChannel: z.strictObject({
-    '@type': z.literal('ServiceChannel'),
-    serviceUrl: z.url(),
-    availableLanguage: languages,
-  }),
+  availableChannel: thing('ServiceChannel', { serviceUrl: z.url(), availableLanguage: languages }),
 });

@@ -12,6 +12,8 @@ export interface HtmlPart {
   text: string;
   /** Where it stands in the page: what comes first has the smaller number. */
   position: number;
+  /** The elements directly inside. */
+  children: () => HtmlPart[];
   /** The elements inside that a selector names: tags, ids, classes and attributes, also one below another. */
   all: (selector: string) => HtmlPart[];
   /** The first of them; throws where there is none. */
@@ -98,6 +100,7 @@ function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPa
       .replace(/[ \t\r\n]+/g, ' ')
       .trim(),
     position: order.get(element)!,
+    children: () => element.childNodes.filter((node) => 'tagName' in node).map((child) => partOf(child, order)),
     all,
     one: (selector) => {
       const [first] = all(selector);
