@@ -10,6 +10,7 @@ interface Mistake {
 }
 
 const SERVICE = 'content/services/online.yaml';
+const FORMS = 'content/client-forms.yaml';
 const FIELD_LEFT_OUT: Mistake = {
   ...{ name: 'without one field of a service', file: SERVICE, find: /^bookingUrl:.*\n/m, replacement: '' },
   answers: [SERVICE, 'bookingUrl', 'a full web address is expected here, starting with https://'],
@@ -19,6 +20,19 @@ const OTHERS: Mistake[] = [
   {
     ...{ name: 'without one French string', file: 'content/ui/fr.json', find: /^.*"hero\.book".*\n/m, replacement: '' },
     answers: ['content/ui/fr.json: "hero.book" is missing'],
+  },
+  {
+    ...{
+      name: 'with an address of a form misspelt',
+      file: FORMS,
+      find: /"https:(.*\/fr\/reg)/,
+      replacement: '"htps:$1',
+    },
+    answers: [FORMS, 'entry 1.url.fr', 'a full web address is expected here, starting with https://'],
+  },
+  {
+    ...{ name: 'with a line moved to the left', file: FORMS, find: / {2}title:/, replacement: 'title:' },
+    answers: [FORMS],
   },
   {
     ...{ name: 'with two services of a colour', file: SERVICE, find: /colour: sky-blue/, replacement: 'colour: coral' },

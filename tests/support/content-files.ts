@@ -11,7 +11,8 @@ export interface ContentText {
   text: string;
 }
 
-export function contentFiles(pattern: string): { file: string; source: string }[] {
+/** The project's files that a pattern names, with their text. */
+export function readFiles(pattern: string): { file: string; source: string }[] {
   return globSync(pattern, { cwd: ROOT }).map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }));
 }
 
@@ -22,7 +23,7 @@ export function readYaml(file: string): Record<string, unknown> {
 
 /** Every pair of texts in two languages that stands in the YAML files. */
 export function bilingualTexts(): { place: string; en: string; fr: string }[] {
-  return contentFiles('content/**/*.yaml').flatMap(({ file, source }) => collectPairs(parse(source), file));
+  return readFiles('content/**/*.yaml').flatMap(({ file, source }) => collectPairs(parse(source), file));
 }
 
 /** Every text of the content in one language: YAML, interface strings and legal pages. */
@@ -32,7 +33,7 @@ function textsIn(locale: 'en' | 'fr'): ContentText[] {
   return [
     ...bilingualTexts().map(({ place, [locale]: text }) => ({ place, text })),
     ...Object.entries(interfaceStrings).map(([key, text]) => ({ place: `${strings} ${key}`, text })),
-    ...contentFiles(`content/legal/*.${locale}.md`).map(({ file, source }) => ({
+    ...readFiles(`content/legal/*.${locale}.md`).map(({ file, source }) => ({
       place: file,
       text: source.replace(/^---[\s\S]*?---/, ''),
     })),

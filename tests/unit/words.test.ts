@@ -4,7 +4,7 @@ import { CATALOGUES, type MessageKey } from '../../src/i18n/catalogue.ts';
 import { TYPEFACE_CHARACTERS } from '../../src/integrations/subset-typeface.ts';
 import {
   bilingualTexts,
-  contentFiles,
+  readFiles,
   englishTexts,
   frenchTexts,
   readYaml,
@@ -133,7 +133,7 @@ test.each(Object.entries(MESSAGES))('sections 5 and 8, with a French equivalent:
 });
 
 test('every text with a question says of itself whether it is confirmed, and every claim on the list has one', () => {
-  const marked = contentFiles('content/**/*.{yaml,md}')
+  const marked = readFiles('content/**/*.{yaml,md}')
     .filter(({ source }) => source.includes('needsOwnerCheck: true'))
     .map(({ file }) => file);
   const claims =
