@@ -18,6 +18,7 @@ describe('addresses across languages', () => {
   test('a trailing slash does not matter', () => {
     expect(parseLocalizedPath('/fr/')).toEqual({ page: '/', locale: 'fr' });
     expect(parseLocalizedPath('/crisis-resources/')).toEqual({ page: '/crisis-resources', locale: 'en' });
+    expect(parseLocalizedPath('/fr/admin/')).toEqual({ page: '/admin', locale: 'fr' });
   });
 });
 
