@@ -7,5 +7,5 @@ export const HERO_PICTURE = {
   quality: 40,
 };
 
-/** Best compression first; the other one is for browsers without it. */
-export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+/** What every picture is sent as; browsers that do not know it get WebP. */
+export const PICTURE_FORMAT = 'avif';

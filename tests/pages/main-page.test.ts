@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
@@ -5,6 +6,10 @@ import { readPage } from '../support/html.ts';
 
 const SECTION_IDS = ['home', 'about', 'services', 'testimonials', 'faq', 'contact', 'blog'];
 const BOOKING = 'https://booking.example.com/';
+
+/** The bytes of all sizes of a picture. */
+const pictureBytes = (srcset: string) =>
+  srcset.split(', ').reduce((sum, candidate) => sum + statSync(`dist${candidate.split(' ')[0]}`).size, 0);
 
 describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
   const w = <Text>(text: { en: Text; fr: Text }) => text[locale];
@@ -33,6 +38,26 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
       );
     }
     expect(bar.all('nav')).toHaveLength(2);
+  });
+
+  test('in dark mode hero, portrait and door are shown at dusk, for no more bytes', () => {
+    const pictures = page.all('picture').filter((picture) => picture.all('source[type]').length > 0);
+    expect(pictures).toHaveLength(3);
+    for (const picture of pictures) {
+      const [evening, day] = picture.all('source').map(({ attributes }) => attributes);
+      expect(evening!.media).toBe('(prefers-color-scheme: dark)');
+      expect(pictureBytes(evening!.srcset!)).toBeLessThanOrEqual(pictureBytes(day!.srcset!));
+      expect(picture.one('img').attributes.class).not.toContain('dims');
+    }
+  });
+
+  test('the head asks for the picture of the hero that the screen’s mode shows, and for no other', () => {
+    const [evening, day] = home.all('picture source').map(({ attributes }) => attributes.srcset);
+    const preloads = page.all('link[as="image"]').map(({ attributes }) => [attributes.media, attributes.imagesrcset]);
+    expect(preloads).toEqual([
+      ['(prefers-color-scheme: light)', day],
+      ['(prefers-color-scheme: dark)', evening],
+    ]);
   });
 
   test('A navigation link goes to /crisis-resources', () => {
