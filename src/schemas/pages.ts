@@ -6,7 +6,13 @@ import { bilingualText, fields, ownerCheck, webAddress } from './text.ts';
 /** What search engines and shared links show of a page. */
 const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
 
-const photo = ({ image }: SchemaContext) => fields({ file: photoThatExists(image()), alternative: bilingualText() });
+const photo = ({ image }: SchemaContext) =>
+  fields({
+    file: photoThatExists(image()),
+    /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
+    evening: photoThatExists(image()).optional(),
+    alternative: bilingualText(),
+  });
 
 /** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */
 export const homePageSchema = (context: SchemaContext) =>

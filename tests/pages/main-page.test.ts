@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
@@ -9,6 +10,10 @@ const BOOKING = 'https://booking.example.com/';
 const textsOf = (parts: HtmlPart[]) => parts.map(({ text }) => text);
 const hrefsOf = (parts: HtmlPart[]) => parts.map(({ attributes }) => attributes.href);
 const matching = (patterns: RegExp[]) => patterns.map((pattern) => expect.stringMatching(pattern) as string);
+
+/** The bytes of all sizes of a picture. */
+const pictureBytes = (srcset: string) =>
+  srcset.split(', ').reduce((sum, candidate) => sum + statSync(`dist${candidate.split(' ')[0]}`).size, 0);
 
 describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
   const w = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
@@ -105,6 +110,26 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
       );
       expect(hrefsOf(navigation.all('a'))).toEqual(['#home', '#about', '#services', '#faq', '#contact']);
     }
+  });
+
+  test('in dark mode hero, portrait and door are shown at dusk, for no more bytes', () => {
+    const pictures = page.all('picture').filter((picture) => picture.all('source[type]').length > 0);
+    expect(pictures).toHaveLength(3);
+    for (const picture of pictures) {
+      const [evening, day] = picture.all('source').map(({ attributes }) => attributes);
+      expect(evening!.media).toBe('(prefers-color-scheme: dark)');
+      expect(pictureBytes(evening!.srcset!)).toBeLessThanOrEqual(pictureBytes(day!.srcset!));
+      expect(picture.one('img').attributes.class).not.toContain('dims');
+    }
+  });
+
+  test('the head asks for the picture of the hero that the screen’s mode shows, and for no other', () => {
+    const [evening, day] = page.all('#home picture source').map(({ attributes }) => attributes.srcset);
+    const preloads = page.all('link[as="image"]').map(({ attributes }) => [attributes.media, attributes.imagesrcset]);
+    expect(preloads).toEqual([
+      ['(prefers-color-scheme: light)', day],
+      ['(prefers-color-scheme: dark)', evening],
+    ]);
   });
 
   test('Sections in order: hero, about, services, testimonials with a review form, FAQ, contact, blog, footer', () => {
