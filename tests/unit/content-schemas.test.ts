@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { faqSchema, serviceSchema } from '../../src/schemas/entries.ts';
-import { photoThatExists } from '../../src/schemas/photo.ts';
+import { photoThatExists } from '../../src/schemas/pages.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 
 const root = join(import.meta.dirname, '../..');
