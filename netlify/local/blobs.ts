@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BlobsServer } from '@netlify/blobs/server';
 import { createRequestListener } from '@remix-run/node-fetch-server';
-import { KEEP_ALIVE_MS } from './http/listen.ts';
+import { close, listenOn } from './http/listen.ts';
 
 const SITE_ID = 'local-site';
 const NOT_MODIFIED = 304;
@@ -22,17 +22,14 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
   const { port: storagePort } = await storage.start();
 
   const handle = createBlobsFront({ upstream: `http://localhost:${storagePort}`, token });
-  const front = createServer(createRequestListener(handle));
-  front.keepAliveTimeout = KEEP_ALIVE_MS;
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const front = await listenOn(createServer(createRequestListener(handle)), 0, '127.0.0.1');
   const edgeURL = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 
   const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: SITE_ID, token };
   return {
     context: Buffer.from(JSON.stringify(context)).toString('base64'),
     stop: async () => {
-      front.closeAllConnections();
-      await new Promise((resolve) => front.close(resolve));
+      await close(front);
       await storage.stop();
     },
   };
