@@ -101,11 +101,8 @@ function membership({ practice }: Facts) {
   } as const;
 }
 
-function offeredService(
-  facts: Facts,
-  { id, title, description, bookingUrl }: Entry<'services'>,
-  locale: Locale,
-): Service {
+function offeredService(facts: Facts, service: Entry<'services'>, locale: Locale): Service {
+  const { id, title, description, bookingUrl } = service;
   return {
     '@type': 'Service',
     '@id': idOf(facts, `service-${id}`),
