@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSiteRules } from '../../netlify/local/http/site-rules.ts';
+import { readSiteRules } from '../../netlify/local/http/create-site.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { ContactForm } from '../../src/islands/contact-form/ContactForm.tsx';

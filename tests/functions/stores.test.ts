@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
-import { createLocalContext } from '../../netlify/local/functions/function-runtime.ts';
+import { createLocalContext } from '../../netlify/local/functions.ts';
 import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage } from '../support/test-api.ts';
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { Cron } from 'croner';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createLocalContext } from '../../netlify/local/functions/function-runtime.ts';
-import { loadFunctions, matchFunction } from '../../netlify/local/functions/load-functions.ts';
+import { createLocalContext, loadFunctions, matchFunction } from '../../netlify/local/functions.ts';
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage } from '../support/test-api.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startLocalBlobs, type LocalBlobs } from '../../netlify/local/blobs/start-blobs.ts';
+import { startLocalBlobs, type LocalBlobs } from '../../netlify/local/blobs.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalBlobs } from '../../netlify/local/blobs/start-blobs.ts';
+import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { SESSION_COOKIE } from '../../netlify/server/auth/session-cookie.ts';
 import { openSession } from '../../netlify/server/auth/sessions.ts';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';

@@ -7,7 +7,7 @@ import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { checkCatalogues, findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
 import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
-import { photoThatExists } from '../../src/schemas/photo.ts';
+import { photoThatExists } from '../../src/schemas/pages.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml, ROOT } from '../support/content-files.ts';
 

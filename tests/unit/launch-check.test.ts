@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countBlocking, findOpenPoints } from '../../netlify/launch-check/open-points.ts';
 import { judge } from '../../netlify/launch-check/launch-gate.ts';
-import { findPlaceholders } from '../../netlify/launch-check/placeholders.ts';
+import { findPlaceholders, findUnconfirmedTexts } from '../../netlify/launch-check/owners-texts.ts';
 import { sendTestMail } from '../../netlify/launch-check/test-mail.ts';
-import { findUnconfirmedTexts } from '../../netlify/launch-check/unconfirmed-texts.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 
@@ -160,8 +159,8 @@ describe('words that nobody has confirmed', () => {
 });
 
 test('links and comments are no placeholders', () => {
-  expect(findPlaceholders([{ where: 'legal', text: 'See the [privacy notice](/privacy).' }])).toEqual([]);
-  expect(findPlaceholders([{ where: 'legal', text: 'Write to [your name].' }])).toHaveLength(1);
+  expect(findPlaceholders('See the [privacy notice](/privacy).', 'legal')).toEqual([]);
+  expect(findPlaceholders('Write to [your name].', 'legal')).toHaveLength(1);
 });
 
 describe('a build', () => {
