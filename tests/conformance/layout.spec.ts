@@ -126,33 +126,21 @@ test('text at twice its size still fits', async ({ site, playwright, launchOptio
   await browser.close();
 });
 
-test(
-  'going backwards with the keyboard, the focus never hides behind the header',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link').last().focus();
-    await page.evaluate(() => {
-      const headerEnd = document.querySelector('header')!.getBoundingClientRect().bottom;
-      const seen = { stops: 0, covered: [] as string[] };
-      Object.assign(window, { seen });
-      // The browser scrolls to what has the focus before it draws the next frame.
-      addEventListener('focusin', ({ target }) =>
-        requestAnimationFrame(() => {
-          const element = target as Element;
-          seen.stops += 1;
-          if (!element.closest('header') && element.getBoundingClientRect().top < headerEnd)
-            seen.covered.push(element.outerHTML.slice(0, 80));
-        }),
-      );
+test('going backwards with the keyboard, the focus never hides behind the header', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    // Looked at before the next key: what has lost the focus may hide itself, and several keys may share a frame.
+    const { name, room } = await page.evaluate(() => {
+      const [stopped, header] = [document.activeElement!, document.querySelector('header')!];
+      const end = header.contains(stopped) ? 0 : header.getBoundingClientRect().bottom;
+      return { name: stopped.outerHTML.slice(0, 80), room: stopped.getBoundingClientRect().top - end };
     });
-    for (let stop = 0; stop < 40; stop++) await page.keyboard.press('Shift+Tab');
-    const read = () => page.evaluate(() => (window as unknown as { seen: { stops: number; covered: string[] } }).seen);
-    await expect.poll(async () => (await read()).stops).toBeGreaterThanOrEqual(40);
-    expect((await read()).covered).toEqual([]);
-  },
-);
+    expect.soft(room, name).toBeGreaterThanOrEqual(0);
+  }
+});
 
 test('with forced colours the artwork leaves, controls keep their borders and stars differ by shape', async ({
   page,
