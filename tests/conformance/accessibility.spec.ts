@@ -1,10 +1,8 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import {
-  ALL_VISITORS,
   answerPosts,
   awaitIsland,
-  describeVisitor,
   DESKTOP,
   fillForm,
   formOf,
@@ -18,6 +16,12 @@ import {
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
+/** Both languages, sizes and themes, once each. */
+const VISITORS = [
+  { locale: 'en', viewport: PHONE, colorScheme: 'dark' },
+  { locale: 'fr', viewport: DESKTOP, colorScheme: 'light' },
+] as const;
+
 const review = (id: string) => ({
   id,
   name: `Person ${id}`,
@@ -28,18 +32,11 @@ const review = (id: string) => ({
   submittedAt: '2026-03-15T10:00:00.000Z',
 });
 
-for (const visitor of ALL_VISITORS) {
-  const { locale, viewport } = visitor;
+for (const { locale, viewport, colorScheme } of VISITORS) {
   const texts = textsOf(locale);
-  const isFirst = (locale === 'en') === (viewport === PHONE);
 
-  test.describe(describeVisitor(visitor), { tag: isFirst ? [] : '@full' }, () => {
-    // The French visitor is in France, and one of each size prefers dark.
-    test.use({
-      viewport,
-      timezoneId: locale === 'fr' ? 'Europe/Paris' : 'Europe/London',
-      colorScheme: (locale === 'fr') === viewport.width > 1000 ? 'dark' : 'light',
-    });
+  test.describe(`${locale}, ${viewport.width} px wide, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme, timezoneId: locale === 'fr' ? 'Europe/Paris' : 'Europe/London' });
 
     test('axe finds nothing with everything open, and everything gone wrong', async ({ page }) => {
       await page.route('**/api/reviews', (route) => route.fulfill({ json: ['1', '2', '3', '4'].map(review) }));
@@ -64,28 +61,21 @@ for (const visitor of ALL_VISITORS) {
   });
 }
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`fr, ${viewport.width} px wide`, { tag: viewport === DESKTOP ? '@full' : [] }, () => {
-    test.use({ viewport });
+test('nor where testimonials cannot be read, a message was sent, and the booking dialog is open', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.route('**/api/reviews', (route) => route.fulfill({ status: 500 }));
+  await answerPosts(page, 'contact', { status: 201 });
+  await page.goto('/fr');
+  await formOf(page, 'contact').scrollIntoViewIfNeeded();
+  await awaitIsland(page, 'contact');
+  await fillForm(page, 'contact');
+  await sendButton(page, 'contact', 'fr').click();
+  await expect(page.locator('.outcome')).toBeFocused();
+  await toastOf(page).hover();
+  await expectAccessible(page, 'a message that was sent');
 
-    test('nor where testimonials cannot be read, a message was sent, and the booking dialog is open', async ({
-      page,
-    }) => {
-      await page.route('**/api/reviews', (route) => route.fulfill({ status: 500 }));
-      await answerPosts(page, 'contact', { status: 201 });
-      await page.goto('/fr');
-      await formOf(page, 'contact').scrollIntoViewIfNeeded();
-      await awaitIsland(page, 'contact');
-      await fillForm(page, 'contact');
-      await sendButton(page, 'contact', 'fr').click();
-      await expect(page.locator('.outcome')).toBeFocused();
-      await toastOf(page).hover();
-      await expectAccessible(page, 'a message that was sent');
-
-      await page.locator('[data-book-service]').first().press('Enter');
-      await page.keyboard.press('Shift+Tab');
-      await expect(page.getByRole('tooltip')).toBeVisible();
-      await expectAccessible(page, 'the booking dialog, with the tooltip of its close icon');
-    });
-  });
-}
+  await page.locator('[data-book-service]').first().press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expectAccessible(page, 'the booking dialog, with the tooltip of its close icon');
+});

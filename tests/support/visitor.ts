@@ -7,23 +7,6 @@ import { expect } from './browser-test.ts';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Both languages and both sizes, once each. */
-export const VISITORS = [
-  { locale: 'en', viewport: PHONE },
-  { locale: 'fr', viewport: DESKTOP },
-] as const satisfies { locale: Locale; viewport: typeof PHONE }[];
-
-/** Both languages on both sizes. */
-export const ALL_VISITORS = [
-  ...VISITORS,
-  { locale: 'en', viewport: DESKTOP },
-  { locale: 'fr', viewport: PHONE },
-] as const satisfies { locale: Locale; viewport: typeof PHONE }[];
-
-export type Visitor = (typeof ALL_VISITORS)[number];
-
-export const describeVisitor = ({ locale, viewport }: Visitor) => `${locale}, ${viewport.width} px wide`;
-
 export const textsOf = (locale: Locale) => CATALOGUES[locale];
 export const homeOf = (locale: Locale) => localizedPath('/', locale);
 
