@@ -4,12 +4,12 @@ import {
   answerPosts,
   awaitIsland,
   DESKTOP,
-  fillForm,
-  formOf,
   homeOf,
+  nearForm,
   openerOf,
   PHONE,
   sendButton,
+  submitForm,
   textsOf,
   toastOf,
 } from '../support/visitor.ts';
@@ -50,10 +50,8 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
       await page.locator('#review-reviewText').fill('Mended, so it is struck out.');
 
       await answerPosts(page, 'contact', { status: 500 });
-      await formOf(page, 'contact').scrollIntoViewIfNeeded();
-      await awaitIsland(page, 'contact');
-      await fillForm(page, 'contact');
-      await sendButton(page, 'contact', locale).click();
+      await nearForm(page, 'contact');
+      await submitForm(page, 'contact', locale);
       await expect(toastOf(page)).toBeVisible();
       await toastOf(page).hover();
       await expectAccessible(page);
@@ -66,10 +64,8 @@ test('nor where testimonials cannot be read, a message was sent, and the booking
   await page.route('**/api/reviews', (route) => route.fulfill({ status: 500 }));
   await answerPosts(page, 'contact', { status: 201 });
   await page.goto('/fr');
-  await formOf(page, 'contact').scrollIntoViewIfNeeded();
-  await awaitIsland(page, 'contact');
-  await fillForm(page, 'contact');
-  await sendButton(page, 'contact', 'fr').click();
+  await nearForm(page, 'contact');
+  await submitForm(page, 'contact', 'fr');
   await expect(page.locator('.outcome')).toBeFocused();
   await toastOf(page).hover();
   await expectAccessible(page, 'a message that was sent');

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
 import { submitReview } from '../support/owner-api.ts';
-import { answerPosts, fillForm, goToForm, sendButton } from '../support/visitor.ts';
+import { answerPosts, goToForm, submitForm } from '../support/visitor.ts';
 
 const EVERYTHING = ['GET /api/messages', 'GET /api/reviews?view=owner'];
 
@@ -20,8 +20,7 @@ test('All calls send credentials (cookies); a JSON content type is sent only whe
     };
   });
   await goToForm(page, 'contact', 'en');
-  await fillForm(page, 'contact');
-  await sendButton(page, 'contact', 'en').click();
+  await submitForm(page, 'contact', 'en');
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   expect(calls).toEqual([
     'GET /api/reviews, include, no type, no body',
@@ -65,8 +64,7 @@ test.describe(() => {
     const sent = await answerPosts(page, 'contact', { status: 500 });
     await page.clock.install();
     await goToForm(page, 'contact', 'en');
-    await fillForm(page, 'contact');
-    await sendButton(page, 'contact', 'en').click();
+    await submitForm(page, 'contact', 'en');
     await expect(page.locator('.outcome')).toBeVisible();
     await expect(page.locator('[data-testimonials]').getByRole('button')).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

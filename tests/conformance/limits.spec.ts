@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import {
   answerPosts,
-  awaitIsland,
   DESKTOP,
   fillForm,
-  formOf,
   goToForm,
   holdScripts,
   homeOf,
+  nearForm,
   openerOf,
   PHONE,
   sendButton,
+  submitForm,
   textsOf,
   toastOf,
 } from '../support/visitor.ts';
@@ -53,8 +53,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
       await page.goto(homeOf(locale));
       await openerOf(page, locale).click();
       for (const form of ['review', 'contact'] as const) {
-        await formOf(page, form).scrollIntoViewIfNeeded();
-        await awaitIsland(page, form);
+        await nearForm(page, form);
       }
       await page.clock.pauseAt(PAUSE);
 
@@ -230,8 +229,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
       for (const region of regions) (region as HTMLElement & { isOld?: boolean }).isOld = true;
     });
     await answerPosts(page, 'contact', { status: 500 });
-    await fillForm(page, 'contact');
-    await sendButton(page, 'contact', 'en').click();
+    await submitForm(page, 'contact', 'en');
     await expect(page.locator('.outcome')).toBeVisible();
     await expect(toastOf(page)).toHaveCount(0);
     release();

@@ -5,7 +5,7 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { fileOf } from '../support/html.ts';
-import { awaitIsland, formOf, openerOf, sendButton } from '../support/visitor.ts';
+import { awaitIsland, nearForm, openerOf, sendButton } from '../support/visitor.ts';
 
 const KIB = 1024;
 
@@ -121,8 +121,7 @@ test('no React and no zod comes before somebody nears a form; then the forms kee
   await openerOf(page, 'en').click();
   await awaitIsland(page, 'review');
   await sendButton(page, 'review', 'en').click();
-  await formOf(page, 'contact').scrollIntoViewIfNeeded();
-  await awaitIsland(page, 'contact');
+  await nearForm(page, 'contact');
   await expect(page.locator('astro-island[component-export=Toaster]')).not.toHaveAttribute('ssr');
   expect([...scripts.values()].some((file) => FRAMEWORKS.test(file.toString()))).toBe(true);
   test.info().annotations.push({ type: 'weight', description: `${weightOf(scripts)} bytes` });

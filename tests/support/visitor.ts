@@ -33,12 +33,17 @@ export async function awaitIsland(page: Page, form: FormName) {
   await expect(page.locator(`astro-island:has(form[data-draft=${form}])`)).not.toHaveAttribute('ssr');
 }
 
+/** Scrolls to a form, and waits until its island has taken over. */
+export async function nearForm(page: Page, form: FormName) {
+  await formOf(page, form).scrollIntoViewIfNeeded();
+  await awaitIsland(page, form);
+}
+
 /** Goes to the main page and to one of its forms, with its island running. */
 export async function goToForm(page: Page, form: FormName, locale: Locale) {
   await page.goto(homeOf(locale));
   if (form === 'review') await openerOf(page, locale).click();
-  await formOf(page, form).scrollIntoViewIfNeeded();
-  await awaitIsland(page, form);
+  await nearForm(page, form);
 }
 
 export async function fillForm(page: Page, form: FormName, words = WORDS) {
@@ -46,6 +51,11 @@ export async function fillForm(page: Page, form: FormName, words = WORDS) {
   await page.locator(`#${form}-email`).fill(EMAIL);
   await page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText').fill(words);
   if (form === 'review') await page.locator('#review-consent').check();
+}
+
+export async function submitForm(page: Page, form: FormName, locale: Locale, words?: string) {
+  await fillForm(page, form, words);
+  await sendButton(page, form, locale).click();
 }
 
 interface Answer {
