@@ -160,6 +160,7 @@ test('a review goes from the visitor’s hands to the page, and a message to the
     await visitor.reload();
     await expect(placeholder).toBeVisible();
     await expect(visitor.getByText(REVIEW)).toHaveCount(0);
+    expect(await visitor.context().cookies(), 'no login, no traces').toEqual([]);
   });
 
   await site.crashAndRestart();
