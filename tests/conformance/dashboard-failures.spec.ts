@@ -57,6 +57,7 @@ test('deleting and archiving that fail: nothing seems to have been done', async 
 
   await button('admin.delete', row(name)).tap();
   await expect(dialog).toContainText(name);
+  await expect(dialog).toHaveAccessibleName(/\S/);
   await expectUsable(page);
   await button('admin.delete', dialog).tap();
   await expect(toast).toContainText(m['admin.deleteFailed.title']);
