@@ -14,7 +14,7 @@ const USUAL = {
 const LONG = {
   include: [
     'tests/long/**/*.test.ts',
-    'tests/functions/{crash-safety,power-cut}.test.ts',
+    'tests/functions/crash-safety.test.ts',
     'tests/build/owner-mistakes.test.ts',
   ],
   env: { LONG_TESTS: 'true' },
