@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser, ensureEngines } from './config/ensure-browsers.ts';
+import { ensureBrowser, ensureEngines } from './config/browsers.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');

@@ -59,8 +59,11 @@ describe('the export', () => {
     );
   });
 
-  test.each([
-    ...['=1', '+1', '-1', '@a', '  =1', '\ta', '\ra', '＝1', '\u00A0+1'].map((cell) => [cell, `'${cell}`] as const),
+  test.each<[cell: string, harmless: string]>([
+    ...['=1', '+1', '-1', '@a', '  =1', '\ta', '\ra', '＝1', '\u00A0+1'].map((cell): [string, string] => [
+      cell,
+      `'${cell}`,
+    ]),
     // Where semicolons or line ends separate cells.
     ['a;=1', "a;'=1"],
     ['a; "@b', 'a;\' ""@b'],
