@@ -1,5 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
-import { watchCsp } from '../support/watch-csp.ts';
+import { expect, test, watchCsp } from '../support/browser-test.ts';
 
 // Every page's own policy is compared with what the page needs in functions/running-server.test.ts.
 test('what a policy stops and what leaves the site is seen', async ({ browser, site }) => {
