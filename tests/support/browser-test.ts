@@ -18,19 +18,8 @@ interface TestFixtures {
  * does whatever a content security policy stops, and any request to another origin.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    async ({}, provide) => {
-      const site = await startTestSite();
-      await provide(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  freshSite: async ({}, provide) => {
-    const site = await startTestSite();
-    await provide(site);
-    await site.stop();
-  },
+  site: [({}, provide) => withSite(provide), { scope: 'worker' }],
+  freshSite: ({}, provide) => withSite(provide),
   baseURL: async ({ site }, provide) => provide(site.url),
   context: async ({ context, site }, provide) => {
     const breaches = watchCsp(context, site.url);
@@ -45,6 +34,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, 'unexpected errors in the console').toEqual([]);
   },
 });
+
+async function withSite(provide: (site: TestSite) => Promise<void>) {
+  const site = await startTestSite();
+  await provide(site);
+  await site.stop();
+}
 
 /**
  * Watches all pages of a context for what must never happen: something that a content security policy stops, and a

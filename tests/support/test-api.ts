@@ -22,7 +22,7 @@ export interface CallOptions {
   body?: BodyInit;
   headers?: Record<string, string>;
   /** A session to bring along. */
-  token?: string;
+  token?: string | undefined;
   /** Other dependencies for this call only. */
   deps?: Partial<Dependencies>;
 }
@@ -108,7 +108,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     logs,
     call,
     asOwner,
-    read: async (path, token) => (await (await call('GET', path, token ? { token } : {})).json()) as never,
+    read: async (path, token) => (await (await call('GET', path, { token })).json()) as never,
     readAsOwner: async (path) => (await (await asOwner('GET', path)).json()) as never,
     submit: async (path, json) => ((await (await call('POST', path, { json })).json()) as { id: string }).id,
     decide: (id, json, options) => asOwner('PATCH', `/api/reviews/${id}`, { json, ...options }),
