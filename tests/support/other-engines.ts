@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import puppeteer from 'puppeteer-core';
+import { vi } from 'vitest';
 import { firefoxPath, screenPath, webKitDriverPath } from '../config/browsers.ts';
 import { findFreePort } from './own-server.ts';
 
@@ -51,8 +52,7 @@ export async function startFirefox(): Promise<Engine> {
 
 /** As narrow as its window goes: nearly a phone. */
 const WINDOW = { width: 390, height: 844 };
-const START_TRIES = 100;
-const START_PAUSE_MS = 100;
+const START = { timeout: 10_000, interval: 100 };
 
 /** Starts WebKitGTK's small browser on a screen of its own, driven by W3C WebDriver. It does not tell of its console. */
 export async function startWebKit(): Promise<Engine> {
@@ -62,7 +62,7 @@ export async function startWebKit(): Promise<Engine> {
     detached: true,
   });
   const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body);
-  await untilReady(send);
+  await vi.waitFor(() => send('GET', '/status'), START);
 
   const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string };
   const inSession = (method: string, path: string, body?: object) => send(method, `/session/${sessionId}${path}`, body);
@@ -100,18 +100,6 @@ async function call(address: string, method: string, body?: object): Promise<unk
   if (answer.ok) return value;
   const { error, message } = value as { error: string; message: string };
   throw new Error(`WebKit, ${method} ${new URL(address).pathname}: ${error}. ${message}`);
-}
-
-async function untilReady(send: (method: string, path: string) => Promise<unknown>): Promise<void> {
-  for (let tried = 0; tried < START_TRIES; tried += 1) {
-    const isReady = await send('GET', '/status').then(
-      () => true,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS));
-  }
-  throw new Error('WebKit’s driver did not start.');
 }
 
 /** The driver, its browser and their screen are one group. */
