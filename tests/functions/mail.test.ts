@@ -80,7 +80,7 @@ describe('by SMTP', () => {
     await sendMessages(1, { name: 'Eve\r\nBcc: everybody@example.com\u2028X-Odd: 1, "><evil@example.com>' });
     await mailerTo(inbox.url).send({
       id: 'odd\r\nX-Odd: 1',
-      subject: 'News\r\nBcc: everybody@example.com\u2028X-Odd: 2',
+      subject: 'News\r\n\u0007Bcc: everybody@example.com\u2028X-Odd: 2',
       text: 'Text.',
       replyTo: { name: 'Eve\r\nX-Odd: 3', address: 'eve@example.com\r\nX-Odd: 4' },
     });
