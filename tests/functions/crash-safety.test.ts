@@ -161,6 +161,23 @@ describe('many at the same time', () => {
     expect(await publishedIds(api)).toEqual(approved.toSorted());
   });
 
+  test('while a refusal is under way, nobody else makes the review public again', async () => {
+    const api = storage.openApi();
+    await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
+    expect(await publishedIds(api)).toEqual(['r-1']);
+    const { reviews } = api.deps.stores;
+    let published: string[] | undefined;
+    const replace: typeof reviews.replace = async (...change) => {
+      // It is off the list by now, and its record still says that it is approved.
+      await api.decide('r-1', { isApproved: true });
+      published = await publishedIds(api);
+      return reviews.replace(...change);
+    };
+    const deps = { stores: { ...api.deps.stores, reviews: { ...reviews, replace } } };
+    expect((await api.decide('r-1', { isApproved: false }, { deps })).status).toBe(200);
+    expect(published).toEqual([]);
+  });
+
   test('of submissions with repeated keys, and approvals in between, count in is count out', async () => {
     const [submissions, atOnce, approveEvery] = IS_LONG ? [1000, 50, 40] : [40, 20, 4];
     const api = storage.openApi();
