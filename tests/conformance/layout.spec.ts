@@ -35,7 +35,7 @@ test.describe('every page', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
   for (const [path, views] of Object.entries(PAGES)) {
-    // That it works within its policy and asks no other origin is watched in every browser test: see watch-csp.ts.
+    // That it works within its policy and asks no other origin is watched in every browser test: see browser-test.ts.
     test(`${path}: axe finds nothing, and nothing sticks out at any width, down to the last line`, async ({ page }) => {
       for (const locale of LOCALES) {
         const address = localizedPath(path, locale);
