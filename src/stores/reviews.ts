@@ -18,9 +18,9 @@ export async function loadReviews(): Promise<void> {
   }
 }
 
-/** Approved only, newest first, whatever was sent. */
+/** Approved only, the last published first, whatever was sent. */
 function toShow(reviews: PublicReview[]): PublicReview[] {
   return reviews
     .filter(({ isApproved }) => isApproved === true)
-    .sort((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+    .sort((a, b) => (b.publishedAt ?? b.submittedAt).localeCompare(a.publishedAt ?? a.submittedAt));
 }

@@ -113,6 +113,7 @@ describe('bad requests', () => {
       'rating',
       'reviewText',
       'consent',
+      'experienceMonth',
       'website',
       '__proto__',
     );
