@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toPublicReview } from '../../netlify/server/reviews/review-views.ts';
 import { looksLikeSpam } from '../../netlify/server/submissions/spam-signs.ts';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
-import { REJECTION_REASONS } from '../../src/contract/review.ts';
+import { REJECTION_REASONS, reviewSubmissionSchema } from '../../src/contract/review.ts';
 import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/submission.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { readBuiltPage } from '../support/html.ts';
+import { reviewRecord } from '../support/seed-reviews.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -96,6 +98,31 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
     expect(notice).toContain(inLocale({ en: 'come to serious harm', fr: 'risque un grave danger' }));
   });
 
+  test('names everything that a review is stored with, and what of it is shown', () => {
+    const stored: Record<string, { en: string; fr: string }> = {
+      name: { en: 'Your name as you type it', fr: 'Votre nom tel que vous l’écrivez' },
+      email: { en: 'your e-mail address, rating', fr: 'votre adresse e-mail, votre note' },
+      rating: { en: 'rating, words', fr: 'votre note, votre texte' },
+      reviewText: { en: 'words, the month', fr: 'votre texte, le mois' },
+      experienceMonth: { en: 'the month of your experience', fr: 'le mois de votre expérience' },
+      language: { en: 'the language, the date', fr: 'la langue, la date' },
+      consent: { en: 'that you agreed to publication', fr: 'que vous acceptez la publication' },
+    };
+    expect(Object.keys(reviewSubmissionSchema.shape).toSorted()).toEqual(Object.keys(stored).toSorted());
+    for (const words of Object.values(stored)) expect(notice).toContain(inLocale(words));
+    const review = { ...reviewRecord('a', 'approved'), consent: 'yes', experienceMonth: '2026-05' };
+    const isOnlyForThePage = ['id', 'isApproved', 'language', 'submittedAt'];
+    expect(Object.keys(toPublicReview(review)).filter((field) => !isOnlyForThePage.includes(field))).toEqual([
+      ...['name', 'rating', 'reviewText', 'publishedAt', 'experienceMonth'],
+    ]);
+    expect(notice).toContain(
+      inLocale({
+        en: 'Name, rating, words, month and the day of publication are shown',
+        fr: 'le nom, la note, le texte, ce mois et la date de publication sont affichés',
+      }),
+    );
+  });
+
   test('keeps the owner’s own back-ups as long as her guide tells her to', () => {
     const guide = read(locale === 'en' ? 'content/README.md' : 'content/README.fr.md').replaceAll('\u00A0', ' ');
     const period = inLocale({ en: 'after three months at most', fr: 'au bout de trois mois au plus' });
@@ -150,11 +177,19 @@ describe.each(LOCALES)('the reviews policy (%s)', (locale) => {
       expect(policy).toContain(words);
   });
 
+  test('says how reviews are shown: by the day of publication, with the month that the form asks for', () => {
+    expect(policy).toContain(inLocale({ en: 'The last published come first', fr: 'Du dernier publié au plus ancien' }));
+    expect(policy).toContain(inLocale({ en: 'the month of the experience', fr: 'le mois de l’expérience' }));
+    expect(CATALOGUES[locale]['testimonials.experienced']).toMatch(/\{month\}.*\{date\}/);
+    expect(CATALOGUES[locale]['review.consent']).toContain(inLocale({ en: 'the month', fr: 'le mois' }));
+  });
+
   test('promises a reason to those who are refused, and the owner has the mail that gives it', () => {
     expect(policy).toContain(
       inLocale({ en: 'tell you which of these reasons it is', fr: 'laquelle de ces raisons s’applique' }),
     );
-    expect(CATALOGUES[locale]['admin.letter.rejection.reasoned']).toContain('{reason}');
+    expect(CATALOGUES[locale]['admin.letter.rejection']).toContain('{reason}');
+    expect(CATALOGUES[locale]['admin.letter.deletion']).toContain('{reason}');
     for (const reason of REJECTION_REASONS)
       expect(CATALOGUES[locale]).toHaveProperty([`admin.letter.reason.${reason}`]);
   });
