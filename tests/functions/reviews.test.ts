@@ -66,6 +66,8 @@ describe('the month of the experience', () => {
 
 test('a review carries the day of its publication, and the last published comes first', async () => {
   const [first, second] = [await submit({ name: 'First' }), await submit({ name: 'Second' })];
+  let time = Date.now();
+  api.deps.now = () => new Date((time += 1000));
   for (const id of [second, first]) await approve(id);
   const shown = await api.read<PublicReview[]>('/api/reviews');
   expect(shown.map(({ id }) => id)).toEqual([first, second]);
