@@ -98,7 +98,6 @@ function RefusalReason({ id, review, kind, known, isBusy, save, children }: Refu
   return (
     <form
       className="refusal"
-      aria-labelledby={fieldId('ask')}
       onSubmit={(event) => {
         event.preventDefault();
         saveIfNew();
@@ -118,7 +117,7 @@ function RefusalReason({ id, review, kind, known, isBusy, save, children }: Refu
         <select
           className="field__input"
           id={fieldId('reason')}
-          aria-describedby={fieldId('reason-hint')}
+          aria-describedby={`${fieldId('ask')} ${fieldId('reason-hint')}`}
           required
           value={reason ?? ''}
           onChange={(event) => setTyped({ ...typed, reason: event.target.value as RejectionReason })}
