@@ -58,7 +58,11 @@ for (const [locale, viewport] of [
         review(3, { language: 'fr', reviewText: 'Une écoute rare.', rating: 2 }),
         review(2),
         review(5, { isApproved: false, reviewText: 'Not approved.' }),
-        review(4, { reviewText: '<b>Markup</b> stays text.' }),
+        review(4, {
+          reviewText: '<b>Markup</b> stays text.',
+          publishedAt: '2026-06-03T10:00:00.000Z',
+          experienceMonth: '2026-02',
+        }),
       ]);
       await page.setViewportSize(viewport);
       await page.goto(homeOf(locale));
@@ -68,6 +72,11 @@ for (const [locale, viewport] of [
         await expect(cards(page)).toHaveCount(3);
         await expect(cards(page).first()).toContainText('<b>Markup</b> stays text.');
         await expect(cards(page).first()).toContainText('Person 4');
+        await expect(cards(page).first()).toContainText(
+          locale === 'fr'
+            ? 'Séance en février 2026 · publié le 3 juin 2026'
+            : 'Session in February 2026 · published 3 June 2026',
+        );
         const french = cards(page).nth(1);
         await expect(french.locator('blockquote')).toHaveText(/Une écoute rare\./);
         await expect(french.locator('blockquote')).toHaveAttribute('lang', 'fr');

@@ -20,7 +20,11 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
       name="review"
       action="/api/reviews"
       schema={reviewFormSchema}
-      toPayload={(fields) => ({ ...Object.fromEntries(fields), rating: Number(fields.get('rating')) })}
+      toPayload={(fields) => ({
+        ...Object.fromEntries(fields),
+        rating: Number(fields.get('rating')),
+        experienceMonth: fields.get('experienceMonth') || undefined,
+      })}
       label={m['review.label']}
       sendLabel={m['review.send']}
       wordsField="reviewText"
@@ -55,6 +59,12 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
             starLabels={[m['review.star1'], m['review.star2'], m['review.star3'], m['review.star4'], m['review.star5']]}
           />
           <Field {...field('reviewText')} label={m['review.text']} textarea={{ rows: 5 }} />
+          <Field
+            {...field('experienceMonth')}
+            label={m['review.experience']}
+            hint={m['review.experienceHint']}
+            input={{ type: 'month', autoComplete: 'off' }}
+          />
           <ConsentBox {...field('consent')} version={CONSENT_VERSION} label={m['review.consent']} />
         </>
       )}
