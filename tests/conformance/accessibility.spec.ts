@@ -49,6 +49,7 @@ for (const visitor of ALL_VISITORS) {
     test('axe finds nothing with everything open, and everything gone wrong', async ({ page }) => {
       await page.route('**/api/reviews', (route) => route.fulfill({ json: ['1', '2', '3', '4'].map(review) }));
       await page.goto(homeOf(locale));
+      await page.locator('#faq-title').scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: texts['faq.openAll'] }).click();
       await openerOf(page, locale).click();
       await awaitIsland(page, 'review');
@@ -88,6 +89,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectAccessible(page, 'a message that was sent');
 
       await page.locator('[data-book-service]').first().press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Shift+Tab');
       await expect(page.getByRole('tooltip')).toBeVisible();
       await expectAccessible(page, 'the booking dialog, with the tooltip of its close icon');
