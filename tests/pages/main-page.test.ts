@@ -304,4 +304,15 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
     const link = footer.one('a[href="https://register.example.com/000000"]');
     expect(link.text).toBe(w({ en: 'Check my registration', fr: 'Vérifier mon adhésion' }));
   });
+
+  test('Beyond: every link and form works from any address, since /api/* sends this page too', () => {
+    const places = [
+      ...page.all('a[href]').map(({ attributes }) => attributes.href!),
+      ...page.all('form').map(({ attributes }) => attributes.action!),
+    ];
+    expect(places.length).toBeGreaterThan(30);
+    const ids = new Set(page.all('[id]').map(({ attributes }) => `#${attributes.id}`));
+    expect(places.filter((place) => !/^(\/|https:|mailto:|tel:)/.test(place) && !ids.has(place))).toEqual([]);
+    for (const form of page.all('form')) expect(form.attributes.action).toMatch(/^\//);
+  });
 });
