@@ -43,10 +43,13 @@ function startTestimonials(section: HTMLElement) {
     if (review.language !== section.dataset.locale) {
       find('language').textContent = ` · ${languages.of(review.language) ?? review.language}`;
     }
-    const whole = find('whole');
-    // Several on one page: each says whose words it opens.
-    whole.ariaLabel = `${whole.textContent} – ${review.name}`;
-    whole.addEventListener('click', () => showWhole(card, whole));
+    showWhole(card, false);
+    find('whole').addEventListener('click', () => {
+      const wasWhole = 'isWhole' in card.dataset;
+      showWhole(card, !wasWhole);
+      // Closing a long one must not leave its reader somewhere further down.
+      if (wasWhole) card.scrollIntoView({ block: 'nearest' });
+    });
     return card;
   };
 
@@ -89,10 +92,14 @@ function offerWhole(card: HTMLElement) {
   card.querySelector<HTMLElement>('[data-whole]')!.hidden = quote.scrollHeight <= quote.clientHeight;
 }
 
-function showWhole(card: HTMLElement, button: HTMLElement) {
-  card.dataset.isWhole = '';
-  button.hidden = true;
-  card.focus();
+/** Shows a quotation as a whole, or cut; the button then says what it would do, and whose words those are. */
+function showWhole(card: HTMLElement, isWhole: boolean) {
+  const button = card.querySelector<HTMLElement>('[data-whole]')!;
+  card.toggleAttribute('data-is-whole', isWhole);
+  button.setAttribute('aria-expanded', String(isWhole));
+  button.textContent = button.dataset[isWhole ? 'less' : 'more']!;
+  const name = card.querySelector('[data-name]')!.textContent;
+  button.setAttribute('aria-label', `${button.textContent} – ${name}`);
 }
 
 /** Whoever has come further down by a link stays where they are: the section then keeps its height, whatever it shows. */
