@@ -112,9 +112,7 @@ test('the language switch keeps what is in view, also after scrolling by hand, a
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
-  // Playwright would scroll before it clicks in a sticky header.
-  const switchTo = (locale: 'en' | 'fr') =>
-    page.locator(`.language-switch [hreflang=${locale}]`).evaluate((link: HTMLAnchorElement) => link.click());
+  const switchTo = (locale: 'en' | 'fr') => page.locator(`.language-switch [hreflang=${locale}]`).click();
   for (const section of ['services', 'faq']) {
     await page.locator(`#${section}-title`).evaluate((title) => title.scrollIntoView());
     await switchTo('fr');
