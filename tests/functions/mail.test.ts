@@ -101,6 +101,19 @@ describe('by SMTP', () => {
     expect(inbox.mails[0]?.text).toContain('https://practice.example.com/admin');
   });
 
+  // 0.0.0.0 leads to the same server as 127.0.0.1, under the name of another machine.
+  test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
+    'no word leaves this machine unencrypted, whatever the address says: %s',
+    async (parameters) => {
+      const elsewhere = mailerTo(`${inbox.url.replace('127.0.0.1', '0.0.0.0')}/${parameters}`);
+      const mail = { id: 'a', subject: 'News', text: 'Text.' };
+      await expect(elsewhere.send(mail)).rejects.toMatchObject({ code: 'ETLS' });
+      expect(inbox.mails).toEqual([]);
+      for (const host of ['localhost', '127.0.0.1']) await mailerTo(inbox.url.replace('127.0.0.1', host)).send(mail);
+      expect(inbox.mails).toHaveLength(2);
+    },
+  );
+
   test('while the server is down everything else works; one mail per message goes out when it is back', async () => {
     const port = Number(new URL(inbox.url).port);
     await inbox.stop();
