@@ -46,6 +46,8 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/export?format=json'],
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
   ['GET', '/api/decisions'],
+  ['GET', '/api/mail'],
+  ['POST', '/api/mail-test', { json: {} }],
 ];
 
 /** Open to everybody, with the status that everybody gets. */
@@ -69,6 +71,8 @@ const PATHS: Record<string, string[]> = {
   '/api/export': ['GET', 'HEAD'],
   '/api/erase': ['POST'],
   '/api/decisions': ['GET', 'HEAD'],
+  '/api/mail': ['GET', 'HEAD'],
+  '/api/mail-test': ['POST'],
 };
 
 describe.each(NOBODY)('with a session that is %s', (who) => {
