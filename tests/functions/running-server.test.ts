@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -134,6 +135,43 @@ test('browsers are told of subdomains and of their own lists only where the owne
   expect(strictTransportSecurity({})).toBe('max-age=63072000');
   expect(strictTransportSecurity({ HSTS_PRELOAD: 'no' })).toBe('max-age=63072000');
   expect(strictTransportSecurity({ HSTS_PRELOAD: 'yes' })).toBe('max-age=63072000; includeSubDomains; preload');
+});
+
+describe('the records on this machine', () => {
+  const restore = (dataDirectory: string) => {
+    const file = join(dataDirectory, 'backup.json');
+    writeFileSync(file, '{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[],"messages":[],"decisions":[]}');
+    const env = { ...process.env, NETLIFY_BLOBS_CONTEXT: '', DATA_DIR: dataDirectory };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['netlify/restore.ts', file], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env,
+    });
+    return { status, output: stdout + stderr };
+  };
+
+  test('are not restored under a server that works on them; one that was killed is none', async () => {
+    const own = await startTestSite();
+    try {
+      expect(restore(own.dataDirectory)).toEqual({ status: 1, output: expect.stringContaining('stop it first') });
+      await own.crashAndRestart();
+      expect(restore(own.dataDirectory).status).toBe(1);
+      await own.crash();
+      expect(restore(own.dataDirectory)).toEqual({ status: 0, output: expect.stringContaining('0 restored') });
+      expect(readdirSync(join(own.dataDirectory, 'running'))).toEqual([]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('can be read by the owner of the machine’s account alone', async () => {
+    expect((await ask('/api/contact', { method: 'POST', body: new URLSearchParams(A_MESSAGE) })).status).toBe(303);
+    const modes = readdirSync(site.dataDirectory, { recursive: true, withFileTypes: true }).map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return `${entry.isDirectory() ? 'folder' : 'file'} ${(statSync(path).mode & 0o777).toString(8)}`;
+    });
+    expect(new Set(modes)).toEqual(new Set(['folder 700', 'file 600']));
+  });
 });
 
 type Headers = Record<string, string>;
