@@ -22,7 +22,7 @@ async function launchCheck(): Promise<boolean> {
   console.log(
     open === 0
       ? 'Ready for the public.\n'
-      : `Not ready: ${open} points stand open${hasMailFailed ? ', the test mail among them' : ''}. Points marked (i) do not stop the launch.\n`,
+      : `Not ready: ${open} ${open === 1 ? 'point stands' : 'points stand'} open${hasMailFailed ? ', the test mail among them' : ''}. Points marked (i) do not stop the launch.\n`,
   );
   return open === 0;
 }

@@ -53,7 +53,7 @@ async function audit(holesIn: string[] | undefined) {
   });
   const npm_config_registry = `http://localhost:${await listenAnywhere(registry)}`;
   const env = { ...process.env, npm_config_registry, npm_config_cache: cache, npm_config_fetch_retries: '0' };
-  const child = spawn('.ci/audit', { cwd: ROOT, env });
+  const child = spawn(join(ROOT, '.ci', 'audit'), { cwd: ROOT, env });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   registry.close();
   return { output, code: code as number };

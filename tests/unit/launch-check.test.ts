@@ -268,7 +268,7 @@ describe('the test mail', () => {
     expect(works).toMatchObject({ code: 0, output: expect.stringContaining('Ready for the public.') });
     const fails = await launchCheck('smtp://127.0.0.1:9');
     expect(fails).toMatchObject({ code: 1, output: expect.stringContaining('NOT SENT: ') });
-    expect(fails.output).toContain('Not ready: 1 points stand open, the test mail among them.');
+    expect(fails.output).toContain('Not ready: 1 point stands open, the test mail among them.');
     expect(fails.output).not.toContain('Ready for the public');
   });
 
