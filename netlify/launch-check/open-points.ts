@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../src/contract/periods.ts';
 import type { CrisisLine } from '../../src/schemas/crisis.ts';
 import type { Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
-import { findAllPlaceholders, findUnconfirmedTexts, type Point } from './owners-texts.ts';
+import { findAllPlaceholders, findPlaceholders, findUnconfirmedTexts, type Point } from './owners-texts.ts';
 
 export interface Section {
   title: string;
@@ -15,14 +16,44 @@ export type Environment = Record<string, string | undefined>;
 
 const PRACTICE_FILE = 'content/practice.yaml';
 
-const SETTINGS = [
-  { name: 'ADMIN_PASSWORD', what: 'your first password for /admin. Without it you cannot sign in.' },
-  { name: 'SMTP_URL', what: 'the address of your mail server. Without it no message reaches you by e-mail.' },
-  { name: 'MAIL_FROM', what: 'the address that the site’s mails come from.' },
-  { name: 'OWNER_EMAIL', what: 'the address that messages are sent to.' },
+interface Setting {
+  name: string;
+  /** What it is for. */
+  what: string;
+  /** Says what is wrong with a value; nothing where it can be used. */
+  findMistake: (value: string) => string | undefined;
+  isBlocking?: boolean;
+}
+
+/** As long as OWASP asks of a password without a second factor (ASVS 5.0, 6.2.1: fifteen is recommended). */
+const SHORTEST_FIRST_PASSWORD = 15;
+
+const SETTINGS: Setting[] = [
+  {
+    name: 'ADMIN_PASSWORD',
+    what: 'your first password for /admin. Without it you cannot sign in.',
+    findMistake: (value) =>
+      [...value.trim()].length < SHORTEST_FIRST_PASSWORD
+        ? `is too short. Write at least ${SHORTEST_FIRST_PASSWORD} characters.`
+        : undefined,
+  },
+  {
+    name: 'SMTP_URL',
+    what: 'the address of your mail server. Without it no message reaches you by e-mail.',
+    findMistake: (value) =>
+      isAddressOf(value, ['smtp:', 'smtps:'])
+        ? undefined
+        : 'cannot be read. Write smtps://user:password@host:465; in user name and password write @ as %40, : as %3A, / as %2F and # as %23.',
+  },
+  { name: 'MAIL_FROM', what: 'the address that the site’s mails come from.', findMistake: findAddressMistake },
+  { name: 'OWNER_EMAIL', what: 'the address that messages are sent to.', findMistake: findAddressMistake },
   {
     name: 'BUILD_HOOK_URL',
     what: 'optional: with it, the site rebuilds itself when something changes by date.',
+    findMistake: (value) =>
+      isAddressOf(value, ['https:'])
+        ? undefined
+        : 'is no build hook. Copy the whole address from Netlify; it begins with https://.',
     isBlocking: false,
   },
 ];
@@ -44,7 +75,7 @@ export function findOpenPoints(projectDirectory: string, environment: Environmen
     },
     { title: 'Address of the site', points: findAddressPoints(practice, environment) },
     { title: 'Membership badge', points: findMembershipPoints(practice, today), isDated: true },
-    { title: 'Settings to make', points: findMissingSettings(environment) },
+    { title: 'Settings to make', points: findSettingPoints(environment) },
   ];
   return sections.filter(({ points }) => points.length > 0);
 }
@@ -106,10 +137,25 @@ function findMembershipPoints({ membership }: Practice, today: Date): Point[] {
   return [{ where: `${PRACTICE_FILE}, membership validTo`, what, isBlocking: false }];
 }
 
-function findMissingSettings(environment: Environment): Point[] {
-  return SETTINGS.filter(({ name }) => !environment[name]?.trim()).map(({ name, what, isBlocking = true }) => ({
-    where: name,
-    what: `Set it on Netlify: ${what}`,
-    isBlocking,
-  }));
+/** No value is repeated: some of them are secret. */
+function findSettingPoints(environment: Environment): Point[] {
+  return SETTINGS.flatMap(({ name, what, findMistake, isBlocking = true }) => {
+    const value = environment[name]?.trim();
+    if (!value) return [{ where: name, what: `Set it on Netlify: ${what}`, isBlocking }];
+    const mistake = findMistake(value);
+    return mistake ? [{ where: name, what: `What is set on Netlify ${mistake}`, isBlocking }] : [];
+  });
+}
+
+function isAddressOf(value: string, protocols: string[]): boolean {
+  const address = URL.parse(value);
+  return address !== null && protocols.includes(address.protocol) && address.hostname !== '';
+}
+
+/** "me@practice.org", or with a name before it: "Practice <me@practice.org>". */
+function findAddressMistake(value: string): string | undefined {
+  const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
+  if (!z.email().safeParse(address).success) return 'is no e-mail address. Write it whole, like name@practice.org.';
+  const [placeholder] = findPlaceholders(address, '');
+  return placeholder && 'is an invented address. Write the real one.';
 }

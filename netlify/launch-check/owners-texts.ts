@@ -27,6 +27,8 @@ const PLACEHOLDERS: Placeholder[] = [
   { pattern: /0\d{2} ?9649 ?6\d{3}/, what: 'is an invented number. Write the real phone number.' },
   { pattern: /(?:\+44 ?|0)7700 ?900 ?\d{3}/, what: 'is an invented number. Write the real mobile number.' },
   { pattern: /\[[^\]\n]+\](?!\()/, what: 'stands in square brackets. Write what it asks for.' },
+  { pattern: /[£€]\s?00+(?![\d.,]*[1-9])/, what: 'is not a fee. Write yours.' },
+  { pattern: /(?<!\d[\s.,]?)00+\s?[£€]/, what: 'is not a fee. Write yours.' },
   { pattern: /^0{6}$/, what: 'is not a membership number. Write yours.' },
   {
     pattern: /^Illustration\b/,

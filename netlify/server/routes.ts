@@ -3,6 +3,7 @@ import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
+import { readMailState, sendTestMail } from './mail/mail-state.ts';
 import { changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
@@ -21,6 +22,8 @@ export const ROUTES: Routes = {
   '/api/messages/{id}': { PATCH: changeMessage, DELETE: deleteMessage },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
   '/api/password': { PUT: changePassword },
+  '/api/mail': { GET: readMailState },
+  '/api/mail-test': { POST: sendTestMail },
   '/api/decisions': { GET: listDecisions },
   '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },

@@ -1,19 +1,22 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import type { SchemaContext } from 'astro:content';
 import { bilingualText, fields, ownerCheck, webAddress } from './text.ts';
 
 const PHOTO_FOLDER = 'content/photos';
 const PHOTO_PREFIX = '../photos/';
+/** Pixels. The widest place shows 480 on a screen of double density; enlarged pictures look like a mistake. */
+const SMALLEST_WIDTH = 800;
 
 /** What search engines and shared links show of a page. */
 const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
 
 const photo = ({ image }: SchemaContext) =>
   fields({
-    file: photoThatExists(image()),
+    file: photoThatExists(largePhoto(image())),
     /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
-    evening: photoThatExists(image()).optional(),
+    evening: photoThatExists(largePhoto(image())).optional(),
     alternative: bilingualText(),
   });
 
@@ -34,6 +37,24 @@ function mistakeIn(address: unknown, photos: string[]): string | undefined {
   }
   const canBeShown = /\.(?:jpe?g|png|webp|avif)$/i.test(name);
   return canBeShown ? undefined : `"${name}" cannot be shown. Use a photo whose name ends in .jpg or .png.`;
+}
+
+/** Measures the photo that an address names, in `folder`; what is missing or no picture is left to others to refuse. */
+export function largePhoto<Image extends z.ZodType>(image: Image, folder = PHOTO_FOLDER) {
+  return z.preprocess(async (address, ctx) => {
+    const name = String(address).slice(PHOTO_PREFIX.length);
+    const { default: sharp } = await import('sharp');
+    const size = await sharp(join(folder, name))
+      .metadata()
+      .catch(() => undefined);
+    // A phone stores a picture lying down, and how to turn it.
+    const width = size?.autoOrient.width ?? SMALLEST_WIDTH;
+    if (width < SMALLEST_WIDTH) {
+      const message = `"${name}" is ${width} pixels wide, which would look blurred. Use a photo of at least ${SMALLEST_WIDTH} pixels; 1000 or more are better.`;
+      ctx.addIssue({ code: 'custom', message });
+    }
+    return address;
+  }, image);
 }
 
 /** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */

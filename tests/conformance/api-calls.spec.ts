@@ -4,7 +4,7 @@ import { dashboardOf } from '../support/dashboard.ts';
 import { submitReview } from '../support/owner-api.ts';
 import { answerPosts, goToForm, submitForm } from '../support/visitor.ts';
 
-const EVERYTHING = ['GET /api/messages', 'GET /api/reviews?view=owner'];
+const EVERYTHING = ['GET /api/mail', 'GET /api/messages', 'GET /api/reviews?view=owner'];
 
 test('All calls send credentials (cookies); a JSON content type is sent only when there is a body', async ({
   page,

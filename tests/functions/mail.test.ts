@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliver, deliverDue } from '../../netlify/server/mail/deliver.ts';
+import { failureOf } from '../../netlify/server/mail/mail-failure.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
 import { reconcileMails } from '../../netlify/server/schedules/reconcile.ts';
@@ -7,6 +8,7 @@ import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { withFaults } from '../support/faulty-stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { TEST_CERTIFICATE } from '../support/own-server.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
@@ -101,6 +103,19 @@ describe('by SMTP', () => {
     expect(inbox.mails[0]?.text).toContain('https://practice.example.com/admin');
   });
 
+  // 0.0.0.0 leads to the same server as 127.0.0.1, under the name of another machine.
+  test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
+    'no word leaves this machine unencrypted, whatever the address says: %s',
+    async (parameters) => {
+      const elsewhere = mailerTo(`${inbox.url.replace('127.0.0.1', '0.0.0.0')}/${parameters}`);
+      const mail = { id: 'a', subject: 'News', text: 'Text.' };
+      await expect(elsewhere.send(mail)).rejects.toMatchObject({ code: 'ETLS' });
+      expect(inbox.mails).toEqual([]);
+      for (const host of ['localhost', '127.0.0.1']) await mailerTo(inbox.url.replace('127.0.0.1', host)).send(mail);
+      expect(inbox.mails).toHaveLength(2);
+    },
+  );
+
   test('while the server is down everything else works; one mail per message goes out when it is back', async () => {
     const port = Number(new URL(inbox.url).port);
     await inbox.stop();
@@ -118,6 +133,80 @@ describe('by SMTP', () => {
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
     await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(3);
+  });
+});
+
+describe('where the mail server refuses, the owner reads why', () => {
+  const REFUSES = { onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(refusal()) };
+  const WRONG = { onAuth: (_login: unknown, _session: unknown, done: (error: Error) => void) => done(wrongLogin()) };
+  const refusal = () => Object.assign(new Error('No such user owner@example.com'), { responseCode: 550 });
+  const wrongLogin = () => Object.assign(new Error('Go away, user@example.com'), { responseCode: 535 });
+  const mailerFor = (smtpUrl: string) =>
+    createSmtpMailer({ smtpUrl, from: 'website@example.com', owner: 'owner@example.com' });
+  const asked = async () => (await api.asOwner('GET', '/api/mail')).json();
+
+  test.each([
+    ['password', 'EAUTH', WRONG, (url: string) => url.replace('//', '//user%40example.com:secret@')],
+    ['address', 'EENVELOPE', REFUSES, (url: string) => url],
+    ['insecure', 'ETLS', {}, (url: string) => url.replace('127.0.0.1', '0.0.0.0')],
+    [
+      'insecure',
+      'ESOCKET',
+      { disabledCommands: [], ...TEST_CERTIFICATE },
+      (url: string) => url.replace('127.0.0.1', '0.0.0.0'),
+    ],
+    ['unreachable', 'ESOCKET', {}, () => 'smtp://127.0.0.1:9'],
+    ['settings', 'ERR_INVALID_URL', {}, () => 'not-a-url'],
+  ])('%s (%s)', async (failure, code, options, addressOf) => {
+    const inbox = await startSmtpInbox(0, options);
+    api = storage.openApi({ mailer: mailerFor(addressOf(inbox.url)) });
+    expect(await asked()).toEqual({ isSetUp: true });
+    await sendMessages(1);
+    await inbox.stop();
+    expect(await asked()).toEqual({ isSetUp: true, failure });
+    const line = api.logs.find(({ event }) => event === 'mail-failed');
+    expect(line).toMatchObject({ code });
+    expect(JSON.stringify(line)).not.toMatch(/@|secret|No such|Go away/);
+  });
+
+  test('until the next mail is taken', async () => {
+    isDown = true;
+    await sendMessages(1);
+    expect(await asked()).toEqual({ isSetUp: true, failure: 'other' });
+    isDown = false;
+    await sendMessages(1);
+    expect(await asked()).toEqual({ isSetUp: true });
+  });
+
+  test('a server that is only busy is not taken for a wrong password', () => {
+    for (const code of ['EAUTH', 'EENVELOPE'])
+      expect(failureOf(Object.assign(new Error('Try later'), { code, responseCode: 454 }))).toBe('other');
+  });
+});
+
+describe('a test mail', () => {
+  const sendTest = () => api.asOwner('POST', '/api/mail-test');
+
+  test('reaches the owner and says how mail stands', async () => {
+    expect(await (await sendTest()).json()).toEqual({ isSetUp: true });
+    expect(mails).toMatchObject([{ subject: 'Test mail from your website' }]);
+    isDown = true;
+    expect(await (await sendTest()).json()).toEqual({ isSetUp: true, failure: 'other' });
+    expect(mails).toHaveLength(1);
+  });
+
+  test('is sent five times an hour, whether or not it arrives', async () => {
+    isDown = true;
+    for (let number = 1; number <= 5; number += 1) expect((await sendTest()).status).toBe(200);
+    const refused = await sendTest();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    api.pass(60 * MINUTE);
+    expect((await sendTest()).status).toBe(200);
+  });
+
+  test('is not tried where no mail is set up', async () => {
+    api = storage.openApi();
+    expect(await (await sendTest()).json()).toEqual({ isSetUp: false });
   });
 });
 

@@ -47,6 +47,8 @@ const OWNERS_CALLS: Call[] = [
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
   ['GET', '/api/decisions'],
   ['PATCH', '/api/decisions/pending-1', { json: { reason: 'author-asked' } }],
+  ['GET', '/api/mail'],
+  ['POST', '/api/mail-test', { json: {} }],
 ];
 
 /** Open to everybody, with the status that everybody gets. */
@@ -71,6 +73,8 @@ const PATHS: Record<string, string[]> = {
   '/api/erase': ['POST'],
   '/api/decisions': ['GET', 'HEAD'],
   '/api/decisions/some-id': ['PATCH'],
+  '/api/mail': ['GET', 'HEAD'],
+  '/api/mail-test': ['POST'],
 };
 
 describe.each(NOBODY)('with a session that is %s', (who) => {

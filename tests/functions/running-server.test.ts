@@ -1,7 +1,10 @@
-import { globSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { strictTransportSecurity } from '../../src/contract/security-headers.ts';
 import { policyOf } from '../../src/integrations/content-security-policy.ts';
 import { builtPages, readHtml } from '../support/html.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -16,7 +19,7 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
   'referrer-policy': 'same-origin',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
@@ -26,6 +29,11 @@ const site = await startTestSite({ isPasswordCheap: false });
 afterAll(site.stop);
 
 const ask = (address: string, init?: RequestInit) => fetch(site.url + address, { redirect: 'manual', ...init });
+/** What `fetch` would put in order first stays as it is. */
+const askAsWritten = (path: string) =>
+  new Promise<Record<string, unknown>>((resolve, reject) => {
+    get(site.url, { path }, (response) => resolve(response.resume().headers)).on('error', reject);
+  });
 const headersOf = ({ headers }: Response) => Object.fromEntries(headers);
 
 /** A page's own policy, in the head before everything else. */
@@ -59,6 +67,31 @@ describe('every page', () => {
       expect((await ask(`/${file}`)).headers.get('cache-control'), file).toBe('public, max-age=31536000, immutable');
     const { etag = '' } = headersOf(await ask('/'));
     expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test.each(['/_astro/nowhere.js', '/_astro/fonts/nowhere.woff2', '/_astro/', '/_astro'])(
+    '%s, which is missing, may be there after the next deploy',
+    async (address) => {
+      const response = await ask(address);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('public,max-age=0,must-revalidate');
+    },
+  );
+
+  const spellings = (page: string) =>
+    [`/${page}`, `//${page}`, `/fr/${page}`, `/fr//${page}`].flatMap((path) => [path, `${path}.html`, `${path}/`]);
+
+  test.each([...spellings('admin'), '/%61dmin', '/admin//', '/ADMIN'])('%s: no cache, no index', async (address) => {
+    const response = await askAsWritten(address);
+    expect(response).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  test.each(['404', 'message-sent', 'review-received'].flatMap(spellings))('%s: no index', async (address) => {
+    const response = await askAsWritten(address);
+    expect(response).toMatchObject({
+      'cache-control': 'public,max-age=0,must-revalidate',
+      'x-robots-tag': 'noindex',
+    });
   });
 
   test.each(['/admin', '/fr/admin'])('%s is kept by no cache and in no index', async (address) => {
@@ -96,6 +129,49 @@ test.each([
     'x-robots-tag': 'noindex',
   });
   expect(await policyIn(response)).toBe(await policyIn(await ask(page)));
+});
+
+test('browsers are told of subdomains and of their own lists only where the owner says so', () => {
+  expect(strictTransportSecurity({})).toBe('max-age=63072000');
+  expect(strictTransportSecurity({ HSTS_PRELOAD: 'no' })).toBe('max-age=63072000');
+  expect(strictTransportSecurity({ HSTS_PRELOAD: 'yes' })).toBe('max-age=63072000; includeSubDomains; preload');
+});
+
+describe('the records on this machine', () => {
+  const restore = (dataDirectory: string) => {
+    const file = join(dataDirectory, 'backup.json');
+    writeFileSync(file, '{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[],"messages":[],"decisions":[]}');
+    const env = { ...process.env, NETLIFY_BLOBS_CONTEXT: '', DATA_DIR: dataDirectory };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['netlify/restore.ts', file], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env,
+    });
+    return { status, output: stdout + stderr };
+  };
+
+  test('are not restored under a server that works on them; one that was killed is none', async () => {
+    const own = await startTestSite();
+    try {
+      expect(restore(own.dataDirectory)).toEqual({ status: 1, output: expect.stringContaining('stop it first') });
+      await own.crashAndRestart();
+      expect(restore(own.dataDirectory).status).toBe(1);
+      await own.crash();
+      expect(restore(own.dataDirectory)).toEqual({ status: 0, output: expect.stringContaining('0 restored') });
+      expect(readdirSync(join(own.dataDirectory, 'running'))).toEqual([]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('can be read by the owner of the machine’s account alone', async () => {
+    expect((await ask('/api/contact', { method: 'POST', body: new URLSearchParams(A_MESSAGE) })).status).toBe(303);
+    const modes = readdirSync(site.dataDirectory, { recursive: true, withFileTypes: true }).map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return `${entry.isDirectory() ? 'folder' : 'file'} ${(statSync(path).mode & 0o777).toString(8)}`;
+    });
+    expect(new Set(modes)).toEqual(new Set(['folder 700', 'file 600']));
+  });
 });
 
 type Headers = Record<string, string>;

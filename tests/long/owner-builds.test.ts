@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -37,6 +37,35 @@ test.each([
   for (const answer of answers) expect(output).toContain(answer);
 });
 
+test('a photo that is too small is refused with a sentence, and a site that was built before stays', async () => {
+  const small = { create: { width: 300, height: 375, channels: 3, background: '#808080' } } as const;
+  await sharp(small).jpeg().toFile(join(project.directory, 'content/photos/small.jpg'));
+  mkdirSync(join(project.directory, 'dist'));
+  writeFileSync(join(project.directory, 'dist/index.html'), 'the site as it was');
+  project.edit('content/pages/home.yaml', (text) =>
+    text.replace('evening: ../photos/portrait-evening.png', 'evening: ../photos/small.jpg'),
+  );
+  const { isBuilt, output } = project.build();
+  expect(isBuilt).toBe(false);
+  expect(output).toContain('"small.jpg" is 300 pixels wide');
+  expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toBe('the site as it was');
+});
+
+test('a page that cannot be built leaves the site that was built before, and one that can takes its place', () => {
+  mkdirSync(join(project.directory, 'dist'));
+  writeFileSync(join(project.directory, 'dist/index.html'), 'the site as it was');
+  writeFileSync(join(project.directory, 'dist/gone.html'), 'a page that is no more');
+  const breaking = join(project.directory, 'src/pages/breaking.astro');
+  writeFileSync(breaking, "---\nthrow new Error('This page breaks.');\n---\n");
+  expect(project.build().isBuilt).toBe(false);
+  expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toBe('the site as it was');
+
+  rmSync(breaking);
+  expect(project.build().isBuilt).toBe(true);
+  expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toContain('<h1');
+  expect(existsSync(join(project.directory, 'dist/gone.html'))).toBe(false);
+});
+
 test('a large photo of the owner’s reaches nobody in its full size, and is offered in two formats, with its proportions', async () => {
   await takePhoto(join(project.directory, 'content/photos/owner-photo.jpg'));
   project.edit('content/pages/home.yaml', (text) =>
@@ -54,7 +83,7 @@ test('a large photo of the owner’s reaches nobody in its full size, and is off
   }
   const page = readFileSync(join(project.directory, 'dist/index.html'), 'utf8');
   for (const format of ['avif', 'webp'])
-    expect(page).toMatch(new RegExp(`<source srcset="[^"]+owner-photo[^"]+\\.${format} 480w`));
+    expect(page).toMatch(new RegExp(`srcset="[^"]+owner-photo[^"]+\\.${format} \\d+w`));
   expect(page).toMatch(/<img[^>]+width="960" height="1200"/);
 });
 

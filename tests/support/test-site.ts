@@ -15,6 +15,8 @@ export interface TestSite {
   dataDirectory: string;
   /** Ends the server without warning, as a power cut would, and starts it again on the same data and port. */
   crashAndRestart: () => Promise<void>;
+  /** Ends the server without warning and leaves its data. */
+  crash: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startTestSite({
       await end(server, 'SIGKILL');
       ({ server, url } = await launch(new URL(url).port));
     },
+    crash: () => end(server, 'SIGKILL'),
     stop: async () => {
       await end(server, 'SIGTERM');
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { parseAllHeaders, type Header } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import type { FunctionRuntime } from '../functions.ts';
 import { compressResponse } from './compress.ts';
-import { respondWithFile, type StaticFiles } from './static-files.ts';
+import { decodePath, respondWithFile, type StaticFiles } from './static-files.ts';
 
 interface SiteOptions {
   functions: FunctionRuntime;
@@ -80,8 +80,10 @@ export async function readSiteRules(projectDirectory: string, publishDirectory: 
   };
 }
 
-function collectHeaders(rules: Header[], pathname: string): Headers {
+/** However an address is written, it is one: "/%61dmin//" is "/admin". */
+function collectHeaders(rules: Header[], address: string): Headers {
   const collected = new Headers();
+  const pathname = (decodePath(address) ?? address).replace(/(.)\/+$/, '$1');
   for (const { forRegExp, values } of rules) {
     if (!forRegExp.test(pathname)) continue;
     for (const [name, value] of Object.entries(values)) collected.set(name, String(value));

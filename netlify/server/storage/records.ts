@@ -1,3 +1,4 @@
+import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerReview, PublicReview } from '../../../src/contract/review.ts';
 
@@ -73,6 +74,12 @@ export interface OutboxRecord extends MailTopic {
   /** Nobody tries before; taking it moves this on, so that two never send the same mail at once. */
   nextAttemptAt: string;
   sentAt?: string;
+}
+
+/** Why the last mail was not taken, while that is so, and when test mails were asked for (ISO 8601). */
+export interface MailHealth {
+  failure?: MailFailure;
+  testedAt: string[];
 }
 
 /** When the mails of the last hour were sent, ISO 8601. */

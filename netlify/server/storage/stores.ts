@@ -5,6 +5,7 @@ import type {
   Credential,
   FailedSignIns,
   MailBudget,
+  MailHealth,
   MessageRecord,
   OutboxRecord,
   PublishedReviews,
@@ -22,6 +23,7 @@ export interface Stores {
   decisions: RecordStore<Decision>;
   outbox: RecordStore<OutboxRecord>;
   mailBudget: RecordStore<MailBudget>;
+  mailHealth: RecordStore<MailHealth>;
 }
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
@@ -39,5 +41,6 @@ export function openStores(deployContext: string): Stores {
     decisions: open('decisions'),
     outbox: open('outbox'),
     mailBudget: open('mail-budget'),
+    mailHealth: open('mail-health'),
   };
 }

@@ -1,5 +1,6 @@
 import { apiRequest } from '@/contract/client.ts';
 import { wakeToaster } from '../toast.ts';
+import { $mail, loadMailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
@@ -38,6 +39,7 @@ export async function signOut(): Promise<void> {
 export function leaveDashboard() {
   for (const list of [reviewList, messageList, decisionList]) list.clear();
   forgetRows();
+  $mail.set(undefined);
   $interruptedAction.set(undefined);
   $session.set('signed-out');
 }
@@ -48,6 +50,7 @@ export async function refresh(): Promise<void> {
   const hasShownDecisions = decisionList.$list.get().status !== 'unread';
   await Promise.all([
     messageList.load(),
+    loadMailState(),
     hasReviews && reviewList.load(),
     hasReviews && hasShownDecisions && decisionList.load(),
   ]);
