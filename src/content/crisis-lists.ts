@@ -40,11 +40,10 @@ export async function findLine(id: string | undefined): Promise<CrisisLine | und
   return (await readInOrder('crisis')).find((line) => line.id === id);
 }
 
-/** The emergency services, then lines in the reader's language, somebody to talk to, the rest; within these the order stays. */
-function rank({ immediateDanger, need, numbers }: CrisisLine, locale: Locale): number {
-  if (immediateDanger) return 0;
-  if (locale === 'fr' && numbers.some(({ fromAbroad }) => fromAbroad)) return 1;
-  return need === 'talk' ? 2 : 3;
+/** Somebody to talk to, first in the reader's language, as the line's name is; then the rest. Within these the order stays. */
+function rank({ need, nameLanguage }: CrisisLine, locale: Locale): number {
+  if (need !== 'talk') return 2;
+  return nameLanguage === locale ? 0 : 1;
 }
 
 const emergencyOf = (lines: CrisisLine[]) => lines.find(({ immediateDanger }) => immediateDanger)!;

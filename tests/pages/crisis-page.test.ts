@@ -302,16 +302,14 @@ test('a fallback in another language says so', () => {
   expect(find(find(PAGES.en.page, '#calm'), '.when-closed').text).toMatch(/Samaritans 116 123$/);
 });
 
-test('in the UK block in French, the French-speaking lines follow the emergency services', () => {
-  const ids = findAll(find(PAGES.fr.page, '#across-the-sea'), 'article').map(({ attributes }) => attributes.id);
-  expect(ids.slice(0, 6)).toEqual([
-    'emergency-uk',
-    'sos-amitie-from-abroad',
-    'suicide-ecoute-from-abroad',
-    'lifeline',
-    'samaritans',
-    'shout',
-  ]);
+test('across the sea the emergency numbers come first, then lines to talk to in the reader’s language, then the others', () => {
+  const first = { en: ['sos-help', 'france-3114'], fr: ['sos-amitie-from-abroad', 'suicide-ecoute-from-abroad', 'lifeline'] };
+  for (const locale of LOCALES) {
+    const part = find(PAGES[locale].page, '#across-the-sea');
+    expect(findAll(part, 'a')[0]?.attributes.href).toBe(locale === 'en' ? 'tel:15' : 'tel:999');
+    const ids = findAll(part, 'article').map(({ attributes }) => attributes.id);
+    expect(ids.slice(0, first[locale].length)).toEqual(first[locale]);
+  }
 });
 
 test('for somebody worried, danger comes before the lines', () => {

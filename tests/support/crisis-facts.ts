@@ -17,7 +17,11 @@ export const CRISIS_FACTS: Record<string, Fact[]> = {
   samaritans: [fact('116 123', 'tel:116123')],
   shout: [fact('85258', 'sms:85258?&body=SHOUT')],
   'france-3114': [fact('3114', 'tel:3114')],
-  'sos-amitie': [fact('09 72 39 40 50', 'tel:+33972394050'), fact('+33 9 72 39 40 50', 'tel:+33972394050')],
+  'sos-amitie': [
+    fact('09 72 39 40 50', 'tel:+33972394050'),
+    fact('+33 9 72 39 40 50', 'tel:+33972394050'),
+    fact('sos-amitie.com', 'https://www.sos-amitie.com'),
+  ],
   'suicide-ecoute': [fact('01 45 39 40 00', 'tel:+33145394000'), fact('+33 1 45 39 40 00', 'tel:+33145394000')],
   'sos-help': [fact('01 46 21 46 46', 'tel:+33146214646')],
   'domestic-and-sexual-abuse': [
