@@ -3,11 +3,14 @@ import { keepOpenNow } from './open-now.ts';
 /** Its sheet leaves every part of the page that is not on the screen without layout, for the first screen's sake. */
 const PARTS = [...document.querySelectorAll<HTMLElement>('.part')];
 
-/** One part a frame, so that a tap is never kept waiting; with all of them the jumps and the scroll bar are exact. */
+/** A few a frame, so that a tap is not kept waiting. */
+const PARTS_PER_FRAME = 3;
+
+/** Lays out the rest of the page: from then on the jumps and the scroll bar are exact in every browser. */
 function layOutNext() {
-  const part = PARTS.shift();
-  if (!part) return keepPlace();
-  part.style.setProperty('content-visibility', 'visible');
+  const parts = PARTS.splice(0, PARTS_PER_FRAME);
+  if (parts.length === 0) return keepPlace();
+  for (const { style } of parts) style.setProperty('content-visibility', 'visible');
   requestAnimationFrame(layOutNext);
 }
 

@@ -303,7 +303,10 @@ test('a fallback in another language says so', () => {
 });
 
 test('across the sea the emergency numbers come first, then lines to talk to in the reader’s language, then the others', () => {
-  const first = { en: ['sos-help', 'france-3114'], fr: ['sos-amitie-from-abroad', 'suicide-ecoute-from-abroad', 'lifeline'] };
+  const first = {
+    en: ['sos-help', 'france-3114'],
+    fr: ['sos-amitie-from-abroad', 'suicide-ecoute-from-abroad', 'lifeline'],
+  };
   for (const locale of LOCALES) {
     const part = find(PAGES[locale].page, '#across-the-sea');
     expect(findAll(part, 'a')[0]?.attributes.href).toBe(locale === 'en' ? 'tel:15' : 'tel:999');

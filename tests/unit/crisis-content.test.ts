@@ -106,7 +106,7 @@ test('a French number stands among those to call from the UK only as it is diall
   for (const { id, pages, numbers } of LINES.filter(({ region }) => region === 'france')) {
     if (!pages.fr.includes('across-the-sea')) continue;
     expect(
-      numbers.every(({ fromAbroad }) => fromAbroad),
+      numbers.every(({ href, fromAbroad }) => fromAbroad || href.startsWith('https:')),
       id,
     ).toBe(true);
   }
