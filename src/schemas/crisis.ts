@@ -135,9 +135,12 @@ export const crisisLineSchema = fields(
     forWorried: bilingualText().optional(),
     /** For a line that closes: the id of one that does not. */
     whenClosed: z.string().optional(),
+    /** Where to look the line up, if it has no `website` of its own on the page. */
+    officialPage: webAddress().optional(),
     source: plainText(),
-    /** The day on which the owner herself confirmed number and hours; shown only then. */
+    /** The day on which the owner herself confirmed number and hours: writing it is confirming. Shown only then. */
     checkedOn: day().optional(),
+    /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
     needsOwnerCheck: z.boolean(),
     /** What to ask when checking, in plain words. */
     toConfirm: plainText().optional(),
@@ -163,3 +166,11 @@ export const crisisLineSchema = fields(
 
 /** A helpline's data together with its file's name. */
 export type CrisisLine = z.infer<typeof crisisLineSchema> & { id: string };
+
+/** Whether the launch waits for the owner's word on a helpline. */
+export function awaitsOwner({
+  needsOwnerCheck,
+  checkedOn,
+}: Pick<CrisisLine, 'needsOwnerCheck' | 'checkedOn'>): boolean {
+  return needsOwnerCheck && !checkedOn;
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findCrisisMistakes } from '../../src/content/check-crisis-lines.ts';
 import { describeHours, weeklyMinutes } from '../../src/content/crisis-hours.ts';
-import { crisisLineSchema, type CrisisLine, type OpeningHours } from '../../src/schemas/crisis.ts';
+import { awaitsOwner, crisisLineSchema, type CrisisLine, type OpeningHours } from '../../src/schemas/crisis.ts';
 import { contentFiles } from '../support/content-files.ts';
 import { CRISIS_FACTS } from '../support/crisis-facts.ts';
 
@@ -147,10 +147,11 @@ describe('hours', () => {
   });
 });
 
-test('a line that the facts know nothing more to ask about can be confirmed by a date alone', () => {
-  const source = contentFiles('content/crisis/childline.yaml')[0]!.source;
-  const confirmed = crisisLineSchema.parse({ ...parse(source), checkedOn: '2026-12-03', needsOwnerCheck: false });
+test('the day on which the owner checked a line confirms it, and nobody has written one yet', () => {
+  const source = contentFiles('content/crisis/lifeline.yaml')[0]!.source;
+  const confirmed = crisisLineSchema.parse({ ...parse(source), checkedOn: '2026-12-03' });
   expect(confirmed.checkedOn?.toISOString()).toMatch(/^2026-12-03/);
+  expect([awaitsOwner(line('lifeline')), awaitsOwner(confirmed)]).toEqual([true, false]);
   expect(LINES.every(({ checkedOn }) => checkedOn === undefined)).toBe(true);
 });
 

@@ -1,4 +1,14 @@
-import { appendFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -43,7 +53,8 @@ function finishContent(directory: string) {
     edit(file.slice('content/'.length), fill);
   for (const { file } of contentFiles('content/crisis/*.yaml'))
     edit(file.slice('content/'.length), (text) =>
-      text.replace(/^needsOwnerCheck: .*$/m, 'checkedOn: 2026-11-21\nneedsOwnerCheck: false'),
+      // The day alone confirms a helpline.
+      text.replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&'),
     );
 }
 
@@ -94,6 +105,23 @@ test('what is shipped is far from ready: helplines, placeholders and settings st
       'OWNER_EMAIL',
     ]),
   );
+});
+
+test('each helpline is listed as the page shows it, with its official page, what to ask and the line that confirms it', () => {
+  const [helplines] = findOpenPoints(ROOT, {}, TODAY);
+  const places = helplines?.points.map(({ where }) => where) ?? [];
+  expect(places[0]).toBe('content/crisis/emergency-uk.yaml (Emergency services)');
+  expect(places).toHaveLength(readdirSync(join(ROOT, 'content/crisis')).length);
+  for (const { what } of helplines?.points ?? []) {
+    const [shown, page, question, confirm, ...more] = what.split('\n').map((line) => line.trim());
+    expect(shown).toMatch(/ · (Free|Standard rate|Same price|No surcharge|Usually the price)/);
+    expect(page).toMatch(/^https:|^No official page is known; it was found in: connexionfrance/);
+    expect(question).toMatch(/[.?]$/);
+    expect(confirm).toBe(`All as it should be? Write “checkedOn: ${TODAY.toISOString().slice(0, 10)}” into this file.`);
+    expect(more).toEqual([]);
+  }
+  const friends = helplines?.points.find(({ where }) => where.includes('Samaritans'));
+  expect(friends?.what).toMatch(/^116 123 · Open day and night · Free, even without credit/);
 });
 
 test('when everything is done, nothing is listed', () => {
