@@ -155,6 +155,22 @@ test('a part that one jumps to is seen below the way out, and has the focus', as
   await expect(page.locator('a[href="tel:+448088021414"]').first()).toBeInViewport({ ratio: 1 });
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'and without it', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an address with a line in it leads to that line, far down too', async ({ page }) => {
+      await page.setViewportSize(SMALL_PHONE);
+      for (const id of ['lifeline', 'calm', 'mind']) {
+        // A new address, not a step within the page.
+        await page.goto('/privacy');
+        await page.goto(`${ADDRESS}#${id}`);
+        await expect(page.locator(`#${id} .number`)).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
+
 test.describe('leaving quickly', () => {
   test('blanks the page, wipes drafts and leaves no way back to it, whatever was read there', async ({ page }) => {
     await standInForWeather(page);

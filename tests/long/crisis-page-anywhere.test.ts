@@ -21,14 +21,13 @@ const PATIENCE = 4000;
 
 /** What browsers of 2015 did not know, in the page's sheet or beside it. */
 const AFTER_2015 = [
-  /@media[^{]*(?:prefers-color-scheme|forced-colors)[^{]*\{(?:[^{}]*\{[^}]*\})*[^{}]*\}/g,
+  /@media[^{]*(?:prefers-color-scheme|forced-colors|scripting)[^{]*\{(?:[^{}]*\{[^}]*\})*[^{}]*\}/g,
   /text-decoration-(?:thickness|color):[^;}]*/g,
   /text-underline-offset:[^;}]*/g,
   /text-size-adjust:[^;}]*/g,
   /position:sticky/g,
   /scroll-padding-top:[^;}]*/g,
   /column-span:[^;}]*/g,
-  /(?:contain-intrinsic-height|content-visibility):[^;}]*/g,
   /ui-rounded,|system-ui,/g,
 ];
 
