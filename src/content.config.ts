@@ -1,39 +1,30 @@
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { crisisLineSchema } from './schemas/crisis.ts';
-import { clientFormSchema, faqSchema, legalSchema, qualificationSchema, serviceSchema } from './schemas/entries.ts';
+import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './schemas/entries.ts';
 import { crisisPageSchema, clientResourcesPageSchema, homePageSchema, practicalPageSchema } from './schemas/pages.ts';
 import { practiceSchema } from './schemas/practice.ts';
 
-/** Every YAML file of one folder under content/. */
-const yamlFolder = (folder: string) => glob({ base: `./content/${folder}`, pattern: '*.yaml' });
+/**
+ * The YAML files of one folder under content/: all of them, or the one that is named. Astro's file() would build without
+ * a file that it cannot read.
+ */
+const yaml = (folder: string, name = '*') => glob({ base: `./content/${folder}`, pattern: `${name}.yaml` });
 
 export const collections = {
-  practice: defineCollection({
-    loader: glob({ base: './content', pattern: 'practice.yaml' }),
-    schema: practiceSchema,
-  }),
-  services: defineCollection({ loader: yamlFolder('services'), schema: serviceSchema }),
-  faq: defineCollection({ loader: yamlFolder('faq'), schema: faqSchema }),
-  qualifications: defineCollection({ loader: yamlFolder('qualifications'), schema: qualificationSchema }),
-  crisis: defineCollection({ loader: yamlFolder('crisis'), schema: crisisLineSchema }),
-  clientForms: defineCollection({ loader: yamlFolder('client-forms'), schema: clientFormSchema }),
-  homePage: defineCollection({
-    loader: glob({ base: './content/pages', pattern: 'home.yaml' }),
-    schema: homePageSchema,
-  }),
+  practice: defineCollection({ loader: yaml('', 'practice'), schema: practiceSchema }),
+  services: defineCollection({ loader: yaml('services'), schema: serviceSchema }),
+  faq: defineCollection({ loader: yaml('faq'), schema: faqSchema }),
+  qualifications: defineCollection({ loader: yaml('', 'qualifications'), schema: qualificationsSchema }),
+  crisis: defineCollection({ loader: yaml('crisis'), schema: crisisLineSchema }),
+  clientForms: defineCollection({ loader: yaml('', 'client-forms'), schema: clientFormsSchema }),
+  homePage: defineCollection({ loader: yaml('pages', 'home'), schema: homePageSchema }),
   clientResourcesPage: defineCollection({
-    loader: glob({ base: './content/pages', pattern: 'client-resources.yaml' }),
+    loader: yaml('pages', 'client-resources'),
     schema: clientResourcesPageSchema,
   }),
-  practicalPage: defineCollection({
-    loader: glob({ base: './content/pages', pattern: 'practical.yaml' }),
-    schema: practicalPageSchema,
-  }),
-  crisisPage: defineCollection({
-    loader: glob({ base: './content/pages', pattern: 'crisis-resources.yaml' }),
-    schema: crisisPageSchema,
-  }),
+  practicalPage: defineCollection({ loader: yaml('pages', 'practical'), schema: practicalPageSchema }),
+  crisisPage: defineCollection({ loader: yaml('pages', 'crisis-resources'), schema: crisisPageSchema }),
   legal: defineCollection({
     loader: glob({
       base: './content/legal',

@@ -2,18 +2,7 @@ import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../src/c
 import { awaitsOwner, type CrisisLine } from '../../src/schemas/crisis.ts';
 import type { Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
-import { findPlaceholders, readContentValues } from './placeholders.ts';
-import { findUnconfirmedTexts } from './unconfirmed-texts.ts';
-
-/** Something that stands between the site and its public. */
-interface Point {
-  /** File and field, or the setting's name. */
-  where: string;
-  /** What to do, in the owner's words. */
-  what: string;
-  /** A blocking point stops a build for the public site; the others are only said. */
-  isBlocking: boolean;
-}
+import { findAllPlaceholders, findUnconfirmedTexts, type Point } from './owners-texts.ts';
 
 export interface Section {
   title: string;
@@ -48,7 +37,7 @@ export function findOpenPoints(projectDirectory: string, environment: Environmen
       points: helplines.toSorted((a, b) => a.order - b.order).flatMap((helpline) => findHelplinePoint(helpline, today)),
       isDated: true,
     },
-    { title: 'Placeholders to replace', points: findPlaceholders(readContentValues(projectDirectory)) },
+    { title: 'Placeholders to replace', points: findAllPlaceholders(projectDirectory) },
     {
       title: 'Is every answer true of you?',
       points: findUnconfirmedTexts(projectDirectory, practice.launchedOn, today),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startLocalBlobs, type LocalBlobs } from './blobs/start-blobs.ts';
+import { startLocalBlobs, type LocalBlobs } from './blobs.ts';
 
 interface LocalEnvironment {
   /** The password made for this machine; undefined where ADMIN_PASSWORD is set. */

@@ -2,25 +2,18 @@ import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:c
 import { SERVICE_COLOURS } from '@/schemas/entries.ts';
 
 /** The practice's details; every page needs them. */
-export async function readPractice() {
-  return requireEntry('practice', 'practice');
-}
+export const readPractice = () => requireEntry('practice', 'practice');
 
-export async function readHomePage() {
-  return requireEntry('homePage', 'home');
-}
+export const readHomePage = () => requireEntry('homePage', 'home');
+export const readClientResourcesPage = () => requireEntry('clientResourcesPage', 'client-resources');
+export const readPracticalPage = () => requireEntry('practicalPage', 'practical');
+export const readCrisisPage = () => requireEntry('crisisPage', 'crisis-resources');
 
-export async function readClientResourcesPage() {
-  return requireEntry('clientResourcesPage', 'client-resources');
-}
+/** The qualifications and approaches in the order of their file. */
+export const readQualifications = () => requireEntry('qualifications', 'qualifications');
 
-export async function readPracticalPage() {
-  return requireEntry('practicalPage', 'practical');
-}
-
-export async function readCrisisPage() {
-  return requireEntry('crisisPage', 'crisis-resources');
-}
+/** The forms for clients in the order of their file. */
+export const readClientForms = () => requireEntry('clientForms', 'client-forms');
 
 /** The three service cards in their order; number, order and colours are fixed (tests/conformance/limits.spec.ts). */
 export async function readServices(): Promise<Entry<'services'>[]> {
@@ -34,7 +27,7 @@ export async function readServices(): Promise<Entry<'services'>[]> {
   return services;
 }
 
-type OrderedCollection = 'services' | 'faq' | 'qualifications' | 'clientForms' | 'crisis';
+type OrderedCollection = 'services' | 'faq' | 'crisis';
 
 /** An entry's data together with its id, which is its file's name. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string };

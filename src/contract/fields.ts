@@ -25,19 +25,15 @@ interface TextRule {
 }
 
 /** A text that is cleaned first and counted afterwards; errors are catalogue keys. */
-export function textField({ min, max, tooShort, tooLong }: TextRule) {
+export function textField({ min, max, tooShort, tooLong }: TextRule, clean = cleanText) {
   return z
     .string({ error: requiredOrInvalid })
-    .check(z.overwrite(cleanText), z.minLength(min, tooShort), z.maxLength(max, tooLong));
+    .check(z.overwrite(clean), z.minLength(min, tooShort), z.maxLength(max, tooLong));
 }
 
 /** A text on one line, such as a name. */
 export function lineField(rule: TextRule) {
-  return z.string({ error: requiredOrInvalid }).check(
-    z.overwrite((text) => cleanText(text).replace(/\s+/g, ' ')),
-    z.minLength(rule.min, rule.tooShort),
-    z.maxLength(rule.max, rule.tooLong),
-  );
+  return textField(rule, (text) => cleanText(text).replace(/\s+/g, ' '));
 }
 
 /** An e-mail address of at most `max` characters (RFC 5321). */

@@ -42,6 +42,19 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
+/** What can become of a review; "expired" is the retention job, "erased" a person's own wish. */
+type DecisionAction = 'approved' | 'rejected' | 'deleted' | 'erased' | 'expired';
+
+/** One line of the owner's log of decisions; it never holds personal data. */
+export interface Decision {
+  /** The review's id; it says nothing about a person. */
+  id: string;
+  action: DecisionAction;
+  reason?: RejectionReason;
+  /** ISO 8601. */
+  time: string;
+}
+
 /**
  * What the owner sends to approve or reject (tests/functions/conformance-api.test.ts); `isDecided: false` makes it pending again,
  * `suspectedSpam: false` says that it is no spam.

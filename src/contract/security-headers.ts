@@ -1,4 +1,4 @@
-/** On every answer of the site, page or data (OWASP HTTP Headers cheat sheet); tests/functions/headers.test.ts. */
+/** On every answer of the site, page or data (OWASP HTTP Headers cheat sheet); tests/functions/running-server.test.ts. */
 export const SECURITY_HEADERS = {
   // The rest of the policy stands in each page's head, with the hashes of its own scripts and styles.
   'content-security-policy': "frame-ancestors 'none'",

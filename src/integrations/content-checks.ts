@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const YAML_FOLDERS = ['client-forms', 'crisis', 'faq', 'pages', 'qualifications', 'services'];
+const YAML_FOLDERS = ['crisis', 'faq', 'pages', 'services'];
 
 type Strings = Record<string, unknown>;
 

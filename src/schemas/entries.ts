@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bilingualText, day, fields, order, ownerCheck, plainText, webAddress } from './text.ts';
+import { bilingualText, day, fields, listOf, order, ownerCheck, plainText, webAddress } from './text.ts';
 
 /** The three service colours in the order of the cards (tests/conformance/limits.spec.ts). */
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
@@ -34,22 +34,26 @@ export const faqSchema = fields(
   'a question and its answer',
 );
 
-/** One line of the list of qualifications; search engines are told of the credentials among them. */
-export const qualificationSchema = fields(
-  { order: order(), isCredential: z.boolean({ error: 'write true or false.' }).optional(), title: bilingualText() },
-  'one qualification',
+/** The qualifications and approaches as they are shown; search engines are told of the credentials among them. */
+export const qualificationsSchema = listOf(
+  fields(
+    { isCredential: z.boolean({ error: 'write true or false.' }).optional(), title: bilingualText() },
+    'one qualification',
+  ),
 );
 
-/** A form that clients fill in on the external form service, with its own address per language. */
-export const clientFormSchema = fields(
-  {
-    order: order(),
-    title: bilingualText(),
-    description: bilingualText(),
-    action: bilingualText(),
-    url: fields({ en: webAddress(), fr: webAddress() }),
-  },
-  'the fields of a client form',
+/** The forms that clients fill in on the external form service, each with its own address per language. */
+export const clientFormsSchema = listOf(
+  fields(
+    {
+      icon: z.enum(['form', 'signature'], { error: 'write form or signature.' }),
+      title: bilingualText(),
+      description: bilingualText(),
+      action: bilingualText(),
+      url: fields({ en: webAddress(), fr: webAddress() }),
+    },
+    'the fields of a client form',
+  ),
 );
 
 /** Title and description of a legal page; its text is the Markdown below. */

@@ -1,12 +1,40 @@
+import { readdirSync } from 'node:fs';
 import * as z from 'zod';
 import type { SchemaContext } from 'astro:content';
-import { photoThatExists } from './photo.ts';
 import { bilingualText, fields, ownerCheck, webAddress } from './text.ts';
+
+const PHOTO_FOLDER = 'content/photos';
+const PHOTO_PREFIX = '../photos/';
 
 /** What search engines and shared links show of a page. */
 const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
 
-const photo = ({ image }: SchemaContext) => fields({ file: photoThatExists(image()), alternative: bilingualText() });
+const photo = ({ image }: SchemaContext) =>
+  fields({
+    file: photoThatExists(image()),
+    /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
+    evening: photoThatExists(image()).optional(),
+    alternative: bilingualText(),
+  });
+
+/** Looks for the owner's photo before Astro's `image` does, which would name neither the file nor the field that is wrong. */
+export function photoThatExists<Image extends z.ZodType>(image: Image) {
+  return z.preprocess((address, ctx) => {
+    const mistake = mistakeIn(address, readdirSync(PHOTO_FOLDER));
+    if (mistake) ctx.addIssue({ code: 'custom', message: mistake });
+    return address;
+  }, image);
+}
+
+function mistakeIn(address: unknown, photos: string[]): string | undefined {
+  if (typeof address !== 'string') return `the name of a photo is expected here, after "${PHOTO_PREFIX}".`;
+  const name = address.slice(PHOTO_PREFIX.length);
+  if (!address.startsWith(PHOTO_PREFIX) || !photos.includes(name)) {
+    return `there is no photo "${address}". Write ${PHOTO_PREFIX} and the name as you uploaded it, capital letters included. There are: ${photos.join(', ')}.`;
+  }
+  const canBeShown = /\.(?:jpe?g|png|webp|avif)$/i.test(name);
+  return canBeShown ? undefined : `"${name}" cannot be shown. Use a photo whose name ends in .jpg or .png.`;
+}
 
 /** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */
 export const homePageSchema = (context: SchemaContext) =>

@@ -15,6 +15,17 @@ export function fields<Shape extends z.ZodRawShape>(
   });
 }
 
+/** A file that is one list, in the order of its entries; a message counts them from 1, as people do. */
+export function listOf<Entry extends z.ZodType>(entry: Entry) {
+  const notEmpty = 'a list is expected here: each entry starts with a dash.';
+  return z
+    .array(z.unknown(), { error: notEmpty })
+    .min(1, { error: notEmpty })
+    .transform((list) => Object.fromEntries(list.map((item, index) => [`entry ${index + 1}`, item])))
+    .pipe(z.record(z.string(), entry))
+    .transform((entries) => Object.values(entries));
+}
+
 /** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */
 function textIn(language: keyof typeof LANGUAGE_NAMES) {
   const missing = `the ${LANGUAGE_NAMES[language]} text is missing here. Write it after "${language}:".`;

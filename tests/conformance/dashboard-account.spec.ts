@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { changePassword, dashboardOf, PHONE } from '../support/dashboard.ts';
+import { changePassword, dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { A_MESSAGE, A_REVIEW, submitMessage, submitReview } from '../support/owner-api.ts';
 import { OWNER_PASSWORD } from '../support/test-site.ts';
 import { holdBack } from '../support/visitor.ts';
 
 const NEW_PASSWORD = 'four words are better';
+
+test.use({ ...PHONE, colorScheme: 'dark' });
 
 test.describe('sign-in', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
@@ -42,6 +44,7 @@ test.describe('sign-in', () => {
       await expect(toast.locator('p')).toHaveText([m['admin.denied.title'], m['admin.denied.text']]);
       await expect(toast).toHaveAttribute('data-variant', 'destructive');
       await expect(row(name)).toHaveCount(0);
+      await expectUsable(page);
       await signIn();
       await expect(toast.locator('p')).toHaveText([m['admin.granted.title'], m['admin.granted.text']]);
       await expect(toast).toHaveAttribute('data-variant', 'default');
@@ -119,6 +122,7 @@ test('A change-password panel toggles open or closed; new password and confirmat
     const label = m[`admin.password.${field}`];
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
+  await expectUsable(page);
 });
 
 test('all data is exported, and a person’s is erased', async ({ page, site }) => {

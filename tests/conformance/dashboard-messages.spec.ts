@@ -1,6 +1,6 @@
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import {
   A_MESSAGE,
   emptySite,
@@ -46,6 +46,7 @@ test('messages are answered in their sender’s language, archived, brought back
   await expect(row(asked).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
   await saved(asked);
   expect(await stateOf(asked)).toBe('answered');
+  await expectUsable(page);
 
   await button('admin.message.to.archived', row(asked)).tap();
   await expect(button('admin.undo', row(asked))).toBeVisible();

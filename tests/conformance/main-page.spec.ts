@@ -49,6 +49,16 @@ test('the ways through the main page', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
+  await test.step('A language switch (EN/FR) toggles the language, and keeps the section', async () => {
+    await page.goto('/#faq');
+    await header.getByRole('link', { name: 'FR Français' }).click();
+    await expect(page).toHaveURL('/fr#faq');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await header.getByRole('link', { name: 'EN English' }).click();
+    await expect(page).toHaveURL('/#faq');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
   await test.step('A navigation link goes to /crisis-resources', async () => {
     await header.getByRole('link', { name: 'Crisis resources' }).click();
     await expect(page).toHaveURL('/crisis-resources');

@@ -43,11 +43,9 @@ async function useUp(count: number) {
   await api.deps.stores.mailBudget.create('owner', { sentAt });
 }
 
-async function readNotices(): Promise<OwnerMessage['notice'][]> {
-  const token = await api.openOwnerSession();
-  const messages = await api.read<OwnerMessage[]>('/api/messages', token);
-  return messages.map(({ notice }) => notice);
-}
+const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/messages')).map(({ notice }) => notice);
+/** "number 3", of messages that were sent by `sendMessages`. */
+const numbersIn = (texts: { text: string }[]) => texts.map(({ text }) => /number \d/.exec(text)?.[0]).toSorted();
 
 describe('by SMTP', () => {
   let inbox: SmtpInbox;
@@ -78,32 +76,25 @@ describe('by SMTP', () => {
     expect(await readNotices()).toEqual(['sent']);
   });
 
-  test('a message cannot write headers', async () => {
+  test('no header can be written by a message, nor by whatever else a mail is made of', async () => {
     await sendMessages(1, { name: 'Eve\r\nBcc: everybody@example.com\u2028X-Odd: 1, "><evil@example.com>' });
-    const [mail] = inbox.mails;
-    expect(inbox.mails).toHaveLength(1);
-    expect(mail?.to).toEqual(['owner@example.com']);
-    expect(mail?.headers.bcc).toBeUndefined();
-    expect(mail?.headers['x-odd']).toBeUndefined();
-    expect(mail?.headers['reply-to']).toMatch(/ <visitor@example\.com>$/);
-  });
-
-  test('no header can be written by whatever a mail is made of', async () => {
     await mailerTo(inbox.url).send({
       id: 'odd\r\nX-Odd: 1',
-      subject: 'News\r\nBcc: everybody@example.com\u2028X-Odd: 2',
+      subject: 'News\r\n\u0007Bcc: everybody@example.com\u2028X-Odd: 2',
       text: 'Text.',
       replyTo: { name: 'Eve\r\nX-Odd: 3', address: 'eve@example.com\r\nX-Odd: 4' },
     });
-    const [mail] = inbox.mails;
-    expect(mail?.to).toEqual(['owner@example.com']);
-    expect(mail?.headers).toMatchObject({ subject: 'News Bcc: everybody@example.com X-Odd: 2' });
-    expect(mail?.headers).not.toHaveProperty('bcc');
-    expect(mail?.headers).not.toHaveProperty('x-odd');
+    expect(inbox.mails).toHaveLength(2);
+    for (const { to, headers } of inbox.mails) {
+      expect(to).toEqual(['owner@example.com']);
+      for (const name of ['bcc', 'x-odd']) expect(headers).not.toHaveProperty(name);
+    }
+    expect(inbox.mails[0]?.headers['reply-to']).toMatch(/ <visitor@example\.com>$/);
+    expect(inbox.mails[1]?.headers.subject).toBe('News Bcc: everybody@example.com X-Odd: 2');
   });
 
   test('a review is announced with a link and nothing of its text or author', async () => {
-    await api.call('POST', '/api/reviews', { json: A_REVIEW });
+    await api.submit('/api/reviews', A_REVIEW);
     await api.settled();
     expect(inbox.mails).toHaveLength(1);
     expect(inbox.mails[0]?.raw).not.toMatch(/Kind, clear|J\. B\.|reviewer@/);
@@ -123,11 +114,7 @@ describe('by SMTP', () => {
 
     api.pass(6 * MINUTE);
     await Promise.all([deliverDue(api.deps), deliverDue(api.deps), deliverDue(api.deps)]);
-    expect(inbox.mails.map(({ text }) => /number \d/.exec(text)?.[0]).toSorted()).toEqual([
-      'number 1',
-      'number 2',
-      'number 3',
-    ]);
+    expect(numbersIn(inbox.mails)).toEqual(['number 1', 'number 2', 'number 3']);
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
     await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(3);
@@ -139,23 +126,23 @@ describe('a message', () => {
     isDown = true;
     await sendMessages(1);
     api.pass(6 * MINUTE);
-    const sent: string[] = [];
-    const mailer = { send: async ({ id }: { id: string }) => void sent.push(id) };
+    isDown = false;
     const { outbox } = api.deps.stores;
+    const [id = ''] = await outbox.ids();
+    // Nobody goes on before both have read that it is due.
     let readers = 0;
     let bothHaveRead = () => {};
     const reading = new Promise<void>((resolve) => (bothHaveRead = resolve));
-    const read: typeof outbox.read = async (id) => {
-      const record = await outbox.read(id);
+    const read: typeof outbox.read = async (wanted) => {
+      const record = await outbox.read(wanted);
       readers += 1;
       if (readers === 2) bothHaveRead();
       await reading;
       return record;
     };
-    const deps = { ...api.deps, mailer, stores: { ...api.deps.stores, outbox: { ...outbox, read } } };
-    const [id = ''] = await outbox.ids();
+    const deps = { ...api.deps, stores: { ...api.deps.stores, outbox: { ...outbox, read } } };
     expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).toSorted()).toEqual([false, true]);
-    expect(sent).toEqual([id]);
+    expect(mails).toHaveLength(1);
   });
 
   test('is mailed once, however often it is sent', async () => {
@@ -190,8 +177,9 @@ describe('while no mail is taken', () => {
     await sendMessages(1);
     isDown = false;
     api.pass(6 * MINUTE);
+    await sendMessages(1);
     await deliverDue(api.deps);
-    expect(mails).toHaveLength(1);
+    expect(numbersIn(mails)).toEqual(['number 1', 'number 1']);
   });
 
   test('the pauses between attempts grow', async () => {
@@ -212,7 +200,7 @@ describe('while no mail is taken', () => {
 describe('a flood', () => {
   test('of messages sends at most ten mails an hour; the rest is one summary', async () => {
     await sendMessages(11);
-    await api.call('POST', '/api/reviews', { json: A_REVIEW });
+    await api.submit('/api/reviews', A_REVIEW);
     await api.settled();
     expect(mails).toHaveLength(9);
 
@@ -230,16 +218,14 @@ describe('a flood', () => {
     expect(mails).toHaveLength(10);
     api.pass(60 * MINUTE);
     await deliverDue(api.deps);
-    const later = mails.slice(10).map(({ text }) => /number \d/.exec(text)?.[0]);
-    expect(later.toSorted()).toEqual(['number 1', 'number 2']);
+    expect(numbersIn(mails.slice(10))).toEqual(['number 1', 'number 2']);
   });
 
   test('that leaves a single mail over sends it as it is', async () => {
     await useUp(8);
     await sendMessages(2);
     await deliverDue(api.deps);
-    expect(mails).toHaveLength(2);
-    expect(mails.every(({ text }) => text.includes('Message number'))).toBe(true);
+    expect(numbersIn(mails)).toEqual(['number 1', 'number 2']);
   });
 
   test('never swallows a notice of unread messages: it waits for the next hour', async () => {
@@ -256,8 +242,7 @@ describe('a flood', () => {
 
   test('of messages at the same time keeps the limit too', async () => {
     await useUp(6);
-    const calls = Array.from({ length: 5 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE }));
-    await Promise.all(calls);
+    await Promise.all(Array.from({ length: 5 }, () => api.submit('/api/contact', A_MESSAGE)));
     await api.settled();
     expect(mails).toHaveLength(3);
   });
@@ -296,9 +281,8 @@ test('so does a review, while nobody has decided about it; none is mailed twice'
     await api.call('POST', '/api/reviews', { json, deps: { stores: { ...api.deps.stores, outbox } } });
   }
   await api.settled();
-  const token = await api.openOwnerSession();
-  const [decided] = await api.deps.stores.reviews.ids();
-  await api.call('PATCH', `/api/reviews/${decided}`, { json: { isApproved: true }, token });
+  const [decided = ''] = await api.deps.stores.reviews.ids();
+  await api.decide(decided, { isApproved: true });
   await api.settled();
   for (let day = 1; day <= 8; day += 1) {
     expect(await reconcileMails(api.deps)).toEqual({ missing: day === 1 ? 1 : 0 });
@@ -312,8 +296,7 @@ test('so does a review, while nobody has decided about it; none is mailed twice'
 test('the mail of a deleted message is not sent any more', async () => {
   isDown = true;
   await sendMessages(1);
-  const token = await api.openOwnerSession();
   const [id] = await api.deps.stores.messages.ids();
-  expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(204);
+  expect((await api.asOwner('DELETE', `/api/messages/${id}`)).status).toBe(204);
   expect(await api.deps.stores.outbox.ids()).toEqual([]);
 });

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSiteRules } from '../../netlify/local/http/site-rules.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { ContactForm } from '../../src/islands/contact-form/ContactForm.tsx';
@@ -183,15 +181,4 @@ describe('anything else that goes wrong with a plain form', () => {
     const page = await readPage(await post('/api/contact', BAD_MESSAGE, { deps }));
     expect(page.one('main').text).toContain('Please check these answers');
   });
-});
-
-test('the page carries what netlify.toml sends with every page, and no policy that stops its scripts', async () => {
-  const { headersFor } = await readSiteRules(
-    join(import.meta.dirname, '../..'),
-    join(import.meta.dirname, '../../dist'),
-  );
-  const response = await post('/api/contact', BAD_MESSAGE);
-  headersFor('/').forEach((value, name) => expect(response.headers.get(name), name).toBe(value));
-  expect(response.headers.get('content-security-policy')).toBe(headersFor('/').get('content-security-policy'));
-  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });

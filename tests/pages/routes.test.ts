@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { localizedPath, alternatePaths, parseLocalizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { builtPages, readPage } from '../support/html.ts';
 
 const ORIGIN = 'https://this-site.test';
 const ROUTES = ['/', '/client-resources', '/crisis-resources', '/admin'];
+
+describe('addresses across languages', () => {
+  test.each([...ROUTES, '/french-things'])('%s', (page) => {
+    const fr = page === '/' ? '/fr' : `/fr${page}`;
+    expect(LOCALES.map((locale) => localizedPath(page, locale))).toEqual([page, fr]);
+    expect([page, fr].map(parseLocalizedPath)).toEqual(LOCALES.map((locale) => ({ page, locale })));
+    expect([page, fr].map(alternatePaths)).toEqual([page, fr].map(() => ({ en: page, fr })));
+  });
+
+  test('a trailing slash does not matter', () => {
+    expect(parseLocalizedPath('/fr/')).toEqual({ page: '/', locale: 'fr' });
+    expect(parseLocalizedPath('/crisis-resources/')).toEqual({ page: '/crisis-resources', locale: 'en' });
+    expect(parseLocalizedPath('/fr/admin/')).toEqual({ page: '/admin', locale: 'fr' });
+  });
+});
 
 test.each(builtPages())('%s says its language and has one heading of the first order', (address) => {
   const page = readPage(address);
@@ -25,10 +41,39 @@ describe.each(LOCALES)('section 2, routes (%s)', (locale) => {
     const page = readPage(localizedPath('/404', locale));
     expect(page.one('h1').text).toBe({ en: '404 Page Not Found', fr: '404 Page introuvable' }[locale]);
     const waysOn = page.all('main a').map(({ attributes }) => attributes.href);
-    expect([waysOn[0], waysOn.at(-1)]).toEqual([
-      localizedPath('/', locale),
-      localizedPath('/crisis-resources', locale),
-    ]);
+    expect(waysOn[0]).toBe(localizedPath('/', locale));
+    expect(waysOn.at(-1)).toBe(localizedPath('/crisis-resources', locale));
+  });
+
+  test('the crisis link’s short name is a part of its whole name', () => {
+    expect(CATALOGUES[locale]['nav.crisis'].split(CATALOGUES[locale]['nav.crisisShort'])).toHaveLength(2);
+  });
+});
+
+describe.each([
+  ['en', 'en', 'English', /at least 24 hours before your first appointment/, [/registration/i, /consent/i]],
+  ['en', 'fr', 'Français', /au moins 24\sheures avant votre premier rendez-vous/, [/inscription/i, /consent/i]],
+  ['fr', 'en', 'English', /at least 24 hours before your first appointment/, [/registration/i, /consent/i]],
+  ['fr', 'fr', 'Français', /au moins 24\sheures avant votre premier rendez-vous/, [/inscription/i, /consent/i]],
+] as const)('section 2, /client-resources (%s), the column in %s', (locale, language, heading, note, forms) => {
+  const page = readPage(localizedPath('/client-resources', locale));
+  const column = page.one(`main section[lang="${language}"]`);
+
+  test('is one of two, with its heading', () => {
+    expect(page.all('main section')).toHaveLength(2);
+    expect(column.one('h2').text).toBe(heading);
+    expect(column.attributes['aria-labelledby']).toBe(column.one('h2').attributes.id);
+  });
+
+  test('has an important-information note, both forms at least 24 hours before, and the contact e-mail', () => {
+    expect(column.text).toMatch(note);
+    expect(column.one('a[href="mailto:hello@example.com"]').text).toBe('hello@example.com');
+  });
+
+  test('has a registration form link card and a therapy contract and consent link card', () => {
+    const links = column.all(`a[href^="https://"][href*="/${language}/"][target="_blank"][rel="noopener noreferrer"]`);
+    expect(links.map(({ text }) => text)).toEqual(forms.map((form) => expect.stringMatching(form) as string));
+    expect(column.all('a[href^="https://"]')).toHaveLength(2);
   });
 });
 

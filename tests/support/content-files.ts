@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-const root = join(import.meta.dirname, '../..');
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, '../..');
 
 export interface ContentText {
   /** File and field, for the message. */
@@ -10,23 +11,29 @@ export interface ContentText {
   text: string;
 }
 
-export function contentFiles(pattern: string): { file: string; source: string }[] {
-  return globSync(pattern, { cwd: root }).map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
+/** The project's files that a pattern names, with their text. */
+export function readFiles(pattern: string): { file: string; source: string }[] {
+  return globSync(pattern, { cwd: ROOT }).map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }));
+}
+
+/** What a YAML file below content/ says. */
+export function readYaml(file: string): Record<string, unknown> {
+  return parse(readFileSync(join(ROOT, 'content', file), 'utf8')) as Record<string, unknown>;
 }
 
 /** Every pair of texts in two languages that stands in the YAML files. */
 export function bilingualTexts(): { place: string; en: string; fr: string }[] {
-  return contentFiles('content/**/*.yaml').flatMap(({ file, source }) => collectPairs(parse(source), file));
+  return readFiles('content/**/*.yaml').flatMap(({ file, source }) => collectPairs(parse(source), file));
 }
 
 /** Every text of the content in one language: YAML, interface strings and legal pages. */
 function textsIn(locale: 'en' | 'fr'): ContentText[] {
   const strings = `content/ui/${locale}.json`;
-  const interfaceStrings = JSON.parse(readFileSync(join(root, strings), 'utf8')) as Record<string, string>;
+  const interfaceStrings = JSON.parse(readFileSync(join(ROOT, strings), 'utf8')) as Record<string, string>;
   return [
     ...bilingualTexts().map(({ place, [locale]: text }) => ({ place, text })),
     ...Object.entries(interfaceStrings).map(([key, text]) => ({ place: `${strings} ${key}`, text })),
-    ...contentFiles(`content/legal/*.${locale}.md`).map(({ file, source }) => ({
+    ...readFiles(`content/legal/*.${locale}.md`).map(({ file, source }) => ({
       place: file,
       text: source.replace(/^---[\s\S]*?---/, ''),
     })),

@@ -12,6 +12,8 @@ export interface HtmlPart {
   text: string;
   /** Where it stands in the page: what comes first has the smaller number. */
   position: number;
+  /** The elements directly inside. */
+  children: () => HtmlPart[];
   /** The elements inside that a selector names: tags, ids, classes and attributes, also one below another. */
   all: (selector: string) => HtmlPart[];
   /** The first of them; throws where there is none. */
@@ -51,36 +53,24 @@ export function fileOf(address: string): string {
   return join(DIST, address === '/' ? 'index.html' : `${address}.html`);
 }
 
-export interface Head {
-  title: string;
-  /** By name or property. */
-  meta: Record<string, string>;
-  canonical: string | undefined;
-  /** Addresses of the translations by hreflang. */
-  alternates: Record<string, string>;
-  /** Addresses of icons and manifest. */
-  files: string[];
-  /** What stands in JSON-LD elements. */
-  data: unknown[];
-}
-
-/** Reads what a page says about itself to browsers and search engines. */
-export function readHead(html: string): Head {
+/** What a page says about itself to browsers and search engines: names, addresses, translations, files and facts. */
+export function readHead(html: string) {
   const page = readHtml(html);
   const links = page.all('link').map(({ attributes }) => attributes);
   const hrefs = (rel: RegExp) => links.filter((link) => rel.test(link.rel ?? '')).map(({ href = '' }) => href);
   const metas = page.all('meta').map(({ attributes }) => attributes);
+  const data = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return {
     title: page.all('head title')[0]?.text ?? '',
-    meta: Object.fromEntries(metas.map(({ name, property, content = '' }) => [name ?? property ?? '', content])),
+    /** By name or property. */
+    meta: Object.fromEntries(metas.map(({ name, property = '', content = '' }) => [name ?? property, content])),
     canonical: hrefs(/^canonical$/)[0],
+    /** By hreflang. */
     alternates: Object.fromEntries(
       links.filter(({ rel }) => rel === 'alternate').map(({ hreflang = '', href = '' }) => [hreflang, href]),
     ),
     files: hrefs(/^(icon|apple-touch-icon|manifest)$/),
-    data: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
-      ([, text = '']) => JSON.parse(text) as unknown,
-    ),
+    data: [...data].map(([, text = '']) => JSON.parse(text) as unknown),
   };
 }
 
@@ -98,6 +88,7 @@ function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPa
       .replace(/[ \t\r\n]+/g, ' ')
       .trim(),
     position: order.get(element)!,
+    children: () => element.childNodes.filter((node) => 'tagName' in node).map((child) => partOf(child, order)),
     all,
     one: (selector) => {
       const [first] = all(selector);

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { join } from 'node:path';
-import { startLocalBlobs } from '../../netlify/local/blobs/start-blobs.ts';
+import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';

@@ -9,32 +9,25 @@ const today = new Date('2026-12-20T23:30:00Z');
 const away = (until: string) => ({ status: 'away', until: new Date(until) }) as const;
 
 describe('when an answer comes', () => {
-  it('is within 48 hours as long as new clients are accepted', () => {
-    expect(replyPromise({ status: 'accepting' }, texts, 'en', today)).toEqual(usual);
-  });
-
-  it('is within 48 hours where there is a waiting list, which is mentioned', () => {
+  it('is within 48 hours as long as new clients are accepted, and where there is a waiting list, which is mentioned', () => {
     const note = texts['contactForm.sent.waitingList'];
+    expect(replyPromise({ status: 'accepting' }, texts, 'en', today)).toEqual(usual);
     expect(replyPromise({ status: 'waiting-list' }, texts, 'en', today)).toEqual({ ...usual, note });
   });
 
-  it('is after an absence, up to and including its last day', () => {
-    const { thanks, text } = replyPromise(away('2026-12-31'), texts, 'en', today);
-    for (const words of [thanks, text]) expect(words).toContain('31 December 2026');
+  it.each([
+    ['en', '2026-12-31', '31 December 2026'],
+    ['en', '2026-12-20', '20 December 2026'],
+    ['fr', '2027-01-04', '4 janvier 2027'],
+  ] as const)('is after an absence, up to and including its last day (%s, %s)', (locale, until, day) => {
+    const { thanks, text } = replyPromise(away(until), CATALOGUES[locale], locale, today);
+    const said = [availabilityText, replyTime].map((say) => say(away(until), CATALOGUES[locale], locale, today));
+    for (const words of [thanks, text, ...said]) expect(words).toContain(day);
     expect(text).not.toContain('48');
-    expect(replyPromise(away('2026-12-20'), texts, 'en', today).text).toContain('20 December 2026');
-    expect(replyPromise(away('2027-01-04'), CATALOGUES.fr, 'fr', today).text).toContain('4 janvier 2027');
   });
 
   it('forgets an absence that is over', () => {
     expect(replyPromise(away('2026-12-19'), texts, 'en', today)).toEqual(usual);
-  });
-});
-
-describe('what the pages say of new clients and answers', () => {
-  it('names the last day of an absence, and is silent on one that is over', () => {
-    expect(availabilityText(away('2026-12-31'), texts, 'en', today)).toContain('31 December 2026');
-    expect(replyTime(away('2026-12-31'), texts, 'en', today)).toContain('31 December 2026');
     expect(availabilityText(away('2026-12-19'), texts, 'en', today)).toBeUndefined();
     expect(replyTime(away('2026-12-19'), texts, 'en', today)).toBe(texts['availability.replyTime']);
   });

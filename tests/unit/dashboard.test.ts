@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownerFiles } from '../../src/content/links.ts';
 import { replyUrgency } from '../../src/islands/admin/messages/reply-urgency.ts';
 import { textLength } from '../../src/islands/admin/records/text-length.ts';
+import { readFiles } from '../support/content-files.ts';
 
 describe('how near the promised reply time of 48 hours is', () => {
   const receivedAt = '2026-11-21T10:00:00.000Z';
@@ -56,34 +56,27 @@ describe('where the owner edits her files', () => {
   });
 });
 
-const dist = join(import.meta.dirname, '../../dist');
-
-const filesBelow = (folder: string, ending: string) =>
-  readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
-
-const pages = filesBelow('.', '.html');
-const scripts = filesBelow('_astro', '.js');
-const isDashboard = (page: string) => /(^|\/)admin\.html$/.test(page);
-const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const pages = readFiles('dist/**/*.html');
+const scripts = readFiles('dist/_astro/*.js').map(({ file, source }) => ({ name: basename(file), source }));
+const isDashboard = ({ file }: { file: string }) => /\badmin\.html$/.test(file);
 
 /** The scripts that a text names, and those that these name in turn. */
 function reachableFrom(text: string, found = new Set<string>()): Set<string> {
-  for (const script of scripts) {
-    if (found.has(script) || !text.includes(script)) continue;
-    found.add(script);
-    reachableFrom(read(join('_astro', script)), found);
+  for (const { name, source } of scripts) {
+    if (found.has(name) || !text.includes(name)) continue;
+    reachableFrom(source, found.add(name));
   }
   return found;
 }
 
-const codeOf = (page: string) => [...reachableFrom(read(page))].filter((script) => script.startsWith('AdminApp'));
+const codeOf = (page: string) => [...reachableFrom(page)].filter((script) => script.startsWith('AdminApp'));
 
-test.each(pages.filter(isDashboard))('the dashboard is never indexed, and has code of its own: %s', (page) => {
-  expect(read(page)).toMatch(/<meta name="robots" content="noindex"/);
-  expect(codeOf(page)).toHaveLength(1);
+test.each(pages.filter(isDashboard))('the dashboard is never indexed, and has code of its own: $file', ({ source }) => {
+  expect(source).toMatch(/<meta name="robots" content="noindex"/);
+  expect(codeOf(source)).toHaveLength(1);
 });
 
-test.each(pages.filter((page) => !isDashboard(page)))('no other page carries a byte of it: %s', (page) => {
-  expect(read(page)).not.toMatch(/AdminApp|\.row-outcome|admin\./);
-  expect(codeOf(page)).toEqual([]);
+test.each(pages.filter((page) => !isDashboard(page)))('no other page carries a byte of it: $file', ({ source }) => {
+  expect(source).not.toMatch(/AdminApp|\.row-outcome|admin\./);
+  expect(codeOf(source)).toEqual([]);
 });

@@ -1,26 +1,14 @@
-import {
-  appendFileSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countBlocking, findOpenPoints } from '../../netlify/launch-check/open-points.ts';
 import { judge } from '../../netlify/launch-check/launch-gate.ts';
-import { findPlaceholders } from '../../netlify/launch-check/placeholders.ts';
+import { findPlaceholders, findUnconfirmedTexts } from '../../netlify/launch-check/owners-texts.ts';
 import { sendTestMail } from '../../netlify/launch-check/test-mail.ts';
-import { findUnconfirmedTexts } from '../../netlify/launch-check/unconfirmed-texts.ts';
-import { contentFiles } from '../support/content-files.ts';
+import { readFiles, ROOT } from '../support/content-files.ts';
+import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const TODAY = new Date('2026-11-21');
 const SETTINGS = {
   ADMIN_PASSWORD: 'a long password',
@@ -30,38 +18,50 @@ const SETTINGS = {
   BUILD_HOOK_URL: 'https://hooks.test/1',
 };
 
-let finished: string;
+/** Some of what stands open as it is shipped, of every kind. */
+const OPEN = [
+  'content/crisis/gp-out-of-hours.yaml (GP out-of-hours, Craigavon)',
+  'content/crisis/nhs-111.yaml (NHS 111)',
+  ...['counsellor en', 'phone', 'whatsapp', 'postalAddress (1)', 'membership number', 'waitingTime fr'].map(inPractice),
+  ...['icoRegistration', 'euRepresentative', 'host phone'].map(inPractice),
+  ...['bookingUrl', 'fee en', 'length fr'].map((field) => `content/services/online.yaml, ${field}`),
+  'content/services/in-person.yaml, times en',
+  'content/services/in-person.yaml',
+  'content/client-forms.yaml, (1) url en',
+  'content/pages/practical.yaml, room points (2) text en',
+  'content/pages/practical.yaml, firstConversation',
+  ...['contact', 'about photo alternative en'].map((field) => `content/pages/home.yaml, ${field}`),
+  'content/faq/cancellation.yaml',
+  'content/legal/reviews-policy.fr.md',
+  ...['ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL'],
+];
 
-/** A copy of the content in which the owner has done everything. */
-function finishContent(directory: string) {
-  cpSync(join(ROOT, 'content'), join(directory, 'content'), { recursive: true });
-  const edit = (file: string, change: (text: string) => string) => {
-    const path = join(directory, 'content', file);
-    writeFileSync(path, change(readFileSync(path, 'utf8')));
-  };
-  const fill = (text: string) =>
-    text
-      .replaceAll('example.com', 'practice.test')
-      .replaceAll('028 9649 6012', '028 3831 0000')
-      .replaceAll('+44 7700 900123', '+44 7911 000000')
-      .replaceAll('"000000"', '"123456"')
-      .replace(/\[([^\]\n]+)\](?!\()/g, '$1')
-      .replaceAll('"Illustration', '"Photo')
-      .replaceAll('needsOwnerCheck: true', 'needsOwnerCheck: false');
-  const hasPlaceholders = ({ file }: { file: string }) => !file.startsWith('content/crisis/');
-  for (const { file } of contentFiles('content/**/*.{yaml,md}').filter(hasPlaceholders))
-    edit(file.slice('content/'.length), fill);
-  for (const { file } of contentFiles('content/crisis/*.yaml'))
-    edit(file.slice('content/'.length), (text) =>
-      // The day alone confirms a helpline.
-      text.replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&'),
-    );
+function inPractice(field: string): string {
+  return `content/practice.yaml, ${field}`;
 }
 
+let finished: string;
+
+/** What the owner writes in place of what was shipped. */
+const fill = (text: string) =>
+  text
+    .replaceAll('example.com', 'practice.test')
+    .replaceAll('028 9649 6012', '028 3831 0000')
+    .replaceAll('+44 7700 900123', '+44 7911 000000')
+    .replaceAll('"000000"', '"123456"')
+    .replace(/\[([^\]\n]+)\](?!\()/g, '$1')
+    .replaceAll('"Illustration', '"Photo')
+    .replaceAll('needsOwnerCheck: true', 'needsOwnerCheck: false');
+
+/** The day alone confirms a helpline. */
+const confirm = (text: string) => text.replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&');
+
+/** A copy of the content in which the owner has done everything. */
 beforeAll(() => {
   finished = mkdtempSync(join(tmpdir(), 'launch-check-'));
-  mkdirSync(join(finished, 'content'));
-  finishContent(finished);
+  cpSync(join(ROOT, 'content'), join(finished, 'content'), { recursive: true });
+  for (const { file, source } of readFiles('content/**/*.{yaml,md}'))
+    writeFileSync(join(finished, file), file.startsWith('content/crisis/') ? confirm(source) : fill(source));
 });
 
 afterAll(() => rmSync(finished, { recursive: true, force: true }));
@@ -75,36 +75,7 @@ test('what is shipped is far from ready: helplines, placeholders and settings st
     'Settings to make',
   ]);
   const places = sections.flatMap(({ points }) => points.map(({ where }) => where));
-  expect(places).toEqual(
-    expect.arrayContaining([
-      'content/crisis/gp-out-of-hours.yaml (GP out-of-hours, Craigavon)',
-      'content/crisis/nhs-111.yaml (NHS 111)',
-      'content/practice.yaml, counsellor en',
-      'content/practice.yaml, phone',
-      'content/practice.yaml, whatsapp',
-      'content/practice.yaml, postalAddress (1)',
-      'content/practice.yaml, membership number',
-      'content/practice.yaml, waitingTime fr',
-      'content/practice.yaml, icoRegistration',
-      'content/practice.yaml, euRepresentative',
-      'content/practice.yaml, host phone',
-      'content/services/online.yaml, bookingUrl',
-      'content/services/online.yaml, fee en',
-      'content/services/online.yaml, length fr',
-      'content/services/in-person.yaml, times en',
-      'content/services/in-person.yaml',
-      'content/pages/practical.yaml, room points (2) text en',
-      'content/pages/practical.yaml, firstConversation',
-      'content/pages/home.yaml, contact',
-      'content/faq/cancellation.yaml',
-      'content/legal/reviews-policy.fr.md',
-      'content/pages/home.yaml, about photo alternative en',
-      'ADMIN_PASSWORD',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'OWNER_EMAIL',
-    ]),
-  );
+  expect(places).toEqual(expect.arrayContaining(OPEN));
 });
 
 test('each helpline is listed as the page shows it, with its official page, what to ask and the line that confirms it', () => {
@@ -135,37 +106,37 @@ test('a missing build hook is said and stops nothing', () => {
 });
 
 test('checks of helplines hold 180 days, and a new build is never refused for that', () => {
-  const after = (days: number) => new Date(TODAY.getTime() + days * 24 * 60 * 60 * 1000);
-  const helplines = (days: number) =>
-    findOpenPoints(finished, SETTINGS, after(days)).filter(({ title }) => title === 'Helplines to confirm');
-  expect(helplines(179)).toEqual([]);
-  expect(countBlocking(helplines(180))).toBe(0);
-  const verdict = judge(findOpenPoints(finished, SETTINGS, after(180)), {});
-  expect(verdict).toMatchObject({ kind: 'warn', text: expect.stringContaining('Last checked 180 days ago') });
-  expect(judge(findOpenPoints(finished, SETTINGS, after(180)), { CONTEXT: 'production' }).kind).toBe('warn');
+  const after = (days: number) => {
+    const sections = findOpenPoints(finished, SETTINGS, new Date(TODAY.getTime() + days * 24 * 60 * 60 * 1000));
+    return { sections, helplines: sections.filter(({ title }) => title === 'Helplines to confirm') };
+  };
+  expect(after(179).helplines).toEqual([]);
+  expect(countBlocking(after(180).helplines)).toBe(0);
+  for (const CONTEXT of [undefined, 'production'])
+    expect(judge(after(180).sections, { CONTEXT })).toMatchObject({
+      kind: 'warn',
+      text: expect.stringContaining('Last checked 180 days ago'),
+    });
 });
 
 test('the end of the membership is announced and said, but stops nothing: the build removes the badge', () => {
   const badge = (day: string) =>
     findOpenPoints(finished, SETTINGS, new Date(day)).find(({ title }) => title === 'Membership badge')?.points[0];
   expect(badge('2027-04-30')).toBeUndefined();
-  expect(badge('2027-06-20')).toMatchObject({
-    what: expect.stringContaining('runs out in 10 days'),
-    isBlocking: false,
-  });
-  expect(badge('2027-07-02')).toMatchObject({ what: expect.stringContaining('has run out'), isBlocking: false });
+  for (const [day, what] of [
+    ['2027-06-20', 'runs out in 10 days'],
+    ['2027-07-02', 'has run out'],
+  ] as const)
+    expect(badge(day)).toMatchObject({ what: expect.stringContaining(what), isBlocking: false });
 });
 
 test('a siteUrl that is not where Netlify serves the site is said, and stops nothing', () => {
   const listed = (address: string) => findOpenPoints(finished, { ...SETTINGS, NETLIFY: 'true', URL: address }, TODAY);
   expect(listed('https://www.practice.test')).toEqual([]);
-  expect(listed('https://practice.netlify.app')).toMatchObject([
-    { points: [{ where: 'content/practice.yaml, siteUrl', isBlocking: false }] },
-  ]);
-  expect(judge(listed('https://practice.netlify.app'), { CONTEXT: 'production' })).toMatchObject({
-    kind: 'warn',
-    text: expect.stringContaining('https://www.practice.test'),
-  });
+  const elsewhere = listed('https://practice.netlify.app');
+  expect(elsewhere).toMatchObject([{ points: [{ where: 'content/practice.yaml, siteUrl', isBlocking: false }] }]);
+  const said = { kind: 'warn', text: expect.stringContaining('https://www.practice.test') };
+  expect(judge(elsewhere, { CONTEXT: 'production' })).toMatchObject(said);
   expect(findOpenPoints(finished, { ...SETTINGS, URL: 'https://practice.netlify.app' }, TODAY)).toEqual([]);
 });
 
@@ -205,30 +176,37 @@ describe('words that nobody has confirmed', () => {
 });
 
 test('links and comments are no placeholders', () => {
-  expect(findPlaceholders([{ where: 'legal', text: 'See the [privacy notice](/privacy).' }])).toEqual([]);
-  expect(findPlaceholders([{ where: 'legal', text: 'Write to [your name].' }])).toHaveLength(1);
+  expect(findPlaceholders('See the [privacy notice](/privacy).', 'legal')).toEqual([]);
+  expect(findPlaceholders('Write to [your name].', 'legal')).toHaveLength(1);
 });
 
 describe('a build', () => {
   const open = findOpenPoints(ROOT, {}, TODAY);
 
-  test('for the public is refused while something stands open', () => {
-    expect(judge(open, { CONTEXT: 'production' })).toMatchObject({
-      kind: 'refuse',
-      text: expect.stringContaining('content/practice.yaml, phone'),
-    });
-  });
-
-  test('goes ahead where the owner says so, and says it loudly', () => {
-    expect(judge(open, { CONTEXT: 'production', ALLOW_UNFINISHED_LAUNCH: 'yes' })).toMatchObject({
-      kind: 'warn',
-      text: expect.stringContaining('GOES PUBLIC ALTHOUGH'),
-    });
-    expect(judge(open, { CONTEXT: 'production', ALLOW_UNFINISHED_LAUNCH: 'no' }).kind).toBe('refuse');
-  });
-
-  test.each(['deploy-preview', 'branch-deploy', undefined])('in the context %s only warns', (CONTEXT) => {
-    expect(judge(open, { CONTEXT })).toMatchObject({ kind: 'warn', text: expect.stringContaining('launch-check') });
+  test.each([
+    [
+      'for the public is refused while something stands open',
+      { CONTEXT: 'production' },
+      'refuse',
+      'practice.yaml, phone',
+    ],
+    [
+      'for the public goes ahead where the owner says so, and says it loudly',
+      { CONTEXT: 'production', ALLOW_UNFINISHED_LAUNCH: 'yes' },
+      'warn',
+      'GOES PUBLIC ALTHOUGH',
+    ],
+    [
+      'for the public does not where she says no',
+      { CONTEXT: 'production', ALLOW_UNFINISHED_LAUNCH: 'no' },
+      'refuse',
+      'practice.yaml, phone',
+    ],
+    ['of a preview only warns', { CONTEXT: 'deploy-preview' }, 'warn', 'launch-check'],
+    ['of a branch only warns', { CONTEXT: 'branch-deploy' }, 'warn', 'launch-check'],
+    ['on this machine only warns', {}, 'warn', 'launch-check'],
+  ])('%s', (_, environment, kind, text) => {
+    expect(judge(open, environment)).toMatchObject({ kind, text: expect.stringContaining(text) });
   });
 
   test('of a finished site says nothing', () => {
@@ -237,33 +215,23 @@ describe('a build', () => {
 });
 
 describe('the test mail', () => {
-  let server: SMTPServer;
-  let url: string;
-  const received: string[] = [];
+  let inbox: SmtpInbox;
 
   beforeAll(async () => {
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, { envelope }, done) => {
-        const recipients = envelope.rcptTo.map(({ address }) => address).join();
-        stream.on('data', (part: Buffer) => received.push(`${recipients} ${part.toString()}`));
-        stream.on('end', () => done());
-      },
-    });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    url = `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`;
+    inbox = await startSmtpInbox();
   });
 
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  afterAll(() => inbox.stop());
 
   test('reaches the owner', async () => {
-    await expect(sendTestMail({ ...SETTINGS, SMTP_URL: url })).resolves.toContain('owner@practice.test');
-    expect(received.join('')).toMatch(/^owner@practice\.test [\s\S]*Subject: Test mail from your website/);
+    await expect(sendTestMail({ ...SETTINGS, SMTP_URL: inbox.url })).resolves.toContain('owner@practice.test');
+    expect(inbox.mails).toMatchObject([
+      { to: ['owner@practice.test'], headers: { subject: expect.stringContaining('Test mail from your website') } },
+    ]);
   });
 
   test('is not tried where mail is not set up', async () => {
-    await expect(sendTestMail({ SMTP_URL: url })).resolves.toBeUndefined();
+    await expect(sendTestMail({ SMTP_URL: inbox.url })).resolves.toBeUndefined();
   });
 
   test('that fails says where, without the password', async () => {

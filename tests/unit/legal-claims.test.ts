@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { looksLikeSpam } from '../../netlify/server/submissions/spam-signs.ts';
@@ -8,15 +7,13 @@ import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/submission.ts
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { LOCALES } from '../../src/i18n/locales.ts';
+import { readFiles } from '../support/content-files.ts';
 import { readBuiltPage } from '../support/html.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const read = (file: string) => readFiles(file)[0]!.source;
 const text = (name: string, locale: string) => read(`content/legal/${name}.${locale}.md`).replaceAll('\u00A0', ' ');
 const sources = (pattern: string) =>
-  globSync(pattern, { cwd: ROOT })
-    .filter((file) => !file.startsWith(join('netlify', 'local')))
-    .map((file) => ({ file, source: read(file) }));
+  readFiles(pattern).filter(({ file }) => !file.startsWith(join('netlify', 'local')));
 const saying = (pattern: RegExp, files: string) =>
   sources(files)
     .filter(({ source }) => pattern.test(source))
@@ -27,7 +24,8 @@ const filled = (words: string) => [...new Set(words.match(/\{\{[#/]?[\w.]+\}\}/g
 /** What a legal text says, and what the code does: where one changes, the other must. */
 describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
   const notice = text('privacy', locale);
-  const inLocale = <Text>(words: { en: Text; fr: Text }) => words[locale];
+  const inLocale = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
+  const says = (en: string, fr: string) => expect(notice).toContain(inLocale(en, fr));
 
   test('names every period that is kept, from the one place where they stand', () => {
     for (const period of Object.keys(RETENTION_DAYS)) expect(notice).toContain(`{{retention.${period}}}`);
@@ -35,7 +33,7 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
   });
 
   test('says that no cookie is put on visitors’ devices: only signing in sets one', () => {
-    expect(notice).toContain(inLocale({ en: 'puts no cookie on visitors’ devices', fr: 'ne dépose aucun cookie' }));
+    says('puts no cookie on visitors’ devices', 'ne dépose aucun cookie');
     expect(saying(/document\.cookie|cookieStore|localStorage|indexedDB/, CODE)).toEqual([]);
     const setters = saying(/\bsessionCookies\(|\bendedSessionCookies\(/, CODE);
     expect(setters.length).toBeGreaterThan(0);
@@ -47,8 +45,8 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
       expect(source, file).toContain('draft:');
     for (const file of saying(/\bcaches\.open\(/, CODE)) expect(file).toMatch(/crisis/);
     expect(notice.match(/^- \*\*/gm)!.length).toBeGreaterThan(3);
-    expect(notice).toContain(inLocale({ en: 'only three kinds of storage', fr: 'que trois formes de stockage' }));
-    expect(notice).toContain(inLocale({ en: 'its quick exit', fr: 'sa sortie rapide' }));
+    says('only three kinds of storage', 'que trois formes de stockage');
+    says('its quick exit', 'sa sortie rapide');
   });
 
   test('says that nobody follows visitors: no page asks another site for anything', () => {
@@ -62,9 +60,7 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
     const placeholders = (mail: string) => [...mail.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     expect(placeholders(mails['message.text'])).toEqual(['email', 'language', 'link', 'message', 'name']);
     expect(placeholders(mails['review.text'])).toEqual(['link']);
-    expect(notice).toContain(
-      inLocale({ en: 'tells me only that it’s there', fr: 'm’apprend seulement qu’il est arrivé' }),
-    );
+    says('tells me only that it’s there', 'm’apprend seulement qu’il est arrivé');
   });
 
   test('says what the count against floods holds: addresses, for a minute', () => {
@@ -76,29 +72,25 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
       expect(rule).toContain('windowSize: 60');
       expect(rule).toContain("'ip'");
     }
-    expect(notice).toContain(
-      inLocale({ en: 'from one address within a minute', fr: 'd’une même adresse en une minute' }),
-    );
+    says('from one address within a minute', 'd’une même adresse en une minute');
   });
 
   test('says what looks like spam: too fast, or the hidden field filled in', () => {
     expect(looksLikeSpam({ [SPAM_FIELDS.honeypot]: 'x' })).toBe(true);
     expect(looksLikeSpam({ [SPAM_FIELDS.elapsed]: FASTEST_PERSON_MS - 1 })).toBe(true);
     expect(looksLikeSpam({ message: 'Buy casino pills https://spam.test', [SPAM_FIELDS.elapsed]: 60_000 })).toBe(false);
-    expect(notice).toContain(inLocale({ en: 'with a hidden field filled in', fr: 'un champ caché rempli' }));
+    says('with a hidden field filled in', 'un champ caché rempli');
   });
 
   test('says what the practice uses a message for, and promises no more beside the form', () => {
-    expect(CATALOGUES[locale]['contactForm.privacy']).toMatch(
-      inLocale({ en: /to answer you\.$/, fr: /à vous répondre\.$/ }),
-    );
-    expect(notice).toContain(inLocale({ en: 'client record', fr: 'votre dossier' }));
-    expect(notice).toContain(inLocale({ en: 'come to serious harm', fr: 'risque un grave danger' }));
+    expect(CATALOGUES[locale]['contactForm.privacy']).toMatch(inLocale(/to answer you\.$/, /à vous répondre\.$/));
+    says('client record', 'votre dossier');
+    says('come to serious harm', 'risque un grave danger');
   });
 
   test('keeps the owner’s own back-ups as long as her guide tells her to', () => {
     const guide = read(locale === 'en' ? 'content/README.md' : 'content/README.fr.md').replaceAll('\u00A0', ' ');
-    const period = inLocale({ en: 'after three months at most', fr: 'au bout de trois mois au plus' });
+    const period = inLocale('after three months at most', 'au bout de trois mois au plus');
     expect(notice).toContain(period);
     expect(guide).toContain(period);
   });
@@ -117,43 +109,26 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
 
 describe.each(LOCALES)('the reviews policy (%s)', (locale) => {
   const policy = text('reviews-policy', locale);
-  const inLocale = <Text>(words: { en: Text; fr: Text }) => words[locale];
+  const inLocale = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
+  const says = (en: string, fr: string) => expect(policy).toContain(inLocale(en, fr));
 
   test('names as many reasons as a refusal can have', () => {
-    const reasons = policy.split(
-      inLocale({ en: '## Why a review may be refused', fr: '## Pourquoi un avis peut' }),
-    )[1]!;
+    const reasons = policy.split(inLocale('## Why a review may be refused', '## Pourquoi un avis peut'))[1]!;
     expect(reasons.split('\n## ')[0]!.match(/^- /gm)).toHaveLength(REJECTION_REASONS.length);
     expect(reasons).toContain(
-      inLocale({
-        en: 'makes somebody other than its author recognisable',
-        fr: 'permet de reconnaître une autre personne',
-      }),
+      inLocale('makes somebody other than its author recognisable', 'permet de reconnaître une autre personne'),
     );
   });
 
   test('has a deadline, says what happens to a false one, and who is invited', () => {
-    for (const words of inLocale({
-      en: [
-        'within 30 days',
-        '{{retention.pendingReviews}}',
-        '## What happens to a false review',
-        'whose work with me has ended',
-      ],
-      fr: [
-        'sous 30 jours',
-        '{{retention.pendingReviews}}',
-        '## Ce que devient un faux avis',
-        'dont le travail avec moi est terminé',
-      ],
-    }))
-      expect(policy).toContain(words);
+    says('within 30 days', 'sous 30 jours');
+    says('{{retention.pendingReviews}}', '{{retention.pendingReviews}}');
+    says('## What happens to a false review', '## Ce que devient un faux avis');
+    says('whose work with me has ended', 'dont le travail avec moi est terminé');
   });
 
   test('promises a reason to those who are refused, and the owner has the mail that gives it', () => {
-    expect(policy).toContain(
-      inLocale({ en: 'tell you which of these reasons it is', fr: 'laquelle de ces raisons s’applique' }),
-    );
+    says('tell you which of these reasons it is', 'laquelle de ces raisons s’applique');
     expect(CATALOGUES[locale]['admin.letter.rejection.reasoned']).toContain('{reason}');
     for (const reason of REJECTION_REASONS)
       expect(CATALOGUES[locale]).toHaveProperty([`admin.letter.reason.${reason}`]);
@@ -162,12 +137,13 @@ describe.each(LOCALES)('the reviews policy (%s)', (locale) => {
 
 describe.each(LOCALES)('the legal notice (%s)', (locale) => {
   const notice = text('legal', locale);
-  const inLocale = <Text>(words: { en: Text; fr: Text }) => words[locale];
+  const inLocale = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
+  const says = (en: string, fr: string) => expect(notice).toContain(inLocale(en, fr));
 
   test('gives the host with a telephone number, and the 14 days', () => {
     expect(notice).toContain('{{host.phone}}');
     expect(notice).toMatch(/\b14 (?:days|jours)\b/);
-    expect(notice).toContain(inLocale({ en: '(/#faq-cancellation)', fr: '(/fr#faq-cancellation)' }));
+    says('(/#faq-cancellation)', '(/fr#faq-cancellation)');
   });
 
   test('says when and how accessibility was checked, as it is', () => {

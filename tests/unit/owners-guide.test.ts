@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
@@ -7,9 +7,9 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { faqSchema } from '../../src/schemas/entries.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
+import { readFiles, ROOT } from '../support/content-files.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const read = (file: string) => readFiles(file)[0]!.source;
 
 const english = read('content/README.md');
 const french = read('content/README.fr.md');

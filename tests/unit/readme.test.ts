@@ -1,9 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readFiles, ROOT } from '../support/content-files.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const read = (file: string) => readFiles(file)[0]!.source;
 const readme = read('README.md');
 const commands = [...readme.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
 const { scripts, ...project } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
@@ -20,14 +20,12 @@ function variablesIn(source: string): string[] {
   return [...named, ...apart].map(([, name = '']) => name);
 }
 
-const sources = [
-  'astro.config.mjs',
-  'tests/config/playwright.config.ts',
-  ...globSync('{netlify,src}/**/*.{ts,tsx,mts,mjs,js,astro}', { cwd: ROOT }),
-];
+const sources = readFiles(
+  '{astro.config.mjs,tests/config/playwright.config.ts,{netlify,src}/**/*.{ts,tsx,mts,mjs,js,astro}}',
+);
 /** Every program on a computer reads it. */
 const KNOWN_TO_ALL = 'PATH';
-const variables = new Set(sources.flatMap((file) => variablesIn(read(file))).filter((name) => name !== KNOWN_TO_ALL));
+const variables = new Set(sources.flatMap(({ source }) => variablesIn(source)).filter((name) => name !== KNOWN_TO_ALL));
 const listed = [...readme.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/gm)].flatMap(([, names = '']) =>
   [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
 );
@@ -63,9 +61,9 @@ test('every command and every package has its line', () => {
 });
 
 test('comments name tests that are there', () => {
-  const files = globSync('{src,netlify,content}/**/*.{ts,tsx,mts,js,astro,css,yaml}', { cwd: ROOT });
-  const named = files.flatMap((file) =>
-    [...read(file).matchAll(/tests\/[\w/.-]+\.(?:spec|test)\.tsx?/g)].map(([path]) => ({ file, path })),
+  const files = readFiles('{src,netlify,content}/**/*.{ts,tsx,mts,js,astro,css,yaml}');
+  const named = files.flatMap(({ file, source }) =>
+    [...source.matchAll(/tests\/[\w/.-]+\.(?:spec|test)\.tsx?/g)].map(([path]) => ({ file, path })),
   );
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../src/contract/decision.ts';
+import type { Decision } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';

@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import type { Decision } from '../../../src/contract/decision.ts';
+import type { Decision } from '../../../src/contract/review.ts';
 import { createRecordStore, type RecordStore } from './record-store.ts';
 import type {
   Credential,

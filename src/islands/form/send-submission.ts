@@ -16,8 +16,7 @@ const TIME_OUT = 15_000;
 const USUAL_WAIT = 60;
 
 /** Why a submission did not arrive. */
-export type Failure =
-  { kind: 'connection' } | { kind: 'time-out' } | { kind: 'too-many'; waitSeconds: number } | { kind: 'server' };
+export type Failure = { kind: 'connection' | 'timeOut' | 'server' } | { kind: 'tooMany'; waitSeconds: number };
 
 interface Submission {
   form: FormName;
@@ -49,10 +48,10 @@ export async function sendSubmission({ form, path, locale, payload }: Submission
 
 /** Sorts whatever sending threw. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'time-out' };
+  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'timeOut' };
   if (error instanceof TypeError) return { kind: 'connection' };
   if (error instanceof ApiRequestError && error.status === 429)
-    return { kind: 'too-many', waitSeconds: error.retryAfter ?? USUAL_WAIT };
+    return { kind: 'tooMany', waitSeconds: error.retryAfter ?? USUAL_WAIT };
   return { kind: 'server' };
 }
 

@@ -1,5 +1,5 @@
 import { apiRequest } from '@/contract/client.ts';
-import type { Decision } from '@/contract/decision.ts';
+import type { Decision } from '@/contract/review.ts';
 import type { Erasure } from '@/contract/personal-data.ts';
 import { createCachedList } from './cached-list.ts';
 import { asOwner } from './session.ts';

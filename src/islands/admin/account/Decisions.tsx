@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Decision } from '@/contract/decision.ts';
+import type { Decision } from '@/contract/review.ts';
 import { decisionList } from '@/stores/owner/personal-data.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';

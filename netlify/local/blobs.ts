@@ -1,6 +1,39 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BlobsServer } from '@netlify/blobs/server';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { close, listenOn } from './http/listen.ts';
 
-const NO_BODY_STATUS = { notModified: 304, preconditionFailed: 412 } as const;
+const SITE_ID = 'local-site';
+const NOT_MODIFIED = 304;
+const PRECONDITION_FAILED = 412;
+
+export interface LocalBlobs {
+  /** What the Blobs client reads from NETLIFY_BLOBS_CONTEXT. */
+  context: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts storage on disk below `directory` with production's guarantees, reachable from this machine only. */
+export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
+  const token = randomUUID();
+  const storage = new BlobsServer({ directory, token, logger: () => {} });
+  const { port: storagePort } = await storage.start();
+
+  const handle = createBlobsFront({ upstream: `http://localhost:${storagePort}`, token });
+  const front = await listenOn(createServer(createRequestListener(handle)), 0, '127.0.0.1');
+  const edgeURL = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+
+  const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: SITE_ID, token };
+  return {
+    context: Buffer.from(JSON.stringify(context)).toString('base64'),
+    stop: async () => {
+      await close(front);
+      await storage.stop();
+    },
+  };
+}
 
 interface BlobsFrontOptions {
   /** Address of the BlobsServer behind, without a trailing slash. */
@@ -13,7 +46,7 @@ interface BlobsFrontOptions {
  * Stands before Netlify's local BlobsServer and adds what production has and it lacks:
  * conditional writes that are atomic, etags on reads, and lists that never show half-written files.
  */
-export function createBlobsFront({ upstream, token }: BlobsFrontOptions): (request: Request) => Promise<Response> {
+function createBlobsFront({ upstream, token }: BlobsFrontOptions): (request: Request) => Promise<Response> {
   const locks = new StoreLocks();
   const authorization = `Bearer ${token}`;
 
@@ -53,7 +86,7 @@ async function readBlob(request: Request, found: Response): Promise<Response> {
   const body = await found.arrayBuffer();
   const etag = etagOf(body);
   if (request.headers.get('if-none-match') === etag) {
-    return new Response(null, { status: NO_BODY_STATUS.notModified, headers: { etag } });
+    return new Response(null, { status: NOT_MODIFIED, headers: { etag } });
   }
   return new Response(body, { headers: { etag } });
 }
@@ -70,7 +103,7 @@ async function writeIfConditionHolds(
     const current = await read();
     const currentEtag = current.ok ? etagOf(await current.arrayBuffer()) : undefined;
     const holds = onlyIfNew ? currentEtag === undefined : currentEtag === onlyIfMatch;
-    if (!holds) return new Response(null, { status: NO_BODY_STATUS.preconditionFailed });
+    if (!holds) return new Response(null, { status: PRECONDITION_FAILED });
   }
   const written = await forward(request, { method: 'PUT', body });
   if (!written.ok) return new Response(null, { status: written.status });

@@ -11,11 +11,9 @@ const api = storage.openApi();
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (options: CallOptions, path = '/api/contact') => api.call('POST', path, options);
+const messages = () => api.deps.stores.messages;
+const countMessages = async () => (await messages().ids()).length;
 const errorOf = async (response: Response) => (await response.json()) as ApiErrorBody;
-
-function fail(message: string): never {
-  throw new Error(message);
-}
 
 describe('the body', () => {
   test.each([
@@ -85,7 +83,7 @@ describe('the fields', () => {
       message: '\u200Fline one\r\nline two\u2028line three\u0000\uD800 \u{1F469}\u200D\u{1F467}',
     };
     const id = await api.submit('/api/contact', sent);
-    const stored = (await api.deps.stores.messages.read(id))?.value;
+    const stored = (await messages().read(id))?.value;
     expect(stored).toMatchObject({
       name: 'Zoë Q.',
       message: 'line one\nline two\nline three \u{1F469}\u200D\u{1F467}',
@@ -99,7 +97,7 @@ describe('the fields', () => {
     const body = JSON.stringify(A_MESSAGE).replace('{', '{"__proto__":{"admin":true},"isApproved":true,"id":"chosen",');
     const { id } = (await (await post({ body, headers: JSON_TYPE })).json()) as { id: string };
     expect(id).not.toBe('chosen');
-    expect(Object.keys((await api.deps.stores.messages.read(id))?.value ?? {}).toSorted()).toEqual(
+    expect(Object.keys((await messages().read(id))?.value ?? {}).toSorted()).toEqual(
       ['email', 'id', 'language', 'message', 'name', 'notice', 'receivedAt', 'state', 'submissionHash'].toSorted(),
     );
   });
@@ -109,11 +107,11 @@ describe('an id that cannot be one', () => {
   test.each(['%2e%2e%2fsite:other', '..%2F..', 'UPPER', 'a_b', '%00', 'x'.repeat(101), '-a', 'é', '%F0%9F%98%80'])(
     '%s answers 404 without touching the storage',
     async (id) => {
-      const token = await api.openOwnerSession();
+      await api.asOwner('GET', '/api/session');
       const faulty = withFaults(api.deps.stores, () => 'refused');
       for (const path of [`/api/reviews/${id}`, `/api/messages/${id}`]) {
         for (const method of ['PATCH', 'DELETE']) {
-          const response = await api.call(method, path, { token, deps: { stores: faulty.stores } });
+          const response = await api.asOwner(method, path, { deps: { stores: faulty.stores } });
           expect(response.status).toBe(404);
         }
       }
@@ -123,41 +121,23 @@ describe('an id that cannot be one', () => {
 });
 
 describe('every answer', () => {
-  test('leaves one line in the log', async () => {
-    api.logs.length = 0;
-    await post({ json: A_MESSAGE });
-    await post({ json: {} });
-    await api.call('GET', '/api/reviews');
-    await api.call('PUT', '/api/reviews');
-    expect(api.logs.map(({ route, status }) => [route, status])).toEqual([
-      ['POST /api/contact', 201],
-      ['POST /api/contact', 422],
-      ['GET /api/reviews', 200],
-      ['PUT /api/reviews', 405],
-    ]);
-    expect(JSON.stringify(api.logs)).not.toMatch(/P\. Q\.|@|Tuesday|192\.0\.2/);
-  });
-
-  test('is 500 without detail where something breaks, and the log does not quote what was typed', async () => {
+  test('is 500 without detail where something breaks; the log names the place, and quotes nothing of what was typed', async () => {
     const own = storage.openApi();
-    const { stores } = withFaults(own.deps.stores, () => 'refused');
+    const create = async (): Promise<never> => {
+      throw new Error('Not stored:\n    at home with P. Q.');
+    };
+    const stores = { ...own.deps.stores, messages: { ...own.deps.stores.messages, create } };
     const response = await own.call('POST', '/api/contact', { json: A_MESSAGE, deps: { stores } });
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
       error: 'server-error',
       message: 'Something went wrong on the site. Please try again.',
     });
-    expect(own.logs.map(({ event }) => event)).toEqual(['error', 'request']);
-  });
-
-  test('is logged with the place of an error, never with a line of its message', async () => {
-    const own = storage.openApi();
-    const quoting = { ...own.deps.stores.messages, create: async () => fail('Not stored:\n    at home with P. Q.') };
-    await own.call('POST', '/api/contact', {
-      json: A_MESSAGE,
-      deps: { stores: { ...own.deps.stores, messages: quoting } },
-    });
-    expect(own.logs[0]).toMatchObject({ event: 'error', error: 'Error', place: expect.stringContaining('guard.test') });
+    const place = expect.stringContaining('submissions.test') as string;
+    expect(own.logs).toMatchObject([
+      { event: 'error', error: 'Error', place },
+      { event: 'request', status: 500 },
+    ]);
     expect(JSON.stringify(own.logs)).not.toContain('P. Q.');
   });
 
@@ -172,5 +152,88 @@ describe('every answer', () => {
     const response = await api.call('PUT', '/api/contact', { headers: { 'accept-language': language } });
     const text = { en: 'This address doesn’t take that kind of request.', fr: 'Cette adresse' }[expected] ?? '';
     expect((await errorOf(response)).message).toContain(text);
+  });
+});
+
+const MINUTE = 60 * 1000;
+const sendKeyed = (key: string, json: object = A_MESSAGE) => post({ json, headers: { 'idempotency-key': key } });
+const sendForm = (words: string) => post({ form: { ...A_MESSAGE, message: words } });
+
+describe('a submission sent by script', () => {
+  /** That it is stored once per key, however many arrive at the same time: crash-safety.test.ts. */
+  test('with the same key and other words is refused; the first words stay', async () => {
+    await sendKeyed('key-2');
+    const answer = await sendKeyed('key-2', { ...A_MESSAGE, message: 'Quite other words this time.' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: 'key-reused' });
+    expect(JSON.stringify(await messages().readAll())).not.toContain('Quite other words');
+  });
+
+  test('counts the same when only the signs of spam differ', async () => {
+    const first = await sendKeyed('key-3', { ...A_MESSAGE, elapsed: 5000 });
+    const second = await sendKeyed('key-3', { ...A_MESSAGE, elapsed: 9000 });
+    expect(await first.json()).toEqual(await second.json());
+  });
+
+  test('without a key is stored each time', async () => {
+    const before = await countMessages();
+    for (let time = 1; time <= 2; time += 1) await post({ json: A_MESSAGE });
+    expect(await countMessages()).toBe(before + 2);
+  });
+
+  test('one key may stand for a review and for a message', async () => {
+    await sendKeyed('key-4');
+    const review = await post({ json: A_REVIEW, headers: { 'idempotency-key': 'key-4' } }, '/api/reviews');
+    expect(review.status).toBe(201);
+  });
+});
+
+describe('a plain form', () => {
+  test('with the same words within ten minutes is stored once, whenever they begin, and again afterwards', async () => {
+    for (let offset = 0; offset < 10; offset += 3) {
+      api.pass(offset * MINUTE);
+      const words = `The same words, begun at ${offset}.`;
+      const before = await countMessages();
+      expect((await sendForm(words)).headers.get('location')).toBe('/fr/message-sent');
+      api.pass(9 * MINUTE);
+      await sendForm(words);
+      expect(await countMessages()).toBe(before + 1);
+      api.pass(2 * MINUTE);
+      await sendForm(words);
+      expect(await countMessages()).toBe(before + 2);
+    }
+  });
+
+  test('sent twice at the same time is stored once', async () => {
+    const before = await countMessages();
+    await Promise.all(Array.from({ length: 5 }, () => sendForm('A double click on a slow line.')));
+    expect(await countMessages()).toBe(before + 1);
+  });
+});
+
+describe('the signs of spam', () => {
+  const suspected = async (extra: object) => {
+    const id = await api.submit('/api/contact', { ...A_MESSAGE, ...extra });
+    const stored = (await messages().read(id))!.value;
+    for (const sign of ['website', 'elapsed']) expect(stored).not.toHaveProperty(sign);
+    return stored.suspectedSpam === true;
+  };
+
+  test.each([
+    [{ website: 'https://example.com' }, true],
+    [{ elapsed: 99 }, true],
+    [{ elapsed: '30' }, true],
+    [{ elapsed: 100 }, false],
+    [{ elapsed: '' }, false],
+    [{ elapsed: 'soon' }, false],
+    [{ elapsed: null }, false],
+    [{ website: '  ' }, false],
+    [{}, false],
+  ])('%o is suspect: %s, and kept in any case', async (extra, expected) => {
+    expect(await suspected(extra)).toBe(expected);
+  });
+
+  test('a suspected plain form is answered like any other', async () => {
+    expect((await post({ form: { ...A_MESSAGE, website: 'x', message: 'Buy my things!' } })).status).toBe(303);
   });
 });

@@ -1,7 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@netlify/functions';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config, Context } from '@netlify/functions';
 import { Cron } from 'croner';
-import { matchFunction, type LocalFunction } from './load-functions.ts';
+
+type FunctionHandler = (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>;
+
+export interface LocalFunction {
+  name: string;
+  handler: FunctionHandler;
+  config: Config;
+}
+
+interface FunctionModule {
+  default: FunctionHandler;
+  config: Config;
+}
+
+/** Loads every function of the folder, as Netlify does: one top-level .mts file each. */
+export async function loadFunctions(
+  directory: string,
+  importModule: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
+): Promise<LocalFunction[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.mts')).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const module = (await importModule(join(directory, file))) as FunctionModule;
+      return { name: file.replace(/\.mts$/, ''), handler: module.default, config: module.config };
+    }),
+  );
+}
+
+/** Finds the function whose `path` fits; one trailing slash does not matter, as on Netlify. */
+export function matchFunction(functions: LocalFunction[], url: URL) {
+  const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
+  for (const matched of functions) {
+    const { path = [], excludedPath = [] } = matched.config;
+    const found = findPattern(path, pathname);
+    if (found && !findPattern(excludedPath, pathname)) return { matched, params: definedGroups(found) };
+  }
+  return undefined;
+}
+
+function findPattern(paths: string | string[], pathname: string): URLPatternResult | undefined {
+  for (const path of [paths].flat()) {
+    const result = new URLPattern({ pathname: path }).exec({ pathname });
+    if (result) return result;
+  }
+  return undefined;
+}
+
+function definedGroups(result: URLPatternResult): Record<string, string> {
+  const groups = Object.entries(result.pathname.groups).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(groups) as Record<string, string>;
+}
 
 export interface FunctionRuntime {
   /** Answers with the function whose path fits, or undefined where there is none. */
@@ -11,6 +64,8 @@ export interface FunctionRuntime {
   /** Resolves when all work handed to waitUntil is done. */
   settled: () => Promise<void>;
 }
+
+const reportError = (error: unknown) => console.error(error);
 
 /** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. */
 export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): FunctionRuntime {
@@ -43,21 +98,13 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): 
   return { handle, runScheduled, settled: async () => void (await Promise.all(pending)) };
 }
 
-function reportError(error: unknown) {
-  console.error(error);
-}
-
 /** Starts every function that has a schedule (cron, UTC); returns what stops them all. */
 export function startSchedules(functions: LocalFunction[], runtime: FunctionRuntime): () => void {
   const jobs = functions.flatMap((scheduled) => {
     const { schedule } = scheduled.config;
     if (!schedule) return [];
-    const onError = (error: unknown) => console.error(error);
-    return [
-      new Cron(schedule, { timezone: 'UTC', protect: true, catch: onError }, (job: Cron) =>
-        runtime.runScheduled(scheduled, job.nextRun()),
-      ),
-    ];
+    const run = (job: Cron) => runtime.runScheduled(scheduled, job.nextRun());
+    return [new Cron(schedule, { timezone: 'UTC', protect: true, catch: reportError }, run)];
   });
   return () => jobs.forEach((job) => job.stop());
 }
@@ -81,7 +128,7 @@ export function createLocalContext({ request, clientAddress, params, waitUntil }
     site: { id: 'local-site', name: 'local', url: new URL(request.url).origin },
     server: { region: 'local' },
     account: { id: 'local' },
-    waitUntil: (work: Promise<unknown>) => waitUntil(work),
+    waitUntil,
   };
   return context as unknown as Context;
 }

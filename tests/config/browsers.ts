@@ -1,6 +1,49 @@
 import { spawnSync } from 'node:child_process';
-import { firefoxPath, isWebKitThere } from '../support/other-engines.ts';
-import { HEADLESS_SHELL, hasOwnBrowser, headlessShell, systemBrowser } from './browser.ts';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Path of the first of these programs that the system has. */
+function findProgram(names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
+}
+
+/** Debian's Chromium without windows; it takes a third less of the processor than the whole one. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
+/** Path of a Chromium of the system's; undefined where there is none. */
+function systemBrowser(): string | undefined {
+  return findProgram(SYSTEM_NAMES) ?? headlessShell();
+}
+
+export function headlessShell(): string | undefined {
+  return findProgram([HEADLESS_SHELL]);
+}
+
+/** Tells whether Playwright's own browser has been downloaded. */
+function hasOwnBrowser(): boolean {
+  return existsSync(chromium.executablePath());
+}
+
+/** A whole browser where there is one, as people have: undefined means Playwright's own, which it finds by itself. */
+export function browserPath(): string | undefined {
+  return hasOwnBrowser() ? undefined : systemBrowser();
+}
+
+export const firefoxPath = () => findProgram(['firefox-esr', 'firefox']);
+export const webKitDriverPath = () => findProgram(['WebKitWebDriver']);
+/** WebKit opens a window, so it needs a screen. */
+export const screenPath = () => findProgram(['xvfb-run']);
+export const isWebKitThere = () => Boolean(webKitDriverPath() && screenPath());
+
+/** Starts a whole browser, for what Playwright's own tests do not measure. */
+export function launchChromium(args: string[] = []): Promise<Browser> {
+  const executablePath = browserPath();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
+}
 
 const DOWNLOAD_TIME_OUT = 180_000;
 

@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { fillLegalText } from '../../src/content/fill-legal-text.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { checkCatalogues, findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
+import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
+import { photoThatExists } from '../../src/schemas/pages.ts';
+import { practiceSchema } from '../../src/schemas/practice.ts';
+import { readYaml, ROOT } from '../support/content-files.ts';
+
+const service = readYaml('services/online.yaml');
+const practice = readYaml('practice.yaml');
+const photo = photoThatExists(z.string());
+/** A file that is a list, as it is without one word, or one mark, of its second entry. */
+const secondOf = (file: string, change: object) =>
+  Object.values(readYaml(file)).map((entry, index) => (index === 1 ? { ...(entry as object), ...change } : entry));
+
+/** What the owner reads after changing a file, as "field: message". */
+function mistakes(schema: z.ZodType, value: unknown): string[] {
+  const result = schema.safeParse(value);
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('a mistake in a content file is answered in the owner’s words', () => {
+  const optional = ['waitingTime', 'icoRegistration', 'euRepresentative'];
+  const ofService = ['order', 'colour', 'icon', 'title', 'place', 'description', 'features', 'bookingUrl'];
+  const ofPractice = Object.keys(practice).filter((name) => !optional.includes(name));
+
+  test.each([
+    ['a service', serviceSchema, service, ofService],
+    ['the practice', practiceSchema, practice, ofPractice],
+  ] as const)('every field of %s that is left out is named', (_, schema, values, names) => {
+    for (const name of names) {
+      const { [name]: _left, ...rest } = values;
+      expect(mistakes(schema, rest), name).toEqual([expect.stringMatching(new RegExp(`^${name}: .{15,}`))]);
+    }
+  });
+
+  test.each<[string, z.ZodType, unknown, string | RegExp]>([
+    [
+      'a missing translation',
+      serviceSchema,
+      { ...service, title: { en: 'Online' } },
+      'title.fr: the French text is missing here. Write it after "fr:".',
+    ],
+    [
+      'a misspelt field',
+      faqSchema,
+      { ...readYaml('faq/languages.yaml'), anser: {} },
+      ': there is no field called "anser" here. Check the spelling, and the spaces before it.',
+    ],
+    [
+      'a missing translation in a list',
+      qualificationsSchema,
+      secondOf('qualifications.yaml', { title: { en: 'Psychology' } }),
+      'entry 2.title.fr: the French text is missing here. Write it after "fr:".',
+    ],
+    [
+      'an unknown icon in a list',
+      clientFormsSchema,
+      secondOf('client-forms.yaml', { icon: 'pen' }),
+      'entry 2.icon: write form or signature.',
+    ],
+    ['a list without dashes', qualificationsSchema, { title: {} }, /^: a list is expected here: .*dash/],
+    ['an empty list', qualificationsSchema, [], /^: a list is expected here: .*dash/],
+    [
+      'the last day of an absence, left behind after it',
+      practiceSchema,
+      { ...practice, availability: { status: 'accepting', until: '2026-12-31' } },
+      'availability.until: only away has a last day. Delete this line.',
+    ],
+    [
+      'an address that would double the stroke in the links of the mails',
+      practiceSchema,
+      { ...practice, siteUrl: 'https://www.example.com/' },
+      'siteUrl: leave out the stroke at the end of this address.',
+    ],
+    [
+      'a switch that is neither true nor false',
+      practiceSchema,
+      { ...practice, reviewsEnabled: 'no' },
+      'reviewsEnabled: write true or false.',
+    ],
+    [
+      'a photo whose capital letters differ',
+      photo,
+      '../photos/Portrait.png',
+      /^: there is no photo "..\/photos\/Portrait.png"\. .*capital letters.*\bportrait\.png\b/,
+    ],
+    ['a photo without its folder', photo, 'portrait.png', /^: there is no photo "portrait.png"\. Write \.\.\/photos\//],
+    ['no photo', photo, undefined, /^: the name of a photo is expected here/],
+    ...[undefined, '05/12/2026', '31 December', '2026-12-5', '2027-02-30', 2026].map(
+      (until): [string, z.ZodType, unknown, string] => [
+        `away with a date that can be misread: ${until}`,
+        practiceSchema,
+        { ...practice, availability: { status: 'away', until } },
+        'availability.until: a date is expected here, written like 2026-11-21 (year-month-day).',
+      ],
+    ),
+  ])('%s', (_, schema, value, answer) => {
+    expect(mistakes(schema, value)).toEqual([typeof answer === 'string' ? answer : expect.stringMatching(answer)]);
+  });
+
+  test('a photo that is there is none', () => {
+    expect(mistakes(photo, '../photos/portrait.png')).toEqual([]);
+  });
+
+  test('a question whose file the site would not read is named', () => {
+    const root = mkdtempSync(join(tmpdir(), 'file-names-'));
+    cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
+    expect(findFileNameMistakes(root)).toEqual([]);
+    for (const name of ['parking.yml', 'toilets', '.DS_Store']) writeFileSync(join(root, 'content/faq', name), '');
+    expect(findFileNameMistakes(root)).toEqual(
+      ['parking.yml', 'toilets'].map((name) => expect.stringContaining(`content/faq/${name}: `)),
+    );
+    rmSync(root, { recursive: true });
+  });
+});
+
+describe('the interface strings', () => {
+  test('a missing French string fails the build, naming file and key', () => {
+    const { 'hero.book': _, ...french } = CATALOGUES.fr;
+    expect(() => checkCatalogues(CATALOGUES.en, french)).toThrow('content/ui/fr.json: "hero.book" is missing');
+    expect(() => checkCatalogues(CATALOGUES.en, CATALOGUES.fr)).not.toThrow();
+  });
+
+  test('an extra, an empty and a non-text entry, and other placeholders are named', () => {
+    const english = { a: 'x', b: 'y', d: '{name} wrote' };
+    expect(findCatalogueMistakes(english, { a: ' ', b: 7, c: 'z', d: 'écrit par {nom}' })).toEqual([
+      'content/ui/fr.json: "c" is one too many (it does not stand in content/ui/en.json).',
+      'content/ui/fr.json: "a" is empty.',
+      'content/ui/fr.json: "b" must be a text in quotation marks.',
+      'content/ui/fr.json: "d" must use the same placeholders as English: {name}.',
+    ]);
+  });
+});
+
+describe('a place in a legal text', () => {
+  const details = practiceSchema.parse(practice);
+  const fill = (html: string) => fillLegalText(html, details, 'en', new Date('2026-11-21'));
+
+  test('is filled in', () => {
+    expect(fill('<p>Write to {{practice.name}}.</p>')).toBe(`<p>Write to ${details.name}.</p>`);
+  });
+
+  test.each(['{{practice.nam}}', '{{ practice.name }}', '{practice.name}}', '{{practice.name}', '{{#reviews}} alone'])(
+    'that cannot be filled in never reaches the page: %s',
+    (place) => {
+      expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
+    },
+  );
+});
