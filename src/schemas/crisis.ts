@@ -73,7 +73,7 @@ const contactNumber = fields({
   });
 
 /** Another way to reach the same line, or a line of this page (#name); `href` only where a tap helps. */
-const otherWay = fields({
+export const otherWay = fields({
   text: bilingualText(),
   href: z
     .string()
@@ -130,6 +130,8 @@ export const crisisLineSchema = fields(
     whenYouCall: bilingualText().optional(),
     description: bilingualText(),
     otherWays: z.array(otherWay).default([]),
+    /** For a line of danger: whom somebody reaches in the same way who is not in danger, but needs someone. */
+    notInDanger: z.array(otherWay).default([]),
     website: fields({ label: plainText(), url: webAddress() }).optional(),
     /** For a line that also helps people who worry about someone: about whom. */
     forWorried: bilingualText().optional(),
