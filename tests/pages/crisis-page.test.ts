@@ -111,7 +111,7 @@ const SAID: [what: string, locale: Locale, selector: string, patterns: RegExp[]]
     'en',
     '#worried',
     [
-      /Lifeline.*HOPELINE247.*24 Hour Domestic.*GP out-of-hours.*Is the person in France\?.*From a phone in France, call.*15/s,
+      /Lifeline.*HOPELINE247.*24 Hour Domestic.*GP out-of-hours.*NSPCC.*Is the person in France\?.*From a phone in France, call.*15/s,
     ],
   ],
   [
