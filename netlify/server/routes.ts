@@ -7,7 +7,7 @@ import { changeMessage, deleteMessage, listMessages } from './messages/inbox.ts'
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPractice } from './personal-data/export.ts';
-import { listDecisions } from './reviews/decisions.ts';
+import { explainDeletion, listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { deleteReview, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
@@ -22,6 +22,7 @@ export const ROUTES: Routes = {
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
   '/api/password': { PUT: changePassword },
   '/api/decisions': { GET: listDecisions },
+  '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },
   '/api/erase': { POST: erasePerson },
 };

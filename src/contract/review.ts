@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, flagField, lineField, textField, wholeNumberField } from './fields.ts';
+import { choiceField, emailField, flagField, lineField, monthField, textField, wholeNumberField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
 import { LOCALES } from '../i18n/locales.ts';
@@ -17,6 +17,8 @@ export const reviewSubmissionSchema = z.object({
   language: choiceField(LOCALES),
   /** Version of the consent wording that the reviewer ticked. */
   consent: z.optional(consentField('validation.invalid')),
+  /** When the reviewer was there, "2026-05"; published only with the consent. */
+  experienceMonth: z.optional(monthField({ yearsBack: LIMITS.experienceYears })),
 });
 
 /** What the review form itself asks for, with and without script: there, the consent box must be ticked. */
@@ -27,7 +29,7 @@ function consentField(missingOrOdd: MessageKey) {
 }
 
 /** Names the wording of the consent box; a new wording gets a new version. */
-export const CONSENT_VERSION = 'publish-2026-11';
+export const CONSENT_VERSION = 'publish-with-month-2026-11';
 
 type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
 
@@ -55,6 +57,9 @@ export interface Decision {
   time: string;
 }
 
+/** What the owner sends to say why she deleted a review; one of the published reasons, never words of her own. */
+export const deletionReasonSchema = z.object({ reason: choiceField(REJECTION_REASONS) });
+
 /**
  * What the owner sends to approve or reject (tests/functions/conformance-api.test.ts); `isDecided: false` makes it pending again,
  * `suspectedSpam: false` says that it is no spam.
@@ -62,18 +67,22 @@ export interface Decision {
 export const moderationSchema = z.object({
   isApproved: flagField(),
   reason: z.optional(choiceField(REJECTION_REASONS)),
+  /** The reason in the owner's own words. */
+  reasonNote: z.optional(
+    textField({ ...LIMITS.reasonNote, tooShort: 'validation.required', tooLong: 'validation.reasonNote.long' }),
+  ),
   isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
   suspectedSpam: z.optional(z.literal(false, { error: 'validation.invalid' })),
 });
 
 export type Moderation = z.infer<typeof moderationSchema>;
 
-type Moderated = Decided & Pick<OwnerReview, 'revision' | 'reason' | 'suspectedSpam'>;
+type Moderated = Decided & Pick<OwnerReview, 'revision' | 'reason' | 'reasonNote' | 'suspectedSpam'>;
 
 /** The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. */
 export function moderated<Review extends Moderated>(
-  { reason: _reason, decidedAt: _decidedAt, suspectedSpam, ...review }: Review,
-  { isApproved, reason, isDecided, suspectedSpam: isSpam }: Moderation,
+  { reason: _reason, reasonNote: _reasonNote, decidedAt: _decidedAt, suspectedSpam, ...review }: Review,
+  { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam }: Moderation,
   now: string,
 ) {
   const basis = {
@@ -84,7 +93,7 @@ export function moderated<Review extends Moderated>(
   };
   if (isDecided === false) return { ...basis, isApproved: false };
   const decided = { ...basis, decidedAt: now };
-  return !isApproved && reason ? { ...decided, reason } : decided;
+  return !isApproved && reason ? { ...decided, reason, ...(reasonNote && { reasonNote }) } : decided;
 }
 
 /** What everybody may read of an approved review; never an e-mail address. */
@@ -97,16 +106,21 @@ export interface PublicReview {
   isApproved: boolean;
   /** ISO 8601. */
   submittedAt: string;
+  /** ISO 8601. */
+  publishedAt?: string | undefined;
+  /** When the reviewer was there, "2026-05". */
+  experienceMonth?: string | undefined;
 }
 
 /** What the owner reads. */
-export interface OwnerReview extends PublicReview {
+export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   email: string;
   /** Counts the changes; sent back as If-Match. */
   revision: number;
   /** ISO 8601; unset while nobody has decided. */
   decidedAt?: string;
   reason?: RejectionReason;
+  reasonNote?: string | undefined;
   consent?: string | undefined;
   suspectedSpam?: boolean;
 }

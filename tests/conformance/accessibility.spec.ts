@@ -41,6 +41,7 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
     test('axe finds nothing with everything open, and everything gone wrong', async ({ page }) => {
       await page.route('**/api/reviews', (route) => route.fulfill({ json: ['1', '2', '3', '4'].map(review) }));
       await page.goto(homeOf(locale));
+      await page.locator('#faq-title').scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: texts['faq.openAll'] }).click();
       await openerOf(page, locale).click();
       await awaitIsland(page, 'review');
@@ -71,6 +72,7 @@ test('nor where testimonials cannot be read, a message was sent, and the booking
   await expectAccessible(page, 'a message that was sent');
 
   await page.locator('[data-book-service]').first().press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tooltip')).toBeVisible();
   await expectAccessible(page, 'the booking dialog, with the tooltip of its close icon');

@@ -48,7 +48,7 @@ test.use({
 });
 
 test('deleting and archiving that fail: nothing seems to have been done', async ({ page, site }) => {
-  const { m, row, button, toast, dialog, openSignedIn, show } = dashboardOf(page);
+  const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page);
   const name = 'Refused';
   await submitReview(site.url, { name });
   await submitMessage(site.url, { name });
@@ -71,6 +71,38 @@ test('deleting and archiving that fail: nothing seems to have been done', async 
   await expect(row(name)).toContainText(m['admin.row.failed']);
   await expect(button('admin.message.to.archived', row(name))).toBeVisible();
   expect(await storedMessage(site.url, name)).toMatchObject({ state: 'new' });
+
+  await page.unrouteAll();
+  await button('admin.message.to.archived', row(name)).click();
+  await saved(name);
+  await page.route(CHANGES, (route) => route.fulfill({ status: 500 }));
+  // A failed way back is offered again, however often it fails.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await button('admin.undo', row(name)).click();
+    await saved(name);
+    await expect(row(name)).toContainText(m['admin.row.failed']);
+  }
+  await page.unrouteAll();
+  await button('admin.undo', row(name)).click();
+  await expect(button('admin.message.to.archived', row(name))).toBeVisible();
+  await saved(name);
+  expect(await storedMessage(site.url, name)).toMatchObject({ state: 'new' });
+
+  await show('reviews-pending');
+  await button('admin.reject', row(name)).click();
+  await expect(toast).toContainText(m['admin.updated']);
+  await saved(name);
+  await page.route(CHANGES, (route) => route.fulfill({ status: 500 }));
+  await row(name).getByLabel(m['admin.reason']).selectOption('not-a-client');
+  await button('admin.reason.save', row(name)).click();
+  await expect(row(name)).toContainText(m['admin.row.failed']);
+  await page.unrouteAll();
+  // What was chosen is still there, and one press sends it again.
+  await expect(row(name).getByLabel(m['admin.reason'])).toHaveValue('not-a-client');
+  await button('admin.reason.save', row(name)).click();
+  await expect(button('admin.reason.saved', row(name))).toBeVisible();
+  await saved(name);
+  expect(await storedReview(site.url, name)).toMatchObject({ isApproved: false, reason: 'not-a-client' });
 });
 
 test('500 after the server has acted: the row shows what it did', async ({ page, site }) => {
@@ -199,7 +231,7 @@ test('a decision shows at the tap, and nothing moves when the answer comes', asy
     await expect(shown).toBeVisible();
     await expect(row(decided)).toHaveAttribute('aria-busy', 'true');
     await button(next, row(decided)).dispatchEvent('click');
-    for (const reason of await row(decided).getByRole('combobox').all()) await expect(reason).toBeDisabled();
+    for (const save of await button('admin.reason.save', row(decided)).all()) await expect(save).toBeDisabled();
     await expect(toast).toHaveCount(0);
     expect(await stateOf()).not.toBe(becomes);
     const places = await placesOf(page, [decided, below]);

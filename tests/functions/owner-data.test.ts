@@ -51,7 +51,9 @@ describe('the export', () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
-    expect(header).toBe('kind,id,date,name,email,language,rating,text,state,decided,reason,consent,suspectedSpam');
+    expect(header).toBe(
+      'kind,id,date,name,email,language,rating,text,state,decided,reason,consent,suspectedSpam,experienceMonth,reasonNote',
+    );
     const row = rest.join('\r\n');
     expect(row).toContain(`message,${id},`);
     expect(row).toContain(

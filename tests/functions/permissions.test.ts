@@ -46,6 +46,7 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/export?format=json'],
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
   ['GET', '/api/decisions'],
+  ['PATCH', '/api/decisions/pending-1', { json: { reason: 'author-asked' } }],
 ];
 
 /** Open to everybody, with the status that everybody gets. */
@@ -69,6 +70,7 @@ const PATHS: Record<string, string[]> = {
   '/api/export': ['GET', 'HEAD'],
   '/api/erase': ['POST'],
   '/api/decisions': ['GET', 'HEAD'],
+  '/api/decisions/some-id': ['PATCH'],
 };
 
 describe.each(NOBODY)('with a session that is %s', (who) => {
@@ -98,7 +100,7 @@ describe.each(NOBODY)('with a session that is %s', (who) => {
     const reviews = JSON.parse(text) as PublicReview[];
     expect(reviews).toHaveLength(10);
     expect(reviews.every(({ id, isApproved }) => isApproved && id.startsWith('approved-'))).toBe(true);
-    const fields = ['id', 'isApproved', 'language', 'name', 'rating', 'reviewText', 'submittedAt'];
+    const fields = ['id', 'isApproved', 'language', 'name', 'publishedAt', 'rating', 'reviewText', 'submittedAt'];
     expect(new Set(reviews.flatMap((review) => Object.keys(review)).toSorted())).toEqual(new Set(fields));
   });
 });
@@ -113,6 +115,8 @@ describe('with a valid session', () => {
       '/api/password': 422,
       'DELETE /api/reviews/pending-1': 204,
       'DELETE /api/messages/some-id': 204,
+      // Nothing has been deleted yet.
+      'PATCH /api/decisions/pending-1': 404,
     };
     const removes = ([method, path]: Call) => Number(method === 'DELETE') + 2 * Number(path === '/api/erase');
     const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));

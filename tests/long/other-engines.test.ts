@@ -162,8 +162,12 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       const isOpen = () => engine.run(() => document.querySelector('dialog')!.open);
       await engine.press('[data-book-service]');
       await expect.poll(isOpen, WAIT).toBe(true);
-      await engine.press('dialog button');
-      await expect.poll(isOpen, WAIT).toBe(false);
+      // What comes right after opening is taken for the second half of a double click.
+      const close = async () => {
+        await engine.press('dialog button');
+        return isOpen();
+      };
+      await expect.poll(close, WAIT).toBe(false);
     });
 
     test('the owner signs in', async () => {

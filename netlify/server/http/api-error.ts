@@ -1,11 +1,14 @@
 import type { ApiErrorCode, FieldErrors } from '../../../src/contract/errors.ts';
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 
 interface ApiErrorDetails {
   fields?: FieldErrors<MessageKey>;
   headers?: Record<string, string>;
+  /** The language that the body named; without it the request's own. */
+  locale?: Locale;
 }
 
 /** Thrown by a guard or handler; the dispatcher turns it into the error answer. */

@@ -18,6 +18,7 @@ const reviewSchema = z.extend(reviewSubmissionSchema, {
   revision: z.int().check(z.minimum(1)),
   decidedAt: z.exactOptional(time),
   reason,
+  reasonNote: z.exactOptional(z.string()),
   suspectedSpam: mark,
 });
 

@@ -11,7 +11,7 @@ import { byNewest, toOwnerReview } from '../reviews/review-views.ts';
 import { toCsv } from './csv.ts';
 
 const COLUMNS = ['kind', 'id', 'date', 'name', 'email', 'language', 'rating', 'text', 'state'] as const;
-const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam'] as const;
+const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam', 'experienceMonth', 'reasonNote'] as const;
 
 /** GET /api/export?format=csv|json: everything the practice holds, as a file to keep. */
 export const exportPractice: Handler = async (request, deps) => {
@@ -41,16 +41,17 @@ function asCsv({ reviews, messages, decisions }: Export): string {
     ...['review', review.id, review.submittedAt, review.name, review.email, review.language],
     ...[review.rating, review.reviewText, reviewState(review)],
     ...[review.decidedAt, review.reason, review.consent, review.suspectedSpam],
+    ...[review.experienceMonth, review.reasonNote],
   ]);
   const messageRows = messages.map((message) => [
     ...['message', message.id, message.receivedAt, message.name, message.email, message.language],
     ...[undefined, message.message, message.state],
-    ...[undefined, undefined, undefined, message.suspectedSpam],
+    ...[undefined, undefined, undefined, message.suspectedSpam, undefined, undefined],
   ]);
   const decisionRows = decisions.map(({ id, time, action, reason }) => [
     ...['decision', id, time, undefined, undefined, undefined],
     ...[undefined, undefined, action],
-    ...[time, reason, undefined, undefined],
+    ...[time, reason, undefined, undefined, undefined, undefined],
   ]);
   return toCsv([...COLUMNS, ...MORE_COLUMNS], [...reviewRows, ...messageRows, ...decisionRows]);
 }

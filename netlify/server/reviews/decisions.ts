@@ -1,8 +1,12 @@
-import type { Decision } from '../../../src/contract/review.ts';
+import { deletionReasonSchema, type Decision } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
+import { changeRecord } from '../storage/change-record.ts';
+import { isRecordId } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
@@ -11,6 +15,19 @@ type Deps = Pick<Dependencies, 'stores'>;
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   return json(200, await readDecisions(deps));
+};
+
+/** PATCH /api/decisions/{id}: why a review was deleted, which is asked once it is gone. 404 where none of this id was. */
+export const explainDeletion: Handler = async (request, deps, id) => {
+  await requireOwner(request, deps);
+  const { reason } = await readJson(request, deletionReasonSchema);
+  const key = endKey({ id, action: 'deleted' });
+  if (!isRecordId(key)) throw new ApiError('not-found');
+  const decision = await changeRecord(deps.stores.decisions, key, (current) => {
+    if (!current) throw new ApiError('not-found');
+    return { ...current, reason };
+  });
+  return json(200, decision);
 };
 
 /** All decisions, newest first. */
@@ -29,5 +46,9 @@ export async function logReviewDecision({ stores }: Deps, review: ReviewRecord):
 
 /** Writes down the end of a review, once. */
 export async function logDecision({ stores }: Deps, decision: Decision): Promise<void> {
-  await stores.decisions.create(`${decision.id}-${decision.action}`, decision);
+  await stores.decisions.create(endKey(decision), decision);
+}
+
+function endKey({ id, action }: Pick<Decision, 'id' | 'action'>): string {
+  return `${id}-${action}`;
 }

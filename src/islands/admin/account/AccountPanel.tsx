@@ -1,5 +1,5 @@
 import { useAdmin } from '../admin-context.ts';
-import { GuideLink } from '../components/GuideLink.tsx';
+import { GuideLink, Panel } from '../components/Notice.tsx';
 import { ToolRow } from '../records/ToolRow.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -25,10 +25,7 @@ export function AccountPanel() {
 function Availability() {
   const { messages: m, availability, files } = useAdmin();
   return (
-    <section className="panel" aria-labelledby="availability-title">
-      <h2 className="panel__title" id="availability-title">
-        {m['admin.availability']}
-      </h2>
+    <Panel id="availability" title={m['admin.availability']}>
       <p>{m['admin.availability.text']}</p>
       <p className="panel__quote">{availability ?? m['admin.availability.over']}</p>
       {files && (
@@ -37,6 +34,6 @@ function Availability() {
         </a>
       )}
       <GuideLink chapter={m['admin.availability.chapter']} />
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Panel } from '../components/Notice.tsx';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 
@@ -26,10 +27,7 @@ export function ExportFiles() {
   };
 
   return (
-    <section className="panel" aria-labelledby="export-title">
-      <h2 className="panel__title" id="export-title">
-        {m['admin.export']}
-      </h2>
+    <Panel id="export" title={m['admin.export']}>
       <p>{m['admin.export.text']}</p>
       <div className="panel__actions">
         {FORMATS.map((format) => (
@@ -39,7 +37,7 @@ export function ExportFiles() {
           </button>
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 
