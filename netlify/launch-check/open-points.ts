@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../src/contract/periods.ts';
-import type { CrisisLine } from '../../src/schemas/crisis.ts';
+import { awaitsOwner, type CrisisLine } from '../../src/schemas/crisis.ts';
 import type { Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
 import { findAllPlaceholders, findPlaceholders, findUnconfirmedTexts, type Point } from './owners-texts.ts';
@@ -65,7 +65,7 @@ export function findOpenPoints(projectDirectory: string, environment: Environmen
   const sections = [
     {
       title: 'Helplines to confirm',
-      points: helplines.flatMap((helpline) => findHelplinePoint(helpline, today)),
+      points: helplines.toSorted((a, b) => a.order - b.order).flatMap((helpline) => findHelplinePoint(helpline, today)),
       isDated: true,
     },
     { title: 'Placeholders to replace', points: findAllPlaceholders(projectDirectory) },
@@ -100,22 +100,35 @@ const placeOf = ({ id, name }: CrisisLine) => `content/crisis/${id}.yaml (${name
 
 /** Number, official page and question of each, in one list. Only what nobody has confirmed stops a launch: a wrong number must be mendable on any day. */
 function findHelplinePoint(helpline: CrisisLine, today: Date): Point[] {
-  const { needsOwnerCheck, checkedOn } = helpline;
+  const { checkedOn } = helpline;
+  const isBlocking = awaitsOwner(helpline);
   const open = (state: string) => [
-    { where: placeOf(helpline), what: `${state}${howToConfirm(helpline)}`, isBlocking: needsOwnerCheck },
+    { where: placeOf(helpline), what: `${state}${howToConfirm(helpline, today)}`, isBlocking },
   ];
-  if (needsOwnerCheck) return open('');
-  if (!checkedOn) return open('Not checked by you yet. ');
+  if (!checkedOn) return open(isBlocking ? '' : 'Not checked by you yet. ');
   const days = Math.floor((today.getTime() - checkedOn.getTime()) / DAY_MS);
   return days < HELPLINE_CHECK_DAYS ? [] : open(`Last checked ${days} days ago. `);
 }
 
-function howToConfirm({ id, numbers, website, source, toConfirm, needsOwnerCheck }: CrisisLine): string {
-  const number = numbers.map(({ display }) => display).join(', ') || 'No public number';
-  const page = website?.url ?? `no page of its own; known from ${source}`;
-  const question = toConfirm ?? 'Are number and hours as the page shows them?';
-  const clear = needsOwnerCheck ? 'and “needsOwnerCheck: false” ' : '';
-  return `${number} · ${page}\n      ${question}\n      Then write “checkedOn:” with today’s date ${clear}in ${id}.yaml.`;
+/** What the page says of the line, where to look it up, what to ask, and the one line that confirms it. */
+function howToConfirm(helpline: CrisisLine, today: Date): string {
+  const { alwaysOpen, hours, cost, toConfirm } = helpline;
+  const shown = [numbersOf(helpline), alwaysOpen ? 'Open day and night' : hours?.en, cost.en]
+    .filter(Boolean)
+    .join(' · ');
+  const question = toConfirm ?? 'Are number, hours and cost as the page shows them?';
+  const day = today.toISOString().slice(0, 10);
+  return `${shown}\n      ${pageOf(helpline)}\n      ${question}\n      All as it should be? Write “checkedOn: ${day}” into this file.`;
+}
+
+function numbersOf({ numbers }: CrisisLine): string {
+  const shown = numbers.map(({ label, display }) => (label ? `${label.en} ${display}` : display));
+  return shown.join(', ') || 'No number of its own';
+}
+
+function pageOf({ website, officialPage, numbers, source }: CrisisLine): string {
+  const site = numbers.find(({ href }) => href.startsWith('https:'))?.href;
+  return website?.url ?? officialPage ?? site ?? `No official page is known; it was found in: ${source}`;
 }
 
 /** Netlify knows where the site really is; the links in the owner's mails use what her file says. Never blocking: the pages are right. */

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { SchemaContext } from 'astro:content';
+import { otherWay } from './crisis.ts';
 import { bilingualText, fields, ownerCheck, webAddress } from './text.ts';
 
 const PHOTO_FOLDER = 'content/photos';
@@ -191,7 +192,17 @@ export const crisisPageSchema = fields({
   worriedDanger: bilingualText(),
   /** What helps somebody whom one worries about: sentences. */
   worriedAdvice: z.array(bilingualText()).min(1),
-  /** What "Leave this page quickly" does and does not do. */
+  /** For somebody who worries about a person in the other country; its emergency numbers stand between. */
+  worriedAcross: fields({ text: bilingualText(), link: bilingualText() }),
+  /** Other places on the page for somebody who worries. */
+  worriedLinks: z.array(otherWay),
+  /** What somebody can see on the device afterwards, and what "Leave this page quickly" does and does not do. */
   traces: fields({ title: bilingualText(), points: z.array(bilingualText()).min(1) }),
-  acrossTheSea: fields({ title: bilingualText(), jump: bilingualText(), text: bilingualText() }),
+  /** `pointer` leads there from lists whose numbers do not work on the other side. */
+  acrossTheSea: fields({
+    title: bilingualText(),
+    jump: bilingualText(),
+    pointer: bilingualText(),
+    text: bilingualText(),
+  }),
 });

@@ -89,7 +89,7 @@ describe('the fields', () => {
       message: 'line one\nline two\nline three \u{1F469}\u200D\u{1F467}',
     });
     const invisible = await errorOf(await post({ json: { ...A_MESSAGE, name: ' \u202E\u200Fx ' } }));
-    expect(invisible.fields).toEqual({ name: ['Name must be at least 2 characters'] });
+    expect(invisible.fields).toEqual({ name: ['Le nom doit comporter au moins 2 caractères'] });
     expect(cleanText(cleanText(sent.message))).toBe(cleanText(sent.message));
   });
 
@@ -131,7 +131,7 @@ describe('every answer', () => {
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
       error: 'server-error',
-      message: 'Something went wrong on the site. Please try again.',
+      message: 'Quelque chose n’a pas fonctionné sur le site. Veuillez réessayer.',
     });
     const place = expect.stringContaining('submissions.test') as string;
     expect(own.logs).toMatchObject([

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -57,8 +66,8 @@ const fill = (text: string) =>
     .replaceAll('"Illustration', '"Photo')
     .replaceAll('needsOwnerCheck: true', 'needsOwnerCheck: false');
 
-const confirm = (text: string) =>
-  text.replace(/^needsOwnerCheck: .*$/m, 'checkedOn: 2026-11-21\nneedsOwnerCheck: false');
+/** The day alone confirms a helpline. */
+const confirm = (text: string) => text.replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&');
 
 /** A copy of the content in which the owner has done everything. */
 beforeAll(() => {
@@ -80,6 +89,23 @@ test('what is shipped is far from ready: helplines, placeholders and settings st
   ]);
   const places = sections.flatMap(({ points }) => points.map(({ where }) => where));
   expect(places).toEqual(expect.arrayContaining(OPEN));
+});
+
+test('each helpline is listed as the page shows it, with its official page, what to ask and the line that confirms it', () => {
+  const [helplines] = findOpenPoints(ROOT, {}, TODAY);
+  const places = helplines?.points.map(({ where }) => where) ?? [];
+  expect(places[0]).toBe('content/crisis/emergency-uk.yaml (Emergency services)');
+  expect(places).toHaveLength(readdirSync(join(ROOT, 'content/crisis')).length);
+  for (const { what } of helplines?.points ?? []) {
+    const [shown, page, question, confirm, ...more] = what.split('\n').map((line) => line.trim());
+    expect(shown).toMatch(/ · (Free|Standard rate|Same price|No surcharge|Usually the price)/);
+    expect(page).toMatch(/^https:|^No official page is known; it was found in: connexionfrance/);
+    expect(question).toMatch(/[.?]$/);
+    expect(confirm).toBe(`All as it should be? Write “checkedOn: ${TODAY.toISOString().slice(0, 10)}” into this file.`);
+    expect(more).toEqual([]);
+  }
+  const friends = helplines?.points.find(({ where }) => where.includes('Samaritans'));
+  expect(friends?.what).toMatch(/^116 123 · Open day and night · Free, even without credit/);
 });
 
 test('when everything is done, nothing is listed', () => {

@@ -4,8 +4,7 @@ import { $mail, sendTestMail } from '@/stores/owner/mail.ts';
 import { $interruptedAction, failureOf, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type Admin } from './admin-context.ts';
-import { GuideLink } from './components/GuideLink.tsx';
-import { Notice } from './components/Notice.tsx';
+import { GuideLink, Notice } from './components/Notice.tsx';
 
 /** Why mails do not reach the owner, while that is so, with a way to try whether they do. */
 export function MailNotice() {
