@@ -1,6 +1,7 @@
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../src/contract/periods.ts';
+import { visibleLength, weaknessOf } from '../../src/contract/password.ts';
 import type { CrisisLine } from '../../src/schemas/crisis.ts';
-import type { Practice } from '../../src/schemas/practice.ts';
+import { practiceWords, type Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
 import { findPlaceholders, readContentValues } from './placeholders.ts';
 import { findUnconfirmedTexts } from './unconfirmed-texts.ts';
@@ -55,7 +56,10 @@ export function findOpenPoints(projectDirectory: string, environment: Environmen
     },
     { title: 'Address of the site', points: findAddressPoints(practice, environment) },
     { title: 'Membership badge', points: findMembershipPoints(practice, today), isDated: true },
-    { title: 'Settings to make', points: findMissingSettings(environment) },
+    {
+      title: 'Settings to make',
+      points: [...findMissingSettings(environment), ...findWeakPassword(practice, environment)],
+    },
   ];
   return sections.filter(({ points }) => points.length > 0);
 }
@@ -115,6 +119,17 @@ function findMembershipPoints({ membership }: Practice, today: Date): Point[] {
       : `Your membership runs out in ${days} days; then the badge disappears.`;
   const what = `${state} Write the new day once renewed.`;
   return [{ where: `${PRACTICE_FILE}, membership validTo`, what, isBlocking: false }];
+}
+
+/** The first password is guessed at from the first day on; one that she types on /admin may be shorter. */
+const FIRST_PASSWORD_LENGTH = 15;
+
+function findWeakPassword(practice: Practice, { ADMIN_PASSWORD }: Environment): Point[] {
+  if (!ADMIN_PASSWORD?.trim()) return [];
+  const isLong = visibleLength(ADMIN_PASSWORD) >= FIRST_PASSWORD_LENGTH;
+  if (isLong && !weaknessOf(ADMIN_PASSWORD, practiceWords(practice))) return [];
+  const what = `Set it on Netlify to ${FIRST_PASSWORD_LENGTH} characters or more, spaces not counted, that are not the words of your practice: four words or more, for example.`;
+  return [{ where: 'ADMIN_PASSWORD', what, isBlocking: true }];
 }
 
 function findMissingSettings(environment: Environment): Point[] {

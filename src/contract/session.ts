@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
+import { visibleLength } from './password.ts';
 
 /** Of any length: one that is too long is as wrong as any other, and answered like it. */
 const typedPassword = z.string({ error: 'validation.required' });
@@ -19,7 +20,7 @@ export const passwordChangeSchema = z
       error: 'password.mismatch.text',
       path: ['confirmation'],
     }),
-    z.refine(({ newPassword }) => newPassword.length >= LIMITS.newPassword.min, {
+    z.refine(({ newPassword }) => visibleLength(newPassword) >= LIMITS.newPassword.min, {
       error: 'password.short.text',
       path: ['newPassword'],
     }),

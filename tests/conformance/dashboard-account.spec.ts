@@ -119,6 +119,10 @@ test('A change-password panel toggles open or closed; new password and confirmat
     const label = m[`admin.password.${field}`];
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
+  await changePassword(page, [OWNER_PASSWORD, 'M0t de passe', 'M0t de passe']);
+  await expect(toast).toContainText(m['password.weak.title']);
+  await expect(toast).toContainText(m['password.common.text']);
+  await expect(page.getByLabel(m['admin.password.new'], { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('all data is exported, and a person’s is erased', async ({ page, site }) => {

@@ -119,18 +119,12 @@ test('ended sessions, forgotten failures to sign in and notes of old mails are r
 });
 
 describe('the monthly round', () => {
-  const practice = {
-    reviewsEnabled: true,
-    siteUrl: 'https://practice.example.com',
-    membership: { validTo: new Date('2027-06-30') },
-  };
   const checks = [
     { name: 'Old line', checkedOn: new Date('2026-11-01') },
     { name: 'New line', checkedOn: new Date('2027-04-20') },
   ];
   const at = (day: string) => ({
     ...api.deps,
-    practice,
     now: () => new Date(`${day}T08:00:00Z`),
     readCrisisChecks: async () => checks,
   });

@@ -6,6 +6,7 @@ import {
   isHashingBusy,
   verifyPassword,
 } from '../../netlify/server/auth/password-hash.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 // How long an answer takes is decided by what is hashed for it: what is asked of scrypt is watched, and done cheaply.
@@ -150,6 +151,37 @@ describe('the password', () => {
     expect((await call('after a forgotten one')).status).toBe(204);
     expect((await call('changed')).status).toBe(401);
     expect((await api.call('GET', '/api/messages', { token: renewed, deps: later })).status).toBe(401);
+  });
+
+  test.each(['a', '123456', ' '.repeat(6), '\u200B'.repeat(6), 'Craigavon2026'])(
+    'ADMIN_PASSWORD %j is as good as none',
+    async (adminPassword) => {
+      const fresh = storage.openApi({ adminPassword });
+      const response = await signIn(fresh, adminPassword);
+      expect(response.status).toBe(503);
+      expect(await fresh.deps.stores.credential.ids()).toEqual([]);
+      const before = await openApiWithPassword();
+      const call = (password: string) =>
+        before.call('POST', '/api/session', { json: { password }, deps: { adminPassword } });
+      expect((await call(adminPassword)).status).toBe(401);
+      expect((await call(PASSWORD)).status).toBe(204);
+    },
+  );
+
+  test.each([
+    ['six spaces', ' '.repeat(6), 'en', CATALOGUES.en['password.short.text']],
+    ['invisible', '\u2800\u200B\u3164\u00AD\u200D\uFE0F', 'fr', CATALOGUES.fr['password.short.text']],
+    ['common', 'P@ssw0rd1', 'en', CATALOGUES.en['password.common.text']],
+    ['common in French', 'M0tDePasse!', 'fr', CATALOGUES.fr['password.common.text']],
+    ['the town', 'craigavon-2026', 'en', CATALOGUES.en['password.own.text']],
+  ])('a new one is refused that is %s', async (_name, newPassword, language, sentence) => {
+    const own = storage.openApi();
+    const token = await own.openOwnerSession();
+    const json = { currentPassword: PASSWORD, newPassword, confirmation: newPassword };
+    const response = await own.call('PUT', '/api/password', { json, token, headers: { 'accept-language': language } });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: { newPassword: [sentence] } });
+    expect((await signIn(own, PASSWORD)).status).toBe(204);
   });
 
   test.each([

@@ -13,7 +13,7 @@ import { contentFiles } from '../support/content-files.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const TODAY = new Date('2026-11-21');
 const SETTINGS = {
-  ADMIN_PASSWORD: 'a long password',
+  ADMIN_PASSWORD: 'tulips grow by the sea',
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'site@practice.test',
   OWNER_EMAIL: 'owner@practice.test',
@@ -98,6 +98,19 @@ test('what is shipped is far from ready: helplines, placeholders and settings st
 
 test('when everything is done, nothing is listed', () => {
   expect(findOpenPoints(finished, SETTINGS, TODAY)).toEqual([]);
+});
+
+test.each([
+  'fourteen chars.',
+  'a',
+  ' '.repeat(20),
+  '\u200B'.repeat(20),
+  'Yellow Brick Road Counselling',
+  '111111111111111',
+])('the first password may not be %j', (password) => {
+  const sections = findOpenPoints(finished, { ...SETTINGS, ADMIN_PASSWORD: password }, TODAY);
+  expect(sections.flatMap(({ points }) => points.map(({ where }) => where))).toEqual(['ADMIN_PASSWORD']);
+  expect(countBlocking(sections)).toBe(1);
 });
 
 test('a missing build hook is said and stops nothing', () => {

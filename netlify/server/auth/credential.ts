@@ -1,3 +1,5 @@
+import { weaknessOf } from '../../../src/contract/password.ts';
+import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
 import type { Credential } from '../storage/records.ts';
@@ -5,19 +7,23 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 
 const KEY = 'owner';
 
-type Deps = Pick<Dependencies, 'stores' | 'newId' | 'adminPassword'>;
+type Deps = Pick<Dependencies, 'stores' | 'newId' | 'adminPassword' | 'practice'>;
 
 /** ADMIN_PASSWORD is hashed once in a process, and each credential compared with it once, however many ask at a time. */
 const hashes = new Map<string, Promise<string>>();
 const comparisons = new Map<string, Promise<boolean>>();
 
-/** Reads the valid credential; makes it from ADMIN_PASSWORD where there is none or that was set anew. Undefined where neither exists. */
+/**
+ * Reads the valid credential; makes it from ADMIN_PASSWORD where there is none or that was set anew. Undefined where
+ * neither exists; an ADMIN_PASSWORD that is too easy to guess counts as none.
+ */
 export async function readCredential(deps: Deps): Promise<StoredRecord<Credential> | undefined> {
   const stored = await deps.stores.credential.read(KEY);
-  if (!deps.adminPassword) return stored;
-  if (stored && (await isMadeUnder(deps.adminPassword, stored.value))) return stored;
+  const { adminPassword } = deps;
+  if (!adminPassword || weaknessOf(adminPassword, practiceWords(deps.practice))) return stored;
+  if (stored && (await isMadeUnder(adminPassword, stored.value))) return stored;
 
-  const hash = await hashOnce(deps.adminPassword);
+  const hash = await hashOnce(adminPassword);
   const credential = { id: deps.newId(), passwordHash: hash, environmentHash: hash };
   const written = stored
     ? await deps.stores.credential.replace(KEY, credential, stored.etag)

@@ -1,4 +1,6 @@
+import { weaknessOf } from '../../../src/contract/password.ts';
 import { passwordChangeSchema, signInSchema } from '../../../src/contract/session.ts';
+import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -45,6 +47,8 @@ export const signOut: Handler = async (request, deps) => {
 export const changePassword: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { currentPassword, newPassword } = await readJson(request, passwordChangeSchema);
+  const weakness = weaknessOf(newPassword, practiceWords(deps.practice));
+  if (weakness) throw new ApiError('invalid-fields', { fields: { newPassword: [weakness] } });
   const credential = await checkPassword(deps, currentPassword);
   if (!credential) throw new ApiError('invalid-fields', { fields: { currentPassword: ['error.wrongPassword'] } });
   const credentialId = await replacePassword(deps, credential, newPassword);
