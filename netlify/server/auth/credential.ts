@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { weaknessOf } from '../../../src/contract/password.ts';
 import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,6 +7,7 @@ import type { Credential } from '../storage/records.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 const KEY = 'owner';
+const SECRET_BYTES = 32;
 
 type Deps = Pick<Dependencies, 'stores' | 'newId' | 'adminPassword' | 'practice'>;
 
@@ -18,18 +20,18 @@ const comparisons = new Map<string, Promise<boolean>>();
  * neither exists; an ADMIN_PASSWORD that is too easy to guess counts as none.
  */
 export async function readCredential(deps: Deps): Promise<StoredRecord<Credential> | undefined> {
-  const stored = await deps.stores.credential.read(KEY);
+  const stored = await readStored(deps);
   const { adminPassword } = deps;
   if (!adminPassword || weaknessOf(adminPassword, practiceWords(deps.practice))) return stored;
   if (stored && (await isMadeUnder(adminPassword, stored.value))) return stored;
 
   const hash = await hashOnce(adminPassword);
-  const credential = { id: deps.newId(), passwordHash: hash, environmentHash: hash };
+  const credential = { id: deps.newId(), passwordHash: hash, secret: newSecret(), environmentHash: hash };
   const written = stored
     ? await deps.stores.credential.replace(KEY, credential, stored.etag)
     : await deps.stores.credential.create(KEY, credential);
   // Somebody else was first: theirs is as good.
-  return written ? deps.stores.credential.read(KEY) : readCredential(deps);
+  return written ? readStored(deps) : readCredential(deps);
 }
 
 /** Stores a new password; false where the credential was changed meanwhile. Returns the id that new sessions carry. */
@@ -40,6 +42,16 @@ export async function replacePassword(
 ): Promise<string | undefined> {
   const credential = { ...current.value, id: deps.newId(), passwordHash: await hashPassword(password) };
   return (await deps.stores.credential.replace(KEY, credential, current.etag)) ? credential.id : undefined;
+}
+
+/** What an earlier version stored has no secret of its own. */
+async function readStored({ stores }: Deps): Promise<StoredRecord<Credential> | undefined> {
+  const stored = await stores.credential.read(KEY);
+  return stored && { ...stored, value: { ...stored.value, secret: stored.value.secret ?? stored.value.passwordHash } };
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
 function hashOnce(adminPassword: string): Promise<string> {

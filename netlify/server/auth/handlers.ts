@@ -10,23 +10,30 @@ import { emptyWithCookies, json } from '../http/respond.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
 import type { Credential } from '../storage/records.ts';
 import { readCredential, replacePassword } from './credential.ts';
-import { isHashingBusy, verifyPassword } from './password-hash.ts';
+import { verifyPassword } from './password-hash.ts';
+import { deviceCookies, readDevice } from './device-cookie.ts';
 import { hasOwnerSession, requireOwner } from './require-owner.ts';
 import { endedSessionCookies, readSessionToken, sessionCookies } from './session-cookie.ts';
 import { closeSession, openSession } from './sessions.ts';
-import { countAttempt, tooManyAttempts } from './sign-in-throttle.ts';
+import { countAttempt } from './sign-in-throttle.ts';
+import { WaitingLine } from './waiting-line.ts';
 
-const BUSY_SECONDS = 5;
+/**
+ * Each hash takes 128 MiB and a core for a third of a second. Browsers in which the owner has signed in before have a
+ * line of their own: strangers may fill theirs.
+ */
+const strangers = new WaitingLine({ places: 1, maxWaiting: 5 });
+const knownBrowsers = new WaitingLine({ places: 1, maxWaiting: 5 });
 
 /** POST /api/session: signs the owner in. Answers 204 with the cookie, 401, 429 while the address has to pause, or 503 where no password is set. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   const { password } = await readJson(request, signInSchema);
-  const credential = await checkPassword(deps, password);
+  const credential = await checkPassword(request, deps, password);
   if (!credential) throw new ApiError('wrong-password');
 
   const token = await openSession(deps, credential.value.id);
-  return emptyWithCookies(sessionCookies(request, token));
+  return emptyWithCookies([...sessionCookies(request, token), ...deviceCookies(request, credential.value.secret)]);
 };
 
 /** GET /api/session: tells whether the owner is signed in. */
@@ -49,7 +56,7 @@ export const changePassword: Handler = async (request, deps) => {
   const { currentPassword, newPassword } = await readJson(request, passwordChangeSchema);
   const weakness = weaknessOf(newPassword, practiceWords(deps.practice));
   if (weakness) throw new ApiError('invalid-fields', { fields: { newPassword: [weakness] } });
-  const credential = await checkPassword(deps, currentPassword);
+  const credential = await checkPassword(request, deps, currentPassword);
   if (!credential) throw new ApiError('invalid-fields', { fields: { currentPassword: ['error.wrongPassword'] } });
   const credentialId = await replacePassword(deps, credential, newPassword);
   if (!credentialId) throw new ApiError('conflict');
@@ -61,16 +68,23 @@ export const changePassword: Handler = async (request, deps) => {
 
 /**
  * Compares a typed password with the owner's, slowing down whoever guesses. Returns the credential, or undefined
- * for a wrong password; throws 429 while the address has to pause, 503 where no password is set.
+ * for a wrong password; throws 429 while this browser or network has to pause, 503 where no password is set.
  */
-async function checkPassword(deps: Dependencies, password: string): Promise<StoredRecord<Credential> | undefined> {
+async function checkPassword(
+  request: Request,
+  deps: Dependencies,
+  password: string,
+): Promise<StoredRecord<Credential> | undefined> {
   const credential = await readCredential(deps);
   if (!credential) throw new ApiError('not-configured');
-  if (isHashingBusy()) throw tooManyAttempts(BUSY_SECONDS);
+  const { passwordHash, secret } = credential.value;
+  const device = readDevice(request, secret);
 
-  // The credential's own salt keys the hash of the address: nothing else needs to be kept for it.
-  const forgetFailures = await countAttempt(deps, credential.value.passwordHash);
-  if (!(await verifyPassword(password, credential.value.passwordHash))) return undefined;
-  await forgetFailures();
-  return credential;
+  return (device ? knownBrowsers : strangers).run(async () => {
+    // The credential's own salt keys the hashes of addresses: nothing else needs to be kept for them.
+    const takeBack = await countAttempt(deps, { key: passwordHash, device });
+    if (!(await verifyPassword(password, passwordHash))) return undefined;
+    await takeBack();
+    return credential;
+  });
 }

@@ -42,6 +42,8 @@ export interface Session {
 export interface Credential {
   id: string;
   passwordHash: string;
+  /** Signs the cookies of browsers in which the owner has signed in. */
+  secret: string;
   /** Hash of the ADMIN_PASSWORD this credential was made under: another value there is the way back after a forgotten one. */
   environmentHash: string;
 }
