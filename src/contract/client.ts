@@ -1,3 +1,5 @@
+import type { ApiErrorBody } from './errors.ts';
+
 /** An answer other than 2xx; its message has the form that callers show (tests/conformance/error-catalogue.spec.ts). */
 export class ApiRequestError extends Error {
   readonly status: number;
@@ -10,6 +12,15 @@ export class ApiRequestError extends Error {
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;
+  }
+}
+
+/** The sentence of an error answer, in the language that was asked for; empty where it has none. */
+export function messageOf({ body }: ApiRequestError): string {
+  try {
+    return (JSON.parse(body) as ApiErrorBody).message;
+  } catch {
+    return '';
   }
 }
 

@@ -7,6 +7,7 @@ export const API_ERRORS = {
   unauthorized: { status: 401, text: 'error.unauthorized' },
   'wrong-password': { status: 401, text: 'error.wrongPassword' },
   'cross-site': { status: 403, text: 'error.crossSite' },
+  'old-deploy': { status: 403, text: 'error.oldDeploy' },
   'not-found': { status: 404, text: 'error.notFound' },
   'method-not-allowed': { status: 405, text: 'error.methodNotAllowed' },
   conflict: { status: 409, text: 'error.conflict' },

@@ -94,7 +94,13 @@ describe('guessing the password', () => {
 
   test('an attempt is counted before its password is looked at', async () => {
     const api = storage.openApi();
-    const unreadable = { id: 'credential-1', passwordHash: 'no hash', secret: 'a secret', environmentHash: 'no hash' };
+    const unreadable = {
+      id: 'credential-1',
+      passwordHash: 'no hash',
+      secret: 'a secret',
+      environmentHash: 'no hash',
+      retiredHashes: [],
+    };
     await api.deps.stores.credential.create('owner', unreadable);
     expect((await signIn(api, PASSWORD)).status).toBe(500);
     const counted = await api.deps.stores.failedSignIns.readAll();
@@ -272,6 +278,7 @@ describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
       passwordHash: hash,
       secret: 'a secret',
       environmentHash: hash,
+      retiredHashes: [],
     });
     vi.mocked(scrypt).mockClear();
     const token = await api.openOwnerSession();

@@ -79,6 +79,7 @@ describe('the functions', () => {
       'mail-reconcile',
       'mail-retry',
       'monthly',
+      'owner-password',
       'public-list-reconcile',
       'retention',
     ]);

@@ -18,6 +18,7 @@ export async function storeCredential({ credential }: Pick<Stores, 'credential'>
     passwordHash,
     secret: randomBytes(32).toString('base64url'),
     environmentHash: passwordHash,
+    retiredHashes: [],
   });
 }
 

@@ -80,6 +80,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     log: (entry) => void logs.push(entry),
     requestId: 'request-1',
     clientAddress: '192.0.2.1',
+    takesSignIns: true,
     adminPassword: undefined,
     mailer: undefined,
     buildHookUrl: undefined,

@@ -23,10 +23,16 @@ export async function readCredential(deps: Deps): Promise<StoredRecord<Credentia
   const stored = await readStored(deps);
   const { adminPassword } = deps;
   if (!adminPassword || weaknessOf(adminPassword, practiceWords(deps.practice))) return stored;
-  if (stored && (await isMadeUnder(adminPassword, stored.value))) return stored;
+  if (stored && (await wasSeen(adminPassword, stored.value))) return stored;
 
   const hash = await hashOnce(adminPassword);
-  const credential = { id: deps.newId(), passwordHash: hash, secret: newSecret(), environmentHash: hash };
+  const credential: Credential = {
+    id: deps.newId(),
+    passwordHash: hash,
+    secret: newSecret(),
+    environmentHash: hash,
+    retiredHashes: stored ? retiredWith(stored.value) : [],
+  };
   const written = stored
     ? await deps.stores.credential.replace(KEY, credential, stored.etag)
     : await deps.stores.credential.create(KEY, credential);
@@ -44,10 +50,17 @@ export async function replacePassword(
   return (await deps.stores.credential.replace(KEY, credential, current.etag)) ? credential.id : undefined;
 }
 
-/** What an earlier version stored has no secret of its own. */
 async function readStored({ stores }: Deps): Promise<StoredRecord<Credential> | undefined> {
   const stored = await stores.credential.read(KEY);
-  return stored && { ...stored, value: { ...stored.value, secret: stored.value.secret ?? stored.value.passwordHash } };
+  if (!stored) return undefined;
+  // What an earlier version stored lacks some of it.
+  const { secret = stored.value.passwordHash, retiredHashes = [] }: Partial<Credential> = stored.value;
+  return { ...stored, value: { ...stored.value, secret, retiredHashes } };
+}
+
+/** Run on schedule, so that the ADMIN_PASSWORD of every published deploy has been seen before a later one replaces it. */
+export async function noteAdminPassword(deps: Deps): Promise<{ isSet: boolean }> {
+  return { isSet: (await readCredential(deps)) !== undefined };
 }
 
 function newSecret(): string {
@@ -62,10 +75,20 @@ function hashOnce(adminPassword: string): Promise<string> {
   });
 }
 
-function isMadeUnder(adminPassword: string, { environmentHash }: Credential): Promise<boolean> {
-  return once(comparisons, nameOf(adminPassword, environmentHash), () =>
-    verifyPassword(adminPassword, environmentHash),
-  );
+/** Whether the credential was made under this ADMIN_PASSWORD, or a later one has replaced it: then it changes nothing. */
+async function wasSeen(adminPassword: string, { environmentHash, retiredHashes }: Credential): Promise<boolean> {
+  for (const hash of [environmentHash, ...retiredHashes.toReversed()]) {
+    if (await isHashOf(adminPassword, hash)) return true;
+  }
+  return false;
+}
+
+function retiredWith({ retiredHashes, environmentHash, passwordHash }: Credential): string[] {
+  return [...new Set([...retiredHashes, environmentHash, passwordHash])];
+}
+
+function isHashOf(adminPassword: string, hash: string): Promise<boolean> {
+  return once(comparisons, nameOf(adminPassword, hash), () => verifyPassword(adminPassword, hash));
 }
 
 function nameOf(adminPassword: string, hash: string): string {

@@ -28,6 +28,7 @@ const knownBrowsers = new WaitingLine({ places: 1, maxWaiting: 5 });
 /** POST /api/session: signs the owner in. Answers 204 with the cookie, 401, 429 while the address has to pause, or 503 where no password is set. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
+  refuseOldDeploy(deps);
   const { password } = await readJson(request, signInSchema);
   const credential = await checkPassword(request, deps, password);
   if (!credential) throw new ApiError('wrong-password');
@@ -53,6 +54,7 @@ export const signOut: Handler = async (request, deps) => {
 /** PUT /api/password: changes the password; every other session ends, this one goes on under a new token. */
 export const changePassword: Handler = async (request, deps) => {
   await requireOwner(request, deps);
+  refuseOldDeploy(deps);
   const { currentPassword, newPassword } = await readJson(request, passwordChangeSchema);
   const weakness = weaknessOf(newPassword, practiceWords(deps.practice));
   if (weakness) throw new ApiError('invalid-fields', { fields: { newPassword: [weakness] } });
@@ -65,6 +67,10 @@ export const changePassword: Handler = async (request, deps) => {
   if (oldToken) await closeSession(deps, oldToken);
   return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId)));
 };
+
+function refuseOldDeploy({ takesSignIns }: Dependencies): void {
+  if (!takesSignIns) throw new ApiError('old-deploy');
+}
 
 /**
  * Compares a typed password with the owner's, slowing down whoever guesses. Returns the credential, or undefined

@@ -46,6 +46,8 @@ export interface Credential {
   secret: string;
   /** Hash of the ADMIN_PASSWORD this credential was made under: another value there is the way back after a forgotten one. */
   environmentHash: string;
+  /** Hashes of the passwords that a new ADMIN_PASSWORD has replaced: an old deploy that still has one must not bring it back. */
+  retiredHashes: string[];
 }
 
 /** Kept under a keyed hash of the address, so that the storage holds no address. */

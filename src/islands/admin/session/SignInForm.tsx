@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { signIn } from '@/stores/owner/dashboard.ts';
+import { messageOf } from '@/contract/client.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
@@ -72,6 +73,7 @@ function focusIfLost() {
 function explain(failure: unknown, m: AdminMessages): { title: string; text: string } {
   if (hasStatus(failure, 401)) return { title: m['admin.denied.title'], text: m['admin.denied.text'] };
   if (hasStatus(failure, 429)) return { title: m['admin.tooMany.title'], text: m['admin.tooMany.text'] };
+  if (hasStatus(failure, 403)) return { title: m['admin.signInFailed'], text: messageOf(failure) };
   if (hasStatus(failure, 503)) return { title: m['admin.signInFailed'], text: m['admin.notConfigured'] };
   return { title: m['admin.signInFailed'], text: m['admin.unreachable'] };
 }
