@@ -137,6 +137,20 @@ test('the public list costs a visitor one call of the storage, however many revi
   expect(counted.calls()).toBe(1);
 });
 
+test.each([
+  ['/api/reviews?view=junk', {}],
+  ['/api/reviews?view=', {}],
+  ['/api/reviews?view=a&view=owner', {}],
+  ['/api/reviews', { cookie: '__Host-owner=junk' }],
+  ['/api/reviews', { cookie: '__Host-owner=' }],
+  ['/api/reviews', { cookie: 'a=b; __Host-owner=' }],
+])('%s with %o is the public list, and the edge keeps no copy', async (path, headers) => {
+  const response = await api.call('GET', path, { headers });
+  expect(await response.json()).toHaveLength(10);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('netlify-cdn-cache-control')).toBe('no-store');
+});
+
 describe('every method of every address', () => {
   test.each(Object.entries(PATHS))('%s knows only its own', async (path, allowed) => {
     const allow = [...allowed, 'OPTIONS'];
@@ -226,6 +240,33 @@ describe('the owner', () => {
     }
     own.pass(HOUR_MS);
     expect((await own.call('GET', '/api/messages', { token: busy })).status).toBe(401);
+  });
+
+  test('asks whether the session is there without keeping it alive', async () => {
+    const own = storage.openApi();
+    const token = await own.openOwnerSession();
+    for (let minutes = 0; minutes < 120; minutes += 10) {
+      expect(await own.read('/api/session', token)).toEqual({ signedIn: true });
+      own.pass(HOUR_MS / 6);
+    }
+    expect(await own.read('/api/session', token)).toEqual({ signedIn: false });
+  });
+
+  test('keeps no session longer because the clock was set back', async () => {
+    const own = storage.openApi();
+    const [early, late] = [await own.openOwnerSession(), await own.openOwnerSession()];
+    own.pass(-4 * 60_000);
+    expect((await own.call('GET', '/api/messages', { token: early })).status).toBe(200);
+    own.pass(-24 * HOUR_MS);
+    for (const token of [early, late]) expect((await own.call('GET', '/api/messages', { token })).status).toBe(401);
+  });
+
+  test('ends the earlier session of a browser by signing in again', async () => {
+    const own = storage.openApi();
+    const [earlier, elsewhere] = [await own.openOwnerSession(), await own.openOwnerSession()];
+    expect((await own.call('POST', '/api/session', { json: { password: PASSWORD }, token: earlier })).status).toBe(204);
+    expect((await own.call('GET', '/api/messages', { token: earlier })).status).toBe(401);
+    expect((await own.call('GET', '/api/messages', { token: elsewhere })).status).toBe(200);
   });
 
   test('changes the password: other sessions end, this one goes on', async () => {

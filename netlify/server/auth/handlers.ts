@@ -33,21 +33,21 @@ export const signIn: Handler = async (request, deps) => {
   const credential = await checkPassword(request, deps, password);
   if (!credential) throw new ApiError('wrong-password');
 
+  await endSessionOf(request, deps);
   const token = await openSession(deps, credential.value.id);
   return emptyWithCookies([...sessionCookies(request, token), ...deviceCookies(request, credential.value.secret)]);
 };
 
-/** GET /api/session: tells whether the owner is signed in. */
+/** GET /api/session: tells whether the owner is signed in; asking keeps no session alive. */
 export const readSignedIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
-  return json(200, { signedIn: await hasOwnerSession(request, deps) });
+  return json(200, { signedIn: await hasOwnerSession(request, deps, { isUsed: false }) });
 };
 
 /** DELETE /api/session: signs out, also on the server. */
 export const signOut: Handler = async (request, deps) => {
   requireSameOrigin(request);
-  const token = readSessionToken(request);
-  if (token) await closeSession(deps, token);
+  await endSessionOf(request, deps);
   return emptyWithCookies(endedSessionCookies(request));
 };
 
@@ -63,10 +63,15 @@ export const changePassword: Handler = async (request, deps) => {
   const credentialId = await replacePassword(deps, credential, newPassword);
   if (!credentialId) throw new ApiError('conflict');
 
-  const oldToken = readSessionToken(request);
-  if (oldToken) await closeSession(deps, oldToken);
+  await endSessionOf(request, deps);
   return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId)));
 };
+
+/** Ends the session that a browser brings, before it gets another one or none. */
+async function endSessionOf(request: Request, deps: Dependencies): Promise<void> {
+  const token = readSessionToken(request);
+  if (token) await closeSession(deps, token);
+}
 
 function refuseOldDeploy({ takesSignIns }: Dependencies): void {
   if (!takesSignIns) throw new ApiError('old-deploy');

@@ -15,11 +15,15 @@ export async function requireOwner(request: Request, deps: Dependencies): Promis
   requireSameOrigin(request);
 }
 
-/** Tells whether a request brings a session that has not ended and belongs to the present password. */
-export async function hasOwnerSession(request: Request, deps: Dependencies): Promise<boolean> {
+/** Tells whether a request brings a session that has not ended and belongs to the present password; as a rule that counts as using it. */
+export async function hasOwnerSession(
+  request: Request,
+  deps: Dependencies,
+  { isUsed } = { isUsed: true },
+): Promise<boolean> {
   const token = readSessionToken(request);
   if (!token) return false;
-  const session = await readSession(deps, token);
+  const session = await readSession(deps, token, { isUsed });
   if (!session) return false;
   const credential = await readCredential(deps);
   return credential?.value.id === session.credentialId;

@@ -4,6 +4,7 @@ import { messageList } from './messages.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
 import { $interruptedAction, $session } from './session.ts';
+import { askSession, tellOtherTabs, watchSession } from './session-watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
@@ -12,11 +13,10 @@ let hasReviews = true;
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
   wakeToaster();
+  watchSession(follow);
   $session.set('checking');
   try {
-    const response = await apiRequest('GET', '/api/session');
-    const { signedIn } = (await response.json()) as { signedIn: boolean };
-    if (signedIn) beginSession();
+    if (await askSession()) beginSession();
     else $session.set('signed-out');
   } catch {
     $session.set('unreachable');
@@ -27,17 +27,18 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
 export async function signIn(password: string, locale: string): Promise<void> {
   await apiRequest('POST', '/api/session', { body: { password }, headers: { 'Accept-Language': locale } });
   beginSession();
+  tellOtherTabs('signed-in');
 }
 
 export async function signOut(): Promise<void> {
   await apiRequest('DELETE', '/api/session');
   leaveDashboard();
+  tellOtherTabs('signed-out');
 }
 
 /** Takes everything off the screen. */
 export function leaveDashboard() {
-  for (const list of [reviewList, messageList, decisionList]) list.clear();
-  forgetRows();
+  forgetRecords();
   $interruptedAction.set(undefined);
   $session.set('signed-out');
 }
@@ -62,4 +63,24 @@ export function forgetRows() {
 function beginSession() {
   $session.set('signed-in');
   void refresh();
+}
+
+/** The session that another tab began or ended is this one's, too. */
+function follow(news: 'signed-in' | 'signed-out' | 'ended') {
+  const isInside = $session.get() === 'signed-in';
+  if (news === 'signed-in' && !isInside) beginSession();
+  if (news === 'signed-out') leaveDashboard();
+  if (news === 'ended' && isInside) $session.set('ended');
+}
+
+/** Nobody who finds the screen after the session's end reads what people wrote. */
+$session.listen((state) => {
+  if (state !== 'ended') return;
+  forgetRecords();
+  tellOtherTabs('ended');
+});
+
+function forgetRecords() {
+  for (const list of [reviewList, messageList, decisionList]) list.clear();
+  forgetRows();
 }

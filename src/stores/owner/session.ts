@@ -1,10 +1,13 @@
 import { atom } from 'nanostores';
 import { ApiRequestError } from '@/contract/client.ts';
 
-/** "ended" is a session that ran out while the owner was working: what she sees stays, under the sign-in dialog. */
+/** "ended" is a session that ran out while the owner was working: what she was doing waits under the sign-in dialog, what she read does not. */
 export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended';
 
 export const $session = atom<SessionState>('checking');
+
+/** When the session was last used here, in milliseconds since 1970. */
+export const $lastUse = atom(0);
 
 /** An action that the end of the session interrupted; it waits to be repeated after signing in. */
 export interface InterruptedAction {
@@ -17,7 +20,9 @@ export const $interruptedAction = atom<InterruptedAction | undefined>();
 /** Makes a call that needs the owner's session, and notices when that has ended. */
 export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await call();
+    const result = await call();
+    $lastUse.set(Date.now());
+    return result;
   } catch (error) {
     if (hasStatus(error, 401) && $session.get() === 'signed-in') $session.set('ended');
     throw error;
