@@ -38,6 +38,13 @@ const OWNERS_CALLS: Call[] = [
   ['PATCH', '/api/messages/some-id', { json: { suspectedSpam: false } }],
   ['DELETE', '/api/messages/some-id'],
   ['PUT', '/api/password', { json: { currentPassword: 'x', newPassword: 'yyyyyy', confirmation: 'yyyyyy' } }],
+  ['GET', '/api/passkeys'],
+  ['POST', '/api/passkeys', { json: { name: 'Phone', passkey: { id: 'x' } } }],
+  ['PUT', '/api/passkeys', { json: { demand: 'both' } }],
+  ['POST', '/api/passkeys/question'],
+  ['PATCH', '/api/passkeys/some-key', { json: { name: 'Phone' } }],
+  ['DELETE', '/api/passkeys/some-key'],
+  ['POST', '/api/recovery-codes'],
   ['GET', '/api/export?format=csv'],
   ['GET', '/api/export?format=json'],
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
@@ -52,6 +59,7 @@ const OPEN_CALLS: [...Call, number][] = [
   ['GET', '/api/session', {}, 200],
   ['POST', '/api/session', { json: { password: 'wrong' } }, 401],
   ['DELETE', '/api/session', {}, 204],
+  ['POST', '/api/session/passkey', {}, 200],
 ];
 
 const PATHS: Record<string, string[]> = {
@@ -61,7 +69,12 @@ const PATHS: Record<string, string[]> = {
   '/api/messages': ['GET', 'HEAD'],
   '/api/messages/some-id': ['PATCH', 'DELETE'],
   '/api/session': ['GET', 'HEAD', 'POST', 'DELETE'],
+  '/api/session/passkey': ['POST'],
   '/api/password': ['PUT'],
+  '/api/passkeys': ['GET', 'HEAD', 'POST', 'PUT'],
+  '/api/passkeys/question': ['POST'],
+  '/api/passkeys/some-id': ['PATCH', 'DELETE'],
+  '/api/recovery-codes': ['POST'],
   '/api/export': ['GET', 'HEAD'],
   '/api/erase': ['POST'],
   '/api/decisions': ['GET', 'HEAD'],
@@ -114,6 +127,11 @@ describe('with a valid session', () => {
     const statuses: Record<string, number> = {
       // The current password of that call is wrong.
       '/api/password': 422,
+      // Nothing made it, and there is none.
+      'POST /api/passkeys': 422,
+      'PUT /api/passkeys': 409,
+      '/api/passkeys/some-key': 404,
+      '/api/recovery-codes': 409,
       'DELETE /api/reviews/pending-1': 204,
       'DELETE /api/messages/some-id': 204,
     };

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
 import { WaitingLine } from '../../netlify/server/auth/waiting-line.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { storeCredential } from '../support/owner.ts';
 import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 // How long an answer takes is decided by what is hashed for it: what is asked of scrypt is watched, and done cheaply.
@@ -94,14 +95,7 @@ describe('guessing the password', () => {
 
   test('an attempt is counted before its password is looked at', async () => {
     const api = storage.openApi();
-    const unreadable = {
-      id: 'credential-1',
-      passwordHash: 'no hash',
-      secret: 'a secret',
-      environmentHash: 'no hash',
-      retiredHashes: [],
-    };
-    await api.deps.stores.credential.create('owner', unreadable);
+    await storeCredential(api.deps.stores, 'no hash');
     expect((await signIn(api, PASSWORD)).status).toBe(500);
     const counted = await api.deps.stores.failedSignIns.readAll();
     expect(counted.map(({ value }) => value.failures)).toEqual([1, 1, 1]);
@@ -272,14 +266,7 @@ describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
 
   test('when a process first compares it with the stored credential', async () => {
     api = storage.openApi({ adminPassword: PASSWORD });
-    const hash = await hashPassword(PASSWORD);
-    await api.deps.stores.credential.create('owner', {
-      id: 'credential-1',
-      passwordHash: hash,
-      secret: 'a secret',
-      environmentHash: hash,
-      retiredHashes: [],
-    });
+    await storeCredential(api.deps.stores, await hashPassword(PASSWORD));
     vi.mocked(scrypt).mockClear();
     const token = await api.openOwnerSession();
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/api/messages', { token })));
