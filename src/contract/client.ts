@@ -15,12 +15,12 @@ export class ApiRequestError extends Error {
   }
 }
 
-/** The sentence of an error answer, in the language that was asked for; empty where it has none. */
-export function messageOf({ body }: ApiRequestError): string {
+/** What an error answer says, in the language that was asked for; nothing where it has another form. */
+export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
   try {
-    return (JSON.parse(body) as ApiErrorBody).message;
+    return error instanceof ApiRequestError ? (JSON.parse(error.body) as ApiErrorBody) : {};
   } catch {
-    return '';
+    return {};
   }
 }
 

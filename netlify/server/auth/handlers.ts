@@ -15,7 +15,7 @@ import { deviceCookies, readDevice } from './device-cookie.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner } from './require-owner.ts';
 import { endedSessionCookies, readSessionToken, sessionCookies } from './session-cookie.ts';
 import { closeSession, openSession } from './sessions.ts';
-import { useRecoveryCode, usePasskey } from './second-factor.ts';
+import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
 import { countAttempt } from './sign-in-throttle.ts';
 import { tellOwner } from './tell-owner.ts';
 import { WaitingLine } from './waiting-line.ts';
@@ -96,8 +96,8 @@ async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn):
   } else if (demand === 'password' || demand === 'both') {
     throw new ApiError('wrong-password');
   }
-  if (typed.passkey) await usePasskey(request, deps, credential, typed.passkey);
-  else if (typed.recoveryCode) await useRecoveryCode(deps, typed.recoveryCode);
+  if (typed.passkey) await takePasskeyAnswer(request, deps, credential, typed.passkey);
+  else if (typed.recoveryCode) await takeRecoveryCode(deps, typed.recoveryCode);
   else throw new ApiError('passkey-needed');
   return credential;
 }

@@ -115,7 +115,7 @@ export const renewRecoveryCodes: Handler = async (request, deps) => {
 };
 
 /** Takes a passkey's answer at a sign-in, once; throws 401 for a wrong one. */
-export async function usePasskey(
+export async function takePasskeyAnswer(
   request: Request,
   deps: Dependencies,
   credential: Credential,
@@ -130,7 +130,7 @@ export async function usePasskey(
 }
 
 /** Takes a recovery code at a sign-in, once; throws 401 for a wrong or used one. */
-export async function useRecoveryCode(deps: Dependencies, typed: string): Promise<void> {
+export async function takeRecoveryCode(deps: Dependencies, typed: string): Promise<void> {
   const hash = hashRecoveryCode(typed);
   await changeCredential(deps, (current) => {
     if (!current.recoveryHashes.includes(hash)) throw new ApiError('wrong-code');

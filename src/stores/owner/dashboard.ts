@@ -1,6 +1,8 @@
 import { apiRequest } from '@/contract/client.ts';
+import type { SignIn } from '@/contract/session.ts';
 import { wakeToaster } from '../toast.ts';
 import { messageList } from './messages.ts';
+import { forgetSignInSettings } from './passkeys.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
 import { $interruptedAction, $session } from './session.ts';
@@ -23,9 +25,9 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   }
 }
 
-/** Throws what the server answers to a wrong password, or while the owner has to wait. */
-export async function signIn(password: string, locale: string): Promise<void> {
-  await apiRequest('POST', '/api/session', { body: { password }, headers: { 'Accept-Language': locale } });
+/** Throws what the server answers to a wrong password or passkey, or while the owner has to wait. */
+export async function signIn(typed: SignIn, locale: string): Promise<void> {
+  await apiRequest('POST', '/api/session', { body: typed, headers: { 'Accept-Language': locale } });
   beginSession();
   tellOtherTabs('signed-in');
 }
@@ -39,6 +41,7 @@ export async function signOut(): Promise<void> {
 /** Takes everything off the screen. */
 export function leaveDashboard() {
   forgetRecords();
+  forgetSignInSettings();
   $interruptedAction.set(undefined);
   $session.set('signed-out');
 }
@@ -52,6 +55,12 @@ export async function refresh(): Promise<void> {
     hasReviews && reviewList.load(),
     hasReviews && hasShownDecisions && decisionList.load(),
   ]);
+}
+
+/** Goes on without the sign-in that a change had asked for. */
+export function stayAsBefore() {
+  $interruptedAction.set(undefined);
+  $session.set('signed-in');
 }
 
 /** Lets every row show what its list holds, and go where it belongs. */

@@ -1,6 +1,7 @@
 import { apiRequest } from '@/contract/client.ts';
+import type { SessionAnswer } from '@/contract/passkey.ts';
 import { SESSION_IDLE_MS } from '@/contract/periods.ts';
-import { $lastUse, $session } from './session.ts';
+import { $demand, $lastUse, $session } from './session.ts';
 
 /** What the tabs of one browser, which have one session, tell each other. */
 type News = 'signed-in' | 'signed-out' | 'ended';
@@ -38,5 +39,7 @@ async function endIfIdle() {
 /** Whether there is a session; asking does not keep it alive. Throws where the server cannot be asked. */
 export async function askSession(): Promise<boolean> {
   const response = await apiRequest('GET', '/api/session');
-  return ((await response.json()) as { signedIn: boolean }).signedIn;
+  const { signedIn, demand } = (await response.json()) as SessionAnswer;
+  $demand.set(demand);
+  return signedIn;
 }

@@ -4,6 +4,7 @@ import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { saveFile } from './save-file.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 
@@ -14,7 +15,7 @@ export function ExportFiles() {
   const download = async (format: ExportFormat) => {
     try {
       const { content, name } = await readExport(format);
-      save(content, name);
+      saveFile(content, name);
       raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
     } catch (error) {
       if (failureOf(error) === 'ended') {
@@ -41,12 +42,4 @@ export function ExportFiles() {
       </div>
     </section>
   );
-}
-
-function save(content: Blob, name: string) {
-  const address = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

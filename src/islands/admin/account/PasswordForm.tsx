@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { apiRequest } from '@/contract/client.ts';
-import { fieldErrorsOf, type ApiErrorBody, type FieldErrors } from '@/contract/errors.ts';
+import { apiRequest, errorBodyOf } from '@/contract/client.ts';
+import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
 import { $interruptedAction, asOwner, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
@@ -113,7 +113,7 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
 }
 
 function explain(failure: unknown, m: AdminMessages): Problem {
-  const refused = hasStatus(failure, 422) ? fieldsIn(failure.body) : {};
+  const { fields: refused = {} } = errorBodyOf(failure);
   if (refused.newPassword) {
     return { title: m['password.weak.title'], text: refused.newPassword[0] ?? '', fields: refused };
   }
@@ -123,9 +123,4 @@ function explain(failure: unknown, m: AdminMessages): Problem {
   }
   if (hasStatus(failure, 429)) return { title: m['admin.tooMany.title'], text: m['admin.tooMany.text'], fields: {} };
   return { title: m['admin.password.failed.title'], text: m['admin.password.failed.text'], fields: {} };
-}
-
-/** What the server says beside the fields, in the language that was asked for. */
-function fieldsIn(body: string): FieldErrors {
-  return (JSON.parse(body) as ApiErrorBody).fields ?? {};
 }
