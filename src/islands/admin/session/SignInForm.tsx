@@ -53,7 +53,8 @@ export function SignInForm({ id }: { id: string }) {
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as { password?: string; recoveryCode?: string };
     const { password, recoveryCode } = typed;
     const bringTyped = async () => ({
-      ...(asksForPassword && { password: password ?? '' }),
+      // A code may come alone, where she has neither of the two.
+      ...(asksForPassword && (password || !recoveryCode) && { password: password ?? '' }),
       ...(recoveryCode && { recoveryCode }),
     });
     void attempt(event.currentTarget, asksForPassword || recoveryCode ? bringTyped : bringPasskey);
