@@ -57,7 +57,7 @@ async function callBundled(
   const { NETLIFY_BLOBS_CONTEXT: _, ...environment } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
     cwd: join(directory, name),
-    env: { ...environment, NETLIFY_BLOBS_CONTEXT: blobs.context },
+    env: { ...environment, NETLIFY_BLOBS_CONTEXT: blobs.context, ADMIN_PASSWORD: 'tulips grow by the sea' },
     timeout: 30_000,
   });
   const answer = /^ANSWER(.*)$/m.exec(stdout)?.[1];
@@ -89,12 +89,19 @@ describe('the functions as Netlify bundles them', () => {
     }
   });
 
-  test('run from there: a list, a message, and a form with its errors in the page', async () => {
+  test('run from there: a list, a question for a passkey, a message, and a form with its errors in the page', async () => {
     const site = 'https://practice.example.com';
     expect(await callBundled('public-forms', `${site}/api/reviews`, { method: 'GET' })).toMatchObject({
       status: 200,
       text: '[]',
     });
+
+    const asked = await callBundled('session', `${site}/api/session/passkey`, {
+      method: 'POST',
+      headers: { origin: site },
+    });
+    expect(asked.status).toBe(200);
+    expect(JSON.parse(asked.text)).toMatchObject({ rpId: 'practice.example.com', userVerification: 'required' });
 
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     const body = 'name=Zo%C3%AB&email=zoe%40example.com&message=Assez+de+mots+ici&language=fr';
