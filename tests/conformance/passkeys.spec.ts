@@ -103,35 +103,36 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
   });
 });
 
-test('a change of the sign-in asks for a new one where the last lies back, and one tap goes on', async ({
-  page,
-  site,
-}) => {
-  const { m, button, dialog, show, openSignedIn } = dashboardOf(page);
-  const panel = page.getByRole('region', { name: m['admin.passkeys'], exact: true });
-  await connectAuthenticator(page);
-  await openSignedIn(site.url);
-  await show('account');
-  const tooLate = { status: 401, json: { error: 'sign-in-again', message: '' } };
-  await page.route('**/api/passkeys/question', (route) => route.fulfill(tooLate), { times: 1 });
+test(
+  'a change of the sign-in asks for a new one where the last lies back, and one tap goes on',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const { m, button, dialog, show, openSignedIn } = dashboardOf(page);
+    const panel = page.getByRole('region', { name: m['admin.passkeys'], exact: true });
+    await connectAuthenticator(page);
+    await openSignedIn(site.url);
+    await show('account');
+    const tooLate = { status: 401, json: { error: 'sign-in-again', message: '' } };
+    await page.route('**/api/passkeys/question', (route) => route.fulfill(tooLate), { times: 1 });
 
-  await panel.getByLabel(m['admin.passkey.name']).fill('Ordinateur');
-  await button('admin.passkey.add').click();
-  await expect(dialog).toContainText(m['admin.confirm.title']);
-  await expectAccessible(page);
-  await button('admin.cancel', dialog).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(button('admin.repeat')).toHaveCount(0);
+    await panel.getByLabel(m['admin.passkey.name']).fill('Ordinateur');
+    await button('admin.passkey.add').click();
+    await expect(dialog).toContainText(m['admin.confirm.title']);
+    await expectAccessible(page);
+    await button('admin.cancel', dialog).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button('admin.repeat')).toHaveCount(0);
 
-  await page.route('**/api/passkeys/question', (route) => route.fulfill(tooLate), { times: 1 });
-  await button('admin.passkey.add').click();
-  await dialog.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
-  await button('admin.signIn', dialog).click();
-  await expect(dialog).toHaveCount(0);
-  await button('admin.repeat').click();
-  const key = panel.getByRole('listitem', { name: 'Ordinateur' });
-  await expect(key).toBeVisible();
-  await button('admin.passkey.remove', key).click();
-  await button('admin.passkey.remove', dialog).click();
-  await expect(key).toHaveCount(0);
-});
+    await page.route('**/api/passkeys/question', (route) => route.fulfill(tooLate), { times: 1 });
+    await button('admin.passkey.add').click();
+    await dialog.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
+    await button('admin.signIn', dialog).click();
+    await expect(dialog).toHaveCount(0);
+    await button('admin.repeat').click();
+    const key = panel.getByRole('listitem', { name: 'Ordinateur' });
+    await expect(key).toBeVisible();
+    await button('admin.passkey.remove', key).click();
+    await button('admin.passkey.remove', dialog).click();
+    await expect(key).toHaveCount(0);
+  },
+);
