@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../src/contract/periods.ts';
+import { visibleLength, weaknessOf } from '../../src/contract/password.ts';
 import { awaitsOwner, type CrisisLine } from '../../src/schemas/crisis.ts';
-import type { Practice } from '../../src/schemas/practice.ts';
+import { practiceWords, type Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
 import { findAllPlaceholders, findPlaceholders, findUnconfirmedTexts, type Point } from './owners-texts.ts';
 
@@ -21,7 +22,7 @@ interface Setting {
   /** What it is for. */
   what: string;
   /** Says what is wrong with a value; nothing where it can be used. */
-  findMistake: (value: string) => string | undefined;
+  findMistake: (value: string, practice: Practice) => string | undefined;
   isBlocking?: boolean;
 }
 
@@ -32,10 +33,7 @@ const SETTINGS: Setting[] = [
   {
     name: 'ADMIN_PASSWORD',
     what: 'your first password for /admin. Without it you cannot sign in.',
-    findMistake: (value) =>
-      [...value.trim()].length < SHORTEST_FIRST_PASSWORD
-        ? `is too short. Write at least ${SHORTEST_FIRST_PASSWORD} characters.`
-        : undefined,
+    findMistake: findFirstPasswordMistake,
   },
   {
     name: 'SMTP_URL',
@@ -75,7 +73,7 @@ export function findOpenPoints(projectDirectory: string, environment: Environmen
     },
     { title: 'Address of the site', points: findAddressPoints(practice, environment) },
     { title: 'Membership badge', points: findMembershipPoints(practice, today), isDated: true },
-    { title: 'Settings to make', points: findSettingPoints(environment) },
+    { title: 'Settings to make', points: findSettingPoints(practice, environment) },
   ];
   return sections.filter(({ points }) => points.length > 0);
 }
@@ -151,13 +149,21 @@ function findMembershipPoints({ membership }: Practice, today: Date): Point[] {
 }
 
 /** No value is repeated: some of them are secret. */
-function findSettingPoints(environment: Environment): Point[] {
+function findSettingPoints(practice: Practice, environment: Environment): Point[] {
   return SETTINGS.flatMap(({ name, what, findMistake, isBlocking = true }) => {
     const value = environment[name]?.trim();
     if (!value) return [{ where: name, what: `Set it on Netlify: ${what}`, isBlocking }];
-    const mistake = findMistake(value);
+    const mistake = findMistake(value, practice);
     return mistake ? [{ where: name, what: `What is set on Netlify ${mistake}`, isBlocking }] : [];
   });
+}
+
+function findFirstPasswordMistake(value: string, practice: Practice): string | undefined {
+  if (visibleLength(value) < SHORTEST_FIRST_PASSWORD) {
+    return `is too short. Write at least ${SHORTEST_FIRST_PASSWORD} characters, spaces not counted.`;
+  }
+  if (!weaknessOf(value, practiceWords(practice))) return undefined;
+  return 'is easy to guess. Write four words or more that are not those of your practice.';
 }
 
 function isAddressOf(value: string, protocols: string[]): boolean {

@@ -1,4 +1,14 @@
 import { changePassword, readSignedIn, signIn, signOut } from './auth/handlers.ts';
+import {
+  addPasskey,
+  askForPasskey,
+  changeDemand,
+  readSignInSettings,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  startPasskey,
+} from './auth/second-factor.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
@@ -21,9 +31,14 @@ export const ROUTES: Routes = {
   '/api/messages': { GET: listMessages },
   '/api/messages/{id}': { PATCH: changeMessage, DELETE: deleteMessage },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
+  '/api/session/passkey': { POST: askForPasskey },
   '/api/password': { PUT: changePassword },
   '/api/mail': { GET: readMailState },
   '/api/mail-test': { POST: sendTestMail },
+  '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeDemand },
+  '/api/passkeys/question': { POST: startPasskey },
+  '/api/passkeys/{id}': { PATCH: renamePasskey, DELETE: removePasskey },
+  '/api/recovery-codes': { POST: renewRecoveryCodes },
   '/api/decisions': { GET: listDecisions },
   '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },

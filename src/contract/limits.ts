@@ -10,6 +10,7 @@ export const LIMITS = {
   /** What the owner adds to the reason of a refusal. */
   reasonNote: { min: 1, max: 1000 },
   newPassword: { min: 6, max: 200 },
+  passkeyName: { min: 1, max: 60 },
   /** Size of what a request body says, in bytes; a plain form may travel three times as long ("é" is sent as "%C3%A9"). */
   requestBody: 16 * 1024,
 } as const;

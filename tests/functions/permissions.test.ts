@@ -42,6 +42,13 @@ const OWNERS_CALLS: Call[] = [
   ['PATCH', '/api/messages/some-id', { json: { suspectedSpam: false } }],
   ['DELETE', '/api/messages/some-id'],
   ['PUT', '/api/password', { json: { currentPassword: 'x', newPassword: 'yyyyyy', confirmation: 'yyyyyy' } }],
+  ['GET', '/api/passkeys'],
+  ['POST', '/api/passkeys', { json: { name: 'Phone', passkey: { id: 'x' } } }],
+  ['PUT', '/api/passkeys', { json: { demand: 'both' } }],
+  ['POST', '/api/passkeys/question'],
+  ['PATCH', '/api/passkeys/some-key', { json: { name: 'Phone' } }],
+  ['DELETE', '/api/passkeys/some-key'],
+  ['POST', '/api/recovery-codes'],
   ['GET', '/api/export?format=csv'],
   ['GET', '/api/export?format=json'],
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
@@ -59,6 +66,7 @@ const OPEN_CALLS: [...Call, number][] = [
   ['GET', '/api/session', {}, 200],
   ['POST', '/api/session', { json: { password: 'wrong' } }, 401],
   ['DELETE', '/api/session', {}, 204],
+  ['POST', '/api/session/passkey', {}, 200],
 ];
 
 const PATHS: Record<string, string[]> = {
@@ -68,7 +76,12 @@ const PATHS: Record<string, string[]> = {
   '/api/messages': ['GET', 'HEAD'],
   '/api/messages/some-id': ['PATCH', 'DELETE'],
   '/api/session': ['GET', 'HEAD', 'POST', 'DELETE'],
+  '/api/session/passkey': ['POST'],
   '/api/password': ['PUT'],
+  '/api/passkeys': ['GET', 'HEAD', 'POST', 'PUT'],
+  '/api/passkeys/question': ['POST'],
+  '/api/passkeys/some-id': ['PATCH', 'DELETE'],
+  '/api/recovery-codes': ['POST'],
   '/api/export': ['GET', 'HEAD'],
   '/api/erase': ['POST'],
   '/api/decisions': ['GET', 'HEAD'],
@@ -117,6 +130,11 @@ describe('with a valid session', () => {
     const statuses: Record<string, number> = {
       // The current password of that call is wrong.
       '/api/password': 422,
+      // Nothing made it, and there is none.
+      'POST /api/passkeys': 422,
+      'PUT /api/passkeys': 409,
+      '/api/passkeys/some-key': 404,
+      '/api/recovery-codes': 409,
       'DELETE /api/reviews/pending-1': 204,
       'DELETE /api/messages/some-id': 204,
       // Nothing has been deleted yet.
@@ -140,6 +158,20 @@ test('the public list costs a visitor one call of the storage, however many revi
   const response = await api.call('GET', '/api/reviews', { deps: { stores: counted.stores } });
   expect(await response.json()).toHaveLength(10);
   expect(counted.calls()).toBe(1);
+});
+
+test.each([
+  ['/api/reviews?view=junk', {}],
+  ['/api/reviews?view=', {}],
+  ['/api/reviews?view=a&view=owner', {}],
+  ['/api/reviews', { cookie: '__Host-owner=junk' }],
+  ['/api/reviews', { cookie: '__Host-owner=' }],
+  ['/api/reviews', { cookie: 'a=b; __Host-owner=' }],
+])('%s with %o is the public list, and the edge keeps no copy', async (path, headers) => {
+  const response = await api.call('GET', path, { headers });
+  expect(await response.json()).toHaveLength(10);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('netlify-cdn-cache-control')).toBe('no-store');
 });
 
 describe('every method of every address', () => {
@@ -280,6 +312,33 @@ describe('the owner', () => {
     }
     own.pass(HOUR_MS);
     expect((await own.call('GET', '/api/messages', { token: busy })).status).toBe(401);
+  });
+
+  test('asks whether the session is there without keeping it alive', async () => {
+    const own = storage.openApi();
+    const token = await own.openOwnerSession();
+    for (let minutes = 0; minutes < 120; minutes += 10) {
+      expect(await own.read('/api/session', token)).toEqual({ signedIn: true });
+      own.pass(HOUR_MS / 6);
+    }
+    expect(await own.read('/api/session', token)).toEqual({ signedIn: false });
+  });
+
+  test('keeps no session longer because the clock was set back', async () => {
+    const own = storage.openApi();
+    const [early, late] = [await own.openOwnerSession(), await own.openOwnerSession()];
+    own.pass(-4 * 60_000);
+    expect((await own.call('GET', '/api/messages', { token: early })).status).toBe(200);
+    own.pass(-24 * HOUR_MS);
+    for (const token of [early, late]) expect((await own.call('GET', '/api/messages', { token })).status).toBe(401);
+  });
+
+  test('ends the earlier session of a browser by signing in again', async () => {
+    const own = storage.openApi();
+    const [earlier, elsewhere] = [await own.openOwnerSession(), await own.openOwnerSession()];
+    expect((await own.call('POST', '/api/session', { json: { password: PASSWORD }, token: earlier })).status).toBe(204);
+    expect((await own.call('GET', '/api/messages', { token: earlier })).status).toBe(401);
+    expect((await own.call('GET', '/api/messages', { token: elsewhere })).status).toBe(200);
   });
 
   test('changes the password: other sessions end, this one goes on', async () => {

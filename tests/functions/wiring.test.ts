@@ -25,6 +25,7 @@ describe('the functions', () => {
       '/api/contact': 'public-forms',
       '/api/reviews': 'public-forms',
       '/api/session': 'session',
+      '/api/session/passkey': 'session',
     };
     expect(servedBy(route.replace('{id}', 'some-id'))).toEqual([own[route.replace(/\/$/, '')] ?? 'api']);
   });
@@ -77,6 +78,7 @@ describe('the functions', () => {
       'mail-reconcile',
       'mail-retry',
       'monthly',
+      'owner-password',
       'public-list-reconcile',
       'retention',
     ]);

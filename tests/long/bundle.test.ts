@@ -46,7 +46,7 @@ async function callBundled(
   const { NETLIFY_BLOBS_CONTEXT: _, ...environment } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
     cwd: join(directory, name),
-    env: { ...environment, NETLIFY_BLOBS_CONTEXT: blobs.context },
+    env: { ...environment, NETLIFY_BLOBS_CONTEXT: blobs.context, ADMIN_PASSWORD: 'tulips grow by the sea' },
     timeout: 30_000,
   });
   const answer = /^ANSWER(.*)$/m.exec(stdout)?.[1];
@@ -75,19 +75,30 @@ describe('the functions as Netlify bundles them', () => {
     }
   });
 
-  test('run from there: a list, a message, and a form with its errors in the page', async () => {
-    const list = await callBundled('public-forms', '/api/reviews', { method: 'GET' });
-    expect(list).toMatchObject({ status: 200, text: '[]' });
+  test('run from there: a list, a question for a passkey, a message, and a form with its errors in the page', async () => {
+    const site = 'https://practice.example.com';
+    expect(await callBundled('public-forms', `${site}/api/reviews`, { method: 'GET' })).toMatchObject({
+      status: 200,
+      text: '[]',
+    });
 
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const sendForm = (message: string) =>
-      callBundled('public-forms', '/api/contact', {
-        method: 'POST',
-        headers,
-        body: `name=Zo%C3%AB&email=zoe%40example.com&message=${message}&language=fr`,
-      });
-    expect(await sendForm('Assez+de+mots+ici')).toMatchObject({ status: 303, location: '/fr/message-sent' });
-    const refused = await sendForm('x');
+    const asked = await callBundled('session', `${site}/api/session/passkey`, {
+      method: 'POST',
+      headers: { origin: site },
+    });
+    expect(asked.status).toBe(200);
+    expect(JSON.parse(asked.text)).toMatchObject({ rpId: 'practice.example.com', userVerification: 'required' });
+
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    const body = 'name=Zo%C3%AB&email=zoe%40example.com&message=Assez+de+mots+ici&language=fr';
+    expect(await callBundled('public-forms', `${site}/api/contact`, { ...form, body })).toMatchObject({
+      status: 303,
+      location: '/fr/message-sent',
+    });
+    const refused = await callBundled('public-forms', `${site}/api/contact`, {
+      ...form,
+      body: body.replace('Assez+de+mots+ici', 'x'),
+    });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('<html lang="fr"');
     expect(refused.text).toContain('id="contact-message-error"');

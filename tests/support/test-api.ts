@@ -72,12 +72,20 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   let clock = Date.now();
   const deps: Dependencies = {
     stores: openStores(`test-${randomUUID().slice(0, 8)}`),
-    practice: { reviewsEnabled: true, siteUrl: ORIGIN, membership: { validTo: new Date('2027-06-30') } },
+    practice: {
+      reviewsEnabled: true,
+      siteUrl: ORIGIN,
+      name: 'Yellow Brick Road Counselling',
+      counsellor: { en: 'Nobody', fr: 'Personne' },
+      location: { en: 'Craigavon, Northern Ireland', fr: 'Craigavon, Irlande du Nord' },
+      membership: { validTo: new Date('2027-06-30') },
+    },
     now: () => new Date(clock),
     newId: randomUUID,
     log: (entry) => void logs.push(entry),
     requestId: 'request-1',
     clientAddress: '192.0.2.1',
+    takesSignIns: true,
     adminPassword: undefined,
     mailer: undefined,
     buildHookUrl: undefined,

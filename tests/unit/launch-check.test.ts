@@ -23,7 +23,7 @@ import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 
 const TODAY = new Date('2026-11-21');
 const SETTINGS = {
-  ADMIN_PASSWORD: 'a long password',
+  ADMIN_PASSWORD: 'tulips grow by the sea',
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'site@practice.test',
   OWNER_EMAIL: 'owner@practice.test',
@@ -110,6 +110,19 @@ test('each helpline is listed as the page shows it, with its official page, what
 
 test('when everything is done, nothing is listed', () => {
   expect(findOpenPoints(finished, SETTINGS, TODAY)).toEqual([]);
+});
+
+test.each([
+  'fourteen chars.',
+  'a',
+  ' '.repeat(20),
+  '\u200B'.repeat(20),
+  'Yellow Brick Road Counselling',
+  '111111111111111',
+])('the first password may not be %j', (password) => {
+  const sections = findOpenPoints(finished, { ...SETTINGS, ADMIN_PASSWORD: password }, TODAY);
+  expect(sections.flatMap(({ points }) => points.map(({ where }) => where))).toEqual(['ADMIN_PASSWORD']);
+  expect(countBlocking(sections)).toBe(1);
 });
 
 test('a missing build hook is said and stops nothing', () => {

@@ -2,7 +2,7 @@ import { RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { OutboxRecord } from '../storage/records.ts';
+import type { OutboxRecord, SignInEvent } from '../storage/records.ts';
 import { mailText } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 import { outboxId } from './outbox.ts';
@@ -25,6 +25,8 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
       const values = { count: record.messageIds?.length ?? 0, days: RETENTION_DAYS.unreadGrace, link };
       return { id, subject: mailText('unread.subject'), text: mailText('unread.text', values) };
     }
+    case 'security':
+      return record.event && composeSecurity(id, record.event, record.createdAt, link);
     case 'reminder': {
       const text = await composeReminder(deps);
       return text === undefined ? undefined : { id, subject: mailText('reminder.subject'), text };
@@ -60,6 +62,17 @@ async function composeMessage(deps: ComposeDeps, id: string, about: string): Pro
     subject: mailText('message.subject'),
     text: suspectedSpam ? `${mailText('suspectedSpam')}\n\n${text}` : text,
     replyTo: { name, address: email },
+  };
+}
+
+/** Times as the owner's clock shows them. */
+function composeSecurity(id: string, event: SignInEvent, time: string, link: string): Mail {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
+  const what = mailText(`security.${event}`);
+  return {
+    id,
+    subject: mailText('security.subject'),
+    text: mailText('security.text', { what, time: format.format(new Date(time)), link }),
   };
 }
 

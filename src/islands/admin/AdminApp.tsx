@@ -18,7 +18,7 @@ export function AdminApp(admin: Admin) {
   const { messages: m, hasReviews } = admin;
   useEffect(() => void startDashboard({ hasReviews }), [hasReviews]);
 
-  const isInside = session === 'signed-in' || session === 'ended';
+  const isInside = session === 'signed-in' || session === 'ended' || session === 'confirming';
   return (
     <AdminContext value={admin}>
       {!isInside && (
@@ -43,7 +43,7 @@ export function AdminApp(admin: Admin) {
         </div>
       )}
       {isInside && <Dashboard />}
-      {session === 'ended' && <SignInDialog />}
+      {(session === 'ended' || session === 'confirming') && <SignInDialog isOver={session === 'ended'} />}
     </AdminContext>
   );
 }

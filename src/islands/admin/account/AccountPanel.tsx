@@ -4,6 +4,7 @@ import { ToolRow } from '../records/ToolRow.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
 import { ExportFiles } from './ExportFiles.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
 /** The password, what visitors read about her time, and what the practice holds about people. */
@@ -13,6 +14,7 @@ export function AccountPanel() {
     <>
       <ToolRow />
       <PasswordPanel />
+      <PasskeysPanel />
       <Availability />
       <ExportFiles />
       <Erasure />

@@ -5,6 +5,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Panel } from '../components/Notice.tsx';
+import { saveFile } from './save-file.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 
@@ -15,7 +16,7 @@ export function ExportFiles() {
   const download = async (format: ExportFormat) => {
     try {
       const { content, name } = await readExport(format);
-      save(content, name);
+      saveFile(content, name);
       raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
     } catch (error) {
       if (failureOf(error) === 'ended') {
@@ -39,12 +40,4 @@ export function ExportFiles() {
       </div>
     </Panel>
   );
-}
-
-function save(content: Blob, name: string) {
-  const address = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest, errorBodyOf } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
 import { $interruptedAction, asOwner, hasStatus } from '@/stores/owner/session.ts';
@@ -156,6 +156,10 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
 }
 
 function explain(failure: unknown, m: AdminMessages): Problem {
+  const { fields: refused = {} } = errorBodyOf(failure);
+  if (refused.newPassword) {
+    return { title: m['password.weak.title'], text: refused.newPassword[0] ?? '', fields: refused };
+  }
   if (hasStatus(failure, 422)) {
     const fields = { currentPassword: [m['admin.denied.field']] };
     return { title: m['admin.denied.title'], text: m['admin.denied.text'], fields };
