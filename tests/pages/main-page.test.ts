@@ -231,12 +231,12 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
     expect(services.text.replaceAll('\u00A0', ' ')).toContain(
       w(
         'By secure video, worldwide where my insurance and local law allow',
-        'En visio sécurisée, partout dans le monde là où mon assurance et la loi locale le permettent',
+        'En visio sécurisée, partout dans le monde si mon assurance et la loi du pays le permettent',
       ),
     );
     const main = page.one('main').text.replaceAll('\u00A0', ' ');
     const claims = main.split(/worldwide|partout dans le monde/).slice(1);
-    expect(claims).toEqual(matching(Array(2).fill(/^ (?:where my insurance|là où mon assurance)/)));
+    expect(claims).toEqual(matching(Array(2).fill(/^ (?:where my insurance|si mon assurance)/)));
     expect(main).not.toMatch(/online worldwide|où que vous soyez|wherever you are\b/);
   });
 
@@ -306,7 +306,7 @@ describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
     const notMonitored = saying(w(/aren’t monitored day and night/, /ne lis pas mes messages jour et nuit/));
     expect(notMonitored.one('a').attributes.href).toBe(at('/crisis-resources'));
     expect(
-      saying(w(/leave details about your health out/, /ne pas donner ici de détails sur votre santé/)),
+      saying(w(/keep details about your health for when we talk/, /ne pas donner ici de détails sur votre santé/)),
     ).toBeDefined();
   });
 

@@ -48,7 +48,7 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
     for (const file of saying(/\bcaches\.open\(/, CODE)) expect(file).toMatch(/crisis/);
     expect(notice.match(/^- \*\*/gm)!.length).toBeGreaterThan(3);
     says('only three kinds of storage', 'que trois formes de stockage');
-    says('its quick exit', 'sa sortie rapide');
+    says('its quick exit', CATALOGUES.fr['crisis.exit']);
   });
 
   test('says that nobody follows visitors: no page asks another site for anything', () => {
@@ -62,7 +62,7 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
     const placeholders = (mail: string) => [...mail.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     expect(placeholders(mails['message.text'])).toEqual(['email', 'language', 'link', 'message', 'name']);
     expect(placeholders(mails['review.text'])).toEqual(['link']);
-    says('tells me only that it’s there', 'm’apprend seulement qu’il est arrivé');
+    says('says only that one has arrived', 'm’apprend seulement qu’il est arrivé');
   });
 
   test('says what the count against floods holds: addresses, for a minute', () => {
@@ -87,7 +87,7 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
   test('says what the practice uses a message for, and promises no more beside the form', () => {
     expect(CATALOGUES[locale]['contactForm.privacy']).toMatch(inLocale(/to answer you\.$/, /à vous répondre\.$/));
     says('client record', 'votre dossier');
-    says('come to serious harm', 'risque un grave danger');
+    says('come to serious harm', 'court un grave danger');
   });
 
   test('names everything that a review is stored with, and what of it is shown', () => {
@@ -96,7 +96,7 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
       email: { en: 'your e-mail address, rating', fr: 'votre adresse e-mail, votre note' },
       rating: { en: 'rating, words', fr: 'votre note, votre texte' },
       reviewText: { en: 'words, the month', fr: 'votre texte, le mois' },
-      experienceMonth: { en: 'the month of your experience', fr: 'le mois de votre expérience' },
+      experienceMonth: { en: 'the month of your experience', fr: 'le mois de vos séances' },
       language: { en: 'the language, the date', fr: 'la langue, la date' },
       consent: { en: 'that you agreed to publication', fr: 'que vous acceptez la publication' },
     };
@@ -151,16 +151,16 @@ describe.each(LOCALES)('the reviews policy (%s)', (locale) => {
     says('within 30 days', 'sous 30 jours');
     says('{{retention.pendingReviews}}', '{{retention.pendingReviews}}');
     says('## What happens to a false review', '## Ce que devient un faux avis');
-    says('whose work with me has ended', 'dont le travail avec moi est terminé');
+    says('whose work with me has ended', 'dont la thérapie avec moi est terminée');
   });
 
   test('says how reviews are shown: newest first, with the month that the form asks for', () => {
     expect(policy).toContain(
       inLocale('The newest come first, in the order', 'Du plus récent au plus ancien, dans l’ordre'),
     );
-    expect(policy).toContain(inLocale('the month of the experience', 'le mois de l’expérience'));
+    expect(policy).toContain(inLocale('the month of the experience', 'le mois des séances'));
     expect(CATALOGUES[locale]['testimonials.experienced']).toMatch(/\{month\}.*\{date\}/);
-    expect(CATALOGUES[locale]['review.consent']).toContain(inLocale('the month', 'le mois'));
+    expect(CATALOGUES[locale]['review.consent']).toContain(inLocale('the month', 'du mois'));
   });
 
   test('promises a reason to those who are refused, and the owner has the mail that gives it', () => {
