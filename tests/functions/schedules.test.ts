@@ -112,10 +112,10 @@ test('ended sessions, forgotten failures to sign in and notes of old mails are r
   const token = await api.openOwnerSession();
   await api.call('POST', '/api/session', { json: { password: 'wrong' } });
   await submitMessage();
-  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 0, sentMails: 1 });
+  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 0, sentMails: 1, sentForms: 0 });
   expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
   api.pass(RETENTION_DAYS.failedSignIns * DAY);
-  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 1, sentMails: 0 });
+  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 1, sentMails: 0, sentForms: 0 });
 });
 
 describe('the monthly round', () => {

@@ -9,9 +9,10 @@ import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
 import { inBatches, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
+import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Removes ended sessions, forgotten failures to sign in, and notes of mails sent long ago. */
+/** Removes ended sessions, forgotten failures to sign in, notes of mails sent long ago and of forms just sent. */
 export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult> {
   const time = now();
   return {
@@ -21,6 +22,7 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
       stores.outbox,
       ({ sentAt }) => sentAt !== undefined && isOver(sentAt, 'sentMails', time),
     ),
+    sentForms: await removeWhere(stores.sentForms, (record) => isRepeatOver(record, time)),
   };
 }
 

@@ -75,6 +75,20 @@ export interface OutboxRecord extends MailTopic {
   sentAt?: string;
 }
 
+/** Keys the hashes that nobody outside may compute. */
+export interface Secret {
+  /** Hexadecimal. */
+  secret: string;
+}
+
+/** That a plain form was sent, under a keyed hash of its words: the same words are the same record for some minutes. */
+export interface SentForm {
+  /** The record's id. */
+  id: string;
+  /** ISO 8601. */
+  sentAt: string;
+}
+
 /** When the mails of the last hour were sent, ISO 8601. */
 export interface MailBudget {
   sentAt: string[];

@@ -9,6 +9,8 @@ import type {
   OutboxRecord,
   PublishedReviews,
   ReviewRecord,
+  Secret,
+  SentForm,
   Session,
 } from './records.ts';
 
@@ -22,6 +24,8 @@ export interface Stores {
   decisions: RecordStore<Decision>;
   outbox: RecordStore<OutboxRecord>;
   mailBudget: RecordStore<MailBudget>;
+  secrets: RecordStore<Secret>;
+  sentForms: RecordStore<SentForm>;
 }
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
@@ -39,5 +43,7 @@ export function openStores(deployContext: string): Stores {
     decisions: open('decisions'),
     outbox: open('outbox'),
     mailBudget: open('mail-budget'),
+    secrets: open('secrets'),
+    sentForms: open('sent-forms'),
   };
 }

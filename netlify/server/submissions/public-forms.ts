@@ -14,7 +14,6 @@ export const sendMessage: Handler = (request, deps) =>
     fromForm: (fields) => fields,
     thanksPage: '/message-sent',
     store: deps.stores.messages,
-    receivedAt: (record) => record.receivedAt,
     toRecord: (submission, basis): MessageRecord => ({
       ...submission,
       ...basis,
@@ -34,7 +33,6 @@ export const submitReview: Handler = (request, deps) =>
     fromForm: withNumericRating,
     thanksPage: '/review-received',
     store: deps.stores.reviews,
-    receivedAt: (record) => record.submittedAt,
     toRecord: (submission, basis): ReviewRecord => ({
       ...submission,
       ...basis,

@@ -30,7 +30,6 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
   /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
   store: RecordStore<Stored>;
-  receivedAt: (record: Stored) => string;
   toRecord: (submission: Sent, basis: RecordBasis) => Stored;
   /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
   announce: (id: string) => Promise<void>;
@@ -67,7 +66,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
     fields = await readForm(request);
     checkFormSize(fields);
     const submission = validate(form.formSchema, form.fromForm(fields));
-    await storeAndAnnounce(form, await idOfPlainForm(hashOf(submission), form, deps), submission, fields);
+    await storeAndAnnounce(form, await idOfPlainForm([form.action, submission], deps), submission, fields);
     return seeOther(localizedPath(form.thanksPage, submission.language));
   } catch (error) {
     const locale = formLocale(request, fields.language);
