@@ -7,6 +7,7 @@ import { changeMessage, deleteMessage, listMessages } from './messages/inbox.ts'
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPractice } from './personal-data/export.ts';
+import { deleteUnreadable, listUnreadable } from './personal-data/unreadable.ts';
 import { listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { deleteReview, moderateReview } from './reviews/moderate-review.ts';
@@ -24,6 +25,8 @@ export const ROUTES: Routes = {
   '/api/decisions': { GET: listDecisions },
   '/api/export': { GET: exportPractice },
   '/api/erase': { POST: erasePerson },
+  '/api/unreadable': { GET: listUnreadable },
+  '/api/unreadable/{id}': { DELETE: deleteUnreadable },
 };
 
 /** Answers any request below /api. */

@@ -2,6 +2,7 @@ import type { ApiErrorCode, FieldErrors } from '../../../src/contract/errors.ts'
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
+import { UnreadableRecord } from '../storage/record-store.ts';
 
 interface ApiErrorDetails {
   fields?: FieldErrors<MessageKey>;
@@ -20,9 +21,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What to answer after something was thrown: a refusal as it is, anything else as 500, logged without what a visitor typed. */
+/** What to answer after something was thrown: a refusal as it is, 404 for a record that nobody can read, anything else as 500, logged without what a visitor typed. */
 export function asApiError(error: unknown, { log, requestId }: Pick<Dependencies, 'log' | 'requestId'>): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof UnreadableRecord) return new ApiError('not-found');
   log({ event: 'error', requestId, ...describeError(error) });
   return new ApiError('server-error');
 }

@@ -2,6 +2,7 @@ import { RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ifReadable } from '../storage/record-store.ts';
 import type { OutboxRecord } from '../storage/records.ts';
 import { mailText } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
@@ -18,7 +19,7 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
     case 'message':
       return composeMessage(deps, id, record.about);
     case 'review': {
-      const review = await deps.stores.reviews.read(record.about);
+      const review = await ifReadable(deps.stores.reviews.read(record.about));
       return review && { id, subject: mailText('review.subject'), text: mailText('review.text', { link }) };
     }
     case 'unread': {
@@ -44,7 +45,7 @@ export function composeSummary(
 }
 
 async function composeMessage(deps: ComposeDeps, id: string, about: string): Promise<Mail | undefined> {
-  const found = await deps.stores.messages.read(about);
+  const found = await ifReadable(deps.stores.messages.read(about));
   if (!found) return undefined;
   const { name, email, message, language, suspectedSpam } = found.value;
   const values = {

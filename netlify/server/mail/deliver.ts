@@ -63,7 +63,7 @@ export async function deliverDue(deps: Deps): Promise<{ due: number; sent: numbe
   let sent = 0;
   for (const record of due.slice(0, free)) {
     if (performance.now() - startedAt > RUN_TIME) return { due: due.length, sent };
-    if (await deliver(deps, outboxId(record))) sent += 1;
+    if (await deliver(deps, outboxId(record)).catch((error: unknown) => reportFailure(deps, error))) sent += 1;
   }
   const rest = due.slice(free);
   if (rest.length > 0 && (await deliverRest(deps, rest))) sent += rest.length;
@@ -89,6 +89,12 @@ async function deliverSummary(deps: Deps, records: OutboxRecord[]): Promise<bool
     await inBatches(mine, (record) => markSent(deps, record));
     return true;
   });
+}
+
+/** One mail that cannot be sent keeps no other one waiting. */
+function reportFailure({ log, requestId }: Deps, error: unknown): false {
+  log({ event: 'delivery-failed', requestId, ...describeError(error) });
+  return false;
 }
 
 async function trySend({ log, requestId }: Deps, mailer: Mailer, mail: Mail): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
-import { empty, json } from '../http/respond.ts';
+import { empty, json, unreadableHeader } from '../http/respond.ts';
 import { outboxId } from '../mail/outbox.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import type { MessageRecord } from '../storage/records.ts';
@@ -12,8 +12,9 @@ import type { MessageRecord } from '../storage/records.ts';
 /** GET /api/messages: the owner's inbox, newest first. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const records = await deps.stores.messages.readAll();
-  return json(200, records.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived));
+  const { records, unreadable } = await deps.stores.messages.sift();
+  const messages = records.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived);
+  return json(200, messages, unreadableHeader(unreadable.length));
 };
 
 /** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived), or says whether it is spam. */

@@ -2,7 +2,8 @@ import type { Decision } from '../../../src/contract/decision.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { json } from '../http/respond.ts';
+import { json, unreadableHeader } from '../http/respond.ts';
+import type { UnreadableRecord } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
@@ -10,13 +11,24 @@ type Deps = Pick<Dependencies, 'stores'>;
 /** GET /api/decisions: what was decided about reviews and when, newest first; no personal data. */
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return json(200, await readDecisions(deps));
+  const { decisions, unreadable } = await siftDecisions(deps);
+  return json(200, decisions, unreadableHeader(unreadable.length));
 };
 
-/** All decisions, newest first. */
-export async function readDecisions({ stores }: Deps): Promise<Decision[]> {
-  const decisions = (await stores.decisions.readAll()).map(({ value }) => value);
-  return decisions.toSorted((a, b) => b.time.localeCompare(a.time) || b.id.localeCompare(a.id));
+/** All decisions that can be read, newest first. */
+export async function readDecisions(deps: Deps): Promise<Decision[]> {
+  return (await siftDecisions(deps)).decisions;
+}
+
+/** All decisions, newest first, and apart those that cannot be read. */
+export async function siftDecisions({
+  stores,
+}: Deps): Promise<{ decisions: Decision[]; unreadable: UnreadableRecord[] }> {
+  const { records, unreadable } = await stores.decisions.sift();
+  const decisions = records
+    .map(({ value }) => value)
+    .toSorted((a, b) => b.time.localeCompare(a.time) || b.id.localeCompare(a.id));
+  return { decisions, unreadable };
 }
 
 /** Writes down what the owner decided; a repeated decision is written once, and one that a crash left out is made up for. */

@@ -3,7 +3,7 @@ import { readSessionToken } from '../auth/session-cookie.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
-import { json } from '../http/respond.ts';
+import { json, unreadableHeader } from '../http/respond.ts';
 import { PUBLIC_REVIEWS_CACHING, purgeInBackground, REVIEWS_VARY } from './public-cache.ts';
 import { readPublishedReviews, reconcilePublished } from './published-reviews.ts';
 import { byNewest, toOwnerReview } from './review-views.ts';
@@ -23,7 +23,7 @@ export const listReviews: Handler = async (request, deps) => {
 
 /** All records are read here in any case, so that the public list can be compared with them for one more read. */
 async function listForOwner(deps: Dependencies): Promise<Response> {
-  const { records, isChanged } = await reconcilePublished(deps);
+  const { records, unreadable, isChanged } = await reconcilePublished(deps);
   if (isChanged) purgeInBackground(deps);
-  return json(200, records.map(toOwnerReview).toSorted(byNewest), REVIEWS_VARY);
+  return json(200, records.map(toOwnerReview).toSorted(byNewest), { ...REVIEWS_VARY, ...unreadableHeader(unreadable) });
 }

@@ -2,7 +2,7 @@ import { isOlderThan } from '../../../src/contract/periods.ts';
 import type { PublicReview } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord } from '../storage/change-record.ts';
-import type { StoredRecord } from '../storage/record-store.ts';
+import { ifReadable, type StoredRecord } from '../storage/record-store.ts';
 import type { PublishedReviews, ReviewRecord, Withholding } from '../storage/records.ts';
 import { byNewest, toPublicReview } from './review-views.ts';
 
@@ -18,19 +18,28 @@ export async function readPublishedReviews(deps: Deps): Promise<PublicReview[]> 
   return (await readSnapshot(deps)).value.reviews;
 }
 
+interface Reconciled {
+  records: ReviewRecord[];
+  /** How many records could not be read; none of them is public. */
+  unreadable: number;
+  isChanged: boolean;
+}
+
 /**
  * Reads all records, and makes the public list agree with them where a crash left it behind (`isChanged`).
  * The list is read first: whoever changes it afterwards knows better than the records read here.
  */
-export async function reconcilePublished(deps: Deps): Promise<{ records: ReviewRecord[]; isChanged: boolean }> {
+export async function reconcilePublished(deps: Deps): Promise<Reconciled> {
   const { value: snapshot, etag } = await readSnapshot(deps);
-  const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
+  const sifted = await deps.stores.reviews.sift();
+  const records = sifted.records.map(({ value }) => value);
+  const unreadable = sifted.unreadable.length;
   const withheld = stillWithheld(snapshot, deps.now());
   const reviews = publicOnes(records).filter(({ id }) => !isWithheld(withheld, id));
   const isRight = JSON.stringify(snapshot.reviews) === JSON.stringify(reviews);
-  if (isRight && withheld.length === snapshot.withheld.length) return { records, isChanged: false };
+  if (isRight && withheld.length === snapshot.withheld.length) return { records, unreadable, isChanged: false };
   const isChanged = await deps.stores.publishedReviews.replace(KEY, { version: deps.newId(), reviews, withheld }, etag);
-  return { records, isChanged };
+  return { records, unreadable, isChanged };
 }
 
 /** Takes a review off the public list, does something with its record, and then makes the list say what the record says. */
@@ -56,7 +65,7 @@ export async function syncPublished(deps: Deps, id: string, withheldBy?: string)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     let seenEtag: string | undefined;
     await changeLists(deps, async (current) => {
-      const record = await deps.stores.reviews.read(id);
+      const record = await ifReadable(deps.stores.reviews.read(id));
       seenEtag = record?.etag;
       const withheld = current.withheld.filter(({ by }) => by !== withheldBy);
       const others = current.reviews.filter((review) => review.id !== id);
@@ -64,7 +73,7 @@ export async function syncPublished(deps: Deps, id: string, withheldBy?: string)
       const reviews = isPublic ? [...others, toPublicReview(record.value)].toSorted(byNewest) : others;
       return { reviews, withheld };
     });
-    const current = await deps.stores.reviews.read(id);
+    const current = await ifReadable(deps.stores.reviews.read(id));
     if (current?.etag === seenEtag) return;
   }
   throw new Error('The public list could not be brought up to date.');

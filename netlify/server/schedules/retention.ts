@@ -7,7 +7,7 @@ import { putInOutbox } from '../mail/outbox.ts';
 import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
-import { inBatches, type RecordStore } from '../storage/record-store.ts';
+import { ifReadable, inBatches, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
@@ -85,7 +85,7 @@ function isOver(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): boo
 /** Removes every record that fulfils a condition; returns how many. */
 async function removeWhere<Value>(store: RecordStore<Value>, test: (value: Value) => boolean): Promise<number> {
   const removed = await inBatches(await store.ids(), async (id) => {
-    const record = await store.read(id);
+    const record = await ifReadable(store.read(id));
     if (!record || !test(record.value)) return false;
     await store.remove(id);
     return true;

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import { keyedHash } from '../storage/keyed-hash.ts';
-import type { RecordStore } from '../storage/record-store.ts';
+import { UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
 import type { SentForm } from '../storage/records.ts';
 
 /** Without JavaScript nothing marks a repeated submission, so the same words within this time count as one. */
@@ -53,7 +53,15 @@ export async function storeOnce<Stored extends Hashed>(
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await store.create(id, record)) return;
-    const existing = await store.read(id);
+    const existing = await store.read(id).catch((error: unknown) => {
+      if (error instanceof UnreadableRecord) return error;
+      throw error;
+    });
+    if (existing instanceof UnreadableRecord) {
+      // A write that was cut off: the same words are sent again because nobody acknowledged them.
+      if (await store.replace(id, record, existing.etag)) return;
+      continue;
+    }
     if (existing?.value.submissionHash === record.submissionHash) return;
     if (existing) throw new ApiError('key-reused');
     // It was deleted in between: what was sent again is new.
