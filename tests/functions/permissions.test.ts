@@ -42,6 +42,8 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/export?format=json'],
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
   ['GET', '/api/decisions'],
+  ['GET', '/api/unreadable'],
+  ['DELETE', '/api/unreadable/reviews-some-id'],
 ];
 
 /** Open to everybody, with the status that everybody gets. */
@@ -65,6 +67,8 @@ const PATHS: Record<string, string[]> = {
   '/api/export': ['GET', 'HEAD'],
   '/api/erase': ['POST'],
   '/api/decisions': ['GET', 'HEAD'],
+  '/api/unreadable': ['GET', 'HEAD'],
+  '/api/unreadable/reviews-some-id': ['DELETE'],
 };
 
 const withToken = (options: CallOptions | undefined, who: string): CallOptions => {

@@ -3,18 +3,18 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { pageAnswer, readPageQuery } from '../http/paging.ts';
 import { readJson } from '../http/read-body.ts';
-import { empty, json, unreadableHeader } from '../http/respond.ts';
+import { empty, json } from '../http/respond.ts';
 import { outboxId } from '../mail/outbox.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
-/** GET /api/messages: the owner's inbox, newest first. */
+/** GET /api/messages?limit=&cursor=&spam=: the owner's inbox, newest first, in pages. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { records, unreadable } = await deps.stores.messages.sift();
-  const messages = records.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived);
-  return json(200, messages, unreadableHeader(unreadable.length));
+  const page = await deps.stores.messages.page(readPageQuery(request));
+  return pageAnswer(request, page, toOwnerMessage);
 };
 
 /** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived), or says whether it is spam. */

@@ -7,7 +7,7 @@ import { empty, json } from '../http/respond.ts';
 import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
-import { UnreadableRecord } from '../storage/record-store.ts';
+import { asUnreadable, UnreadableRecord } from '../storage/record-store.ts';
 import { KEPT } from '../storage/shapes.ts';
 
 type KeptStore = keyof typeof KEPT;
@@ -58,11 +58,6 @@ export async function removeUnreadable(
 
 async function isUnreadable({ stores }: Dependencies, store: KeptStore, id: string): Promise<boolean> {
   if (id === '') return false;
-  return stores[store].read(id).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof UnreadableRecord) return true;
-      throw error;
-    },
-  );
+  const read: Promise<unknown> = stores[store].read(id);
+  return (await read.catch(asUnreadable)) instanceof UnreadableRecord;
 }

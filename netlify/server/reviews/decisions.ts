@@ -2,17 +2,16 @@ import type { Decision } from '../../../src/contract/decision.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { json, unreadableHeader } from '../http/respond.ts';
+import { pageAnswer, readPageQuery } from '../http/paging.ts';
 import type { UnreadableRecord } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
 
-/** GET /api/decisions: what was decided about reviews and when, newest first; no personal data. */
+/** GET /api/decisions?limit=&cursor=: what was decided about reviews and when, newest first, in pages; no personal data. */
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { decisions, unreadable } = await siftDecisions(deps);
-  return json(200, decisions, unreadableHeader(unreadable.length));
+  return pageAnswer(request, await deps.stores.decisions.page(readPageQuery(request)), (decision) => decision);
 };
 
 /** All decisions that can be read, newest first. */

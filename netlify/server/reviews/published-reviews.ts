@@ -18,28 +18,27 @@ export async function readPublishedReviews(deps: Deps): Promise<PublicReview[]> 
   return (await readSnapshot(deps)).value.reviews;
 }
 
-interface Reconciled {
-  records: ReviewRecord[];
-  /** How many records could not be read; none of them is public. */
-  unreadable: number;
-  isChanged: boolean;
+/** Tells whether exactly those reviews are public that the index of the records has as approved. */
+export async function isPublishedAsListed(deps: Deps, states: Map<string, string>): Promise<boolean> {
+  const { reviews, withheld } = (await readSnapshot(deps)).value;
+  const approved = [...states].filter(([, state]) => state === 'approved').map(([id]) => id);
+  const isSame = approved.length === reviews.length && reviews.every(({ id }) => states.get(id) === 'approved');
+  return isSame && withheld.length === 0;
 }
 
 /**
  * Reads all records, and makes the public list agree with them where a crash left it behind (`isChanged`).
  * The list is read first: whoever changes it afterwards knows better than the records read here.
  */
-export async function reconcilePublished(deps: Deps): Promise<Reconciled> {
+export async function reconcilePublished(deps: Deps): Promise<{ isChanged: boolean }> {
   const { value: snapshot, etag } = await readSnapshot(deps);
-  const sifted = await deps.stores.reviews.sift();
-  const records = sifted.records.map(({ value }) => value);
-  const unreadable = sifted.unreadable.length;
+  const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
   const withheld = stillWithheld(snapshot, deps.now());
   const reviews = publicOnes(records).filter(({ id }) => !isWithheld(withheld, id));
   const isRight = JSON.stringify(snapshot.reviews) === JSON.stringify(reviews);
-  if (isRight && withheld.length === snapshot.withheld.length) return { records, unreadable, isChanged: false };
+  if (isRight && withheld.length === snapshot.withheld.length) return { isChanged: false };
   const isChanged = await deps.stores.publishedReviews.replace(KEY, { version: deps.newId(), reviews, withheld }, etag);
-  return { records, unreadable, isChanged };
+  return { isChanged };
 }
 
 /** Takes a review off the public list, does something with its record, and then makes the list say what the record says. */

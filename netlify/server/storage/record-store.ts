@@ -8,6 +8,7 @@ const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
 const BATCH_SIZE = 20;
 
 export interface StoredRecord<Value> {
+  id: string;
   value: Value;
   etag: string;
 }
@@ -69,7 +70,7 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
     if (!found) return undefined;
     if (!found.etag) throw new Error('The storage answered without an etag.');
     const value = readValue(found.data, rules);
-    if (value !== undefined) return { value: value as Value, etag: found.etag };
+    if (value !== undefined) return { id, value: value as Value, etag: found.etag };
     if (!rules.isExpendable) throw new UnreadableRecord(id, found.data, found.etag);
     await store.delete(id);
     return undefined;
@@ -101,7 +102,8 @@ export async function ifReadable<Found>(reading: Promise<Found>): Promise<Found 
   return found instanceof UnreadableRecord ? undefined : found;
 }
 
-function asUnreadable(error: unknown): UnreadableRecord {
+/** Turns the error of a read into what it found, where that is a record that cannot be read. */
+export function asUnreadable(error: unknown): UnreadableRecord {
   if (error instanceof UnreadableRecord) return error;
   throw error;
 }

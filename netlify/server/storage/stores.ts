@@ -1,5 +1,8 @@
 import { getStore } from '@netlify/blobs';
+import { messageListState } from '../../../src/contract/message.ts';
+import { reviewListState } from '../../../src/contract/review.ts';
 import type { Decision } from '../../../src/contract/decision.ts';
+import { withList, type ListedStore, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules, type RecordStore } from './record-store.ts';
 import type {
   Credential,
@@ -16,13 +19,13 @@ import type {
 import { EXPENDABLE, KEPT } from './shapes.ts';
 
 export interface Stores {
-  reviews: RecordStore<ReviewRecord>;
+  reviews: ListedStore<ReviewRecord>;
   publishedReviews: RecordStore<PublishedReviews>;
-  messages: RecordStore<MessageRecord>;
+  messages: ListedStore<MessageRecord>;
   sessions: RecordStore<Session>;
   credential: RecordStore<Credential>;
   failedSignIns: RecordStore<FailedSignIns>;
-  decisions: RecordStore<Decision>;
+  decisions: ListedStore<Decision>;
   outbox: RecordStore<OutboxRecord>;
   mailBudget: RecordStore<MailBudget>;
   secrets: RecordStore<Secret>;
@@ -32,16 +35,30 @@ export interface Stores {
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
 export function openStores(deployContext: string): Stores {
   const suffix = deployContext === 'production' ? '' : `-${deployContext.replace(/[^a-z0-9-]/g, '-')}`;
-  const open = <Value>(name: string, rules?: RecordRules) =>
-    createRecordStore<Value>(getStore({ name: `${name}${suffix}`, consistency: 'strong' }), rules);
+  const blobs = (name: string) => getStore({ name: `${name}${suffix}`, consistency: 'strong' });
+  const open = <Value>(name: string, rules?: RecordRules) => createRecordStore<Value>(blobs(name), rules);
+  const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
+    withList(open<Value>(name, rules), blobs(`${name}-index`), rules);
   return {
-    reviews: open('reviews', KEPT.reviews),
+    reviews: openList<ReviewRecord>('reviews', {
+      ...KEPT.reviews,
+      timeOf: ({ submittedAt }) => submittedAt,
+      stateOf: reviewListState,
+    }),
     publishedReviews: open('published-reviews', EXPENDABLE.publishedReviews),
-    messages: open('messages', KEPT.messages),
+    messages: openList<MessageRecord>('messages', {
+      ...KEPT.messages,
+      timeOf: ({ receivedAt }) => receivedAt,
+      stateOf: messageListState,
+    }),
     sessions: open('sessions', EXPENDABLE.sessions),
     credential: open('credential'),
     failedSignIns: open('failed-sign-ins', EXPENDABLE.failedSignIns),
-    decisions: open('decisions', KEPT.decisions),
+    decisions: openList<Decision>('decisions', {
+      ...KEPT.decisions,
+      timeOf: ({ time }) => time,
+      stateOf: () => 'noted',
+    }),
     outbox: open('outbox', EXPENDABLE.outbox),
     mailBudget: open('mail-budget', EXPENDABLE.mailBudget),
     secrets: open('secrets', EXPENDABLE.secrets),

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import { keyedHash } from '../storage/keyed-hash.ts';
-import { UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
+import { asUnreadable, UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
 import type { SentForm } from '../storage/records.ts';
 
 /** Without JavaScript nothing marks a repeated submission, so the same words within this time count as one. */
@@ -53,10 +53,7 @@ export async function storeOnce<Stored extends Hashed>(
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await store.create(id, record)) return;
-    const existing = await store.read(id).catch((error: unknown) => {
-      if (error instanceof UnreadableRecord) return error;
-      throw error;
-    });
+    const existing = await store.read(id).catch(asUnreadable);
     if (existing instanceof UnreadableRecord) {
       // A write that was cut off: the same words are sent again because nobody acknowledged them.
       if (await store.replace(id, record, existing.etag)) return;
