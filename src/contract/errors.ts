@@ -15,6 +15,7 @@ export const API_ERRORS = {
   'invalid-fields': { status: 422, text: 'error.invalidFields' },
   'key-reused': { status: 422, text: 'error.keyReused' },
   'too-many-attempts': { status: 429, text: 'error.tooManyAttempts' },
+  'too-many-waiting': { status: 429, text: 'error.tooManyWaiting' },
   'server-error': { status: 500, text: 'error.server' },
   'not-configured': { status: 503, text: 'error.notConfigured' },
 } as const satisfies Record<string, { status: number; text: MessageKey }>;

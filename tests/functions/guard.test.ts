@@ -139,7 +139,7 @@ describe('every answer', () => {
   });
 
   test('is 500 without detail where something breaks, and the log does not quote what was typed', async () => {
-    const own = storage.openApi();
+    const own = storage.openApi({ clientAddress: '127.0.0.1' });
     const { stores } = withFaults(own.deps.stores, () => 'refused');
     const response = await own.call('POST', '/api/contact', { json: A_MESSAGE, deps: { stores } });
     expect(response.status).toBe(500);

@@ -120,6 +120,8 @@ describe('with a valid session', () => {
       '/api/password': 422,
       'DELETE /api/reviews/pending-1': 204,
       'DELETE /api/messages/some-id': 204,
+      // It can be read.
+      'DELETE /api/unreadable/reviews-some-id': 404,
     };
     const removes = ([method, path]: Call) => Number(method === 'DELETE') + 2 * Number(path === '/api/erase');
     const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));

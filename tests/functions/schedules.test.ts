@@ -112,10 +112,22 @@ test('ended sessions, forgotten failures to sign in and notes of old mails are r
   const token = await api.openOwnerSession();
   await api.call('POST', '/api/session', { json: { password: 'wrong' } });
   await submitMessage();
-  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 0, sentMails: 1, sentForms: 0 });
+  expect(await cleanUp(api.deps)).toEqual({
+    sessions: 1,
+    failedSignIns: 0,
+    sentMails: 1,
+    sentForms: 0,
+    networkCounts: 0,
+  });
   expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
   api.pass(RETENTION_DAYS.failedSignIns * DAY);
-  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 1, sentMails: 0, sentForms: 0 });
+  expect(await cleanUp(api.deps)).toEqual({
+    sessions: 1,
+    failedSignIns: 1,
+    sentMails: 0,
+    sentForms: 0,
+    networkCounts: 0,
+  });
 });
 
 describe('the monthly round', () => {
@@ -123,6 +135,8 @@ describe('the monthly round', () => {
     reviewsEnabled: true,
     siteUrl: 'https://practice.example.com',
     membership: { validTo: new Date('2027-06-30') },
+    email: 'hello@example.com',
+    phone: '028 9649 6012',
   };
   const checks = [
     { name: 'Old line', checkedOn: new Date('2026-11-01') },

@@ -67,7 +67,13 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   let clock = Date.now();
   const deps: Dependencies = {
     stores: openStores(`test-${randomUUID().slice(0, 8)}`),
-    practice: { reviewsEnabled: true, siteUrl: ORIGIN, membership: { validTo: new Date('2027-06-30') } },
+    practice: {
+      reviewsEnabled: true,
+      siteUrl: ORIGIN,
+      membership: { validTo: new Date('2027-06-30') },
+      email: 'hello@example.com',
+      phone: '028 9649 6012',
+    },
     now: () => new Date(clock),
     newId: randomUUID,
     log: (entry) => void logs.push(entry),

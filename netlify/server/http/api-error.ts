@@ -1,11 +1,14 @@
 import type { ApiErrorCode, FieldErrors } from '../../../src/contract/errors.ts';
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
+import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { UnreadableRecord } from '../storage/record-store.ts';
 
 interface ApiErrorDetails {
   fields?: FieldErrors<MessageKey>;
+  /** Fill the placeholders of the error's text. */
+  values?: Values;
   headers?: Record<string, string>;
 }
 

@@ -65,7 +65,7 @@ export function errorResponse({ code, details }: ApiError, locale: Locale): Resp
   const { status, text } = API_ERRORS[code];
   const body: ApiErrorBody = {
     error: code,
-    message: translate(locale, text),
+    message: translate(locale, text, details.values),
     ...(details.fields && { fields: translateFields(details.fields, locale) }),
   };
   return json(status, body, details.headers);

@@ -9,10 +9,11 @@ import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
 import { ifReadable, inBatches, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
+import { isNetworkForgotten } from '../submissions/flood-guard.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Removes ended sessions, forgotten failures to sign in, notes of mails sent long ago and of forms just sent. */
+/** Removes ended sessions, forgotten failures to sign in, notes of mails sent long ago, of forms just sent and of networks. */
 export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult> {
   const time = now();
   return {
@@ -22,6 +23,7 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
       stores.outbox,
       ({ sentAt }) => sentAt !== undefined && isOver(sentAt, 'sentMails', time),
     ),
+    networkCounts: await removeWhere(stores.networkCounts, (record) => isNetworkForgotten(record, time)),
     sentForms: await removeWhere(stores.sentForms, (record) => isRepeatOver(record, time)),
   };
 }

@@ -89,6 +89,20 @@ export interface SentForm {
   sentAt: string;
 }
 
+/** What waits for the owner of one client network, under a keyed hash of its address and the form. */
+export interface NetworkCount {
+  waiting: WaitingSubmission[];
+  /** When it was last seen whether these still wait, ISO 8601; set while there are too many. */
+  lookedAt?: string;
+}
+
+export interface WaitingSubmission {
+  /** The record's id. */
+  id: string;
+  /** ISO 8601. */
+  sentAt: string;
+}
+
 /** When the mails of the last hour were sent, ISO 8601. */
 export interface MailBudget {
   sentAt: string[];

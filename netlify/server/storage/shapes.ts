@@ -46,6 +46,7 @@ export const EXPENDABLE = {
   outbox: expendable({ kind: text, about: text, createdAt: time, attempts: z.number(), nextAttemptAt: time }),
   mailBudget: expendable({ sentAt: z.array(time) }),
   secrets: expendable({ secret: text.check(z.minLength(64)) }),
+  networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time })) }),
   sentForms: expendable({ id: text, sentAt: time }),
 } as const satisfies Record<string, RecordRules>;
 

@@ -9,6 +9,7 @@ import type {
   FailedSignIns,
   MailBudget,
   MessageRecord,
+  NetworkCount,
   OutboxRecord,
   PublishedReviews,
   ReviewRecord,
@@ -30,6 +31,7 @@ export interface Stores {
   mailBudget: RecordStore<MailBudget>;
   secrets: RecordStore<Secret>;
   sentForms: RecordStore<SentForm>;
+  networkCounts: RecordStore<NetworkCount>;
 }
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
@@ -63,5 +65,6 @@ export function openStores(deployContext: string): Stores {
     mailBudget: open('mail-budget', EXPENDABLE.mailBudget),
     secrets: open('secrets', EXPENDABLE.secrets),
     sentForms: open('sent-forms', EXPENDABLE.sentForms),
+    networkCounts: open('network-counts', EXPENDABLE.networkCounts),
   };
 }

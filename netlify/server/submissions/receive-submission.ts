@@ -8,7 +8,8 @@ import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '.
 import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
 import { formErrorPage } from '../pages/form-error-page.ts';
-import type { RecordStore } from '../storage/record-store.ts';
+import type { ListedStore } from '../storage/listed-store.ts';
+import { isFlooded, refuseFullNetwork } from './flood-guard.ts';
 import { looksLikeSpam } from './spam-signs.ts';
 import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 
@@ -29,7 +30,10 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
   fromForm: (fields: Record<string, string>) => unknown;
   /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
-  store: RecordStore<Stored>;
+  store: ListedStore<Stored>;
+  /** The state of its list in which nobody has looked at a record yet. */
+  waitingState: string;
+  isWaiting: (record: Stored) => boolean;
   toRecord: (submission: Sent, basis: RecordBasis) => Stored;
   /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
   announce: (id: string) => Promise<void>;
@@ -37,8 +41,8 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
 
 /**
  * Receives one of the two public forms, as JSON (201 with the id) or as a plain form (303, or the page with its errors).
- * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once;
- * the same key with other words is refused with 422.
+ * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once; the same key
+ * with other words is refused with 422, one from a network of which too many wait with 429.
  */
 export async function receiveSubmission<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   request: Request,
@@ -50,7 +54,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, Store
   const sent = await readJsonValue(request);
   const submission = validate(form.schema, sent);
   const id = idOfKeyed(request, deps);
-  await storeAndAnnounce(form, id, submission, sent);
+  await storeAndAnnounce(deps, form, id, submission, sent);
   return json(201, { id });
 }
 
@@ -66,7 +70,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
     fields = await readForm(request);
     checkFormSize(fields);
     const submission = validate(form.formSchema, form.fromForm(fields));
-    await storeAndAnnounce(form, await idOfPlainForm([form.action, submission], deps), submission, fields);
+    await storeAndAnnounce(deps, form, await idOfPlainForm([form.action, submission], deps), submission, fields);
     return seeOther(localizedPath(form.thanksPage, submission.language));
   } catch (error) {
     const locale = formLocale(request, fields.language);
@@ -76,12 +80,15 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
 
 /** Stores the words; of all that was sent only the signs of spam are looked at besides, and dropped. */
 async function storeAndAnnounce<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
-  { store, toRecord, announce }: PublicForm<Sent, Stored>,
+  deps: Dependencies,
+  form: PublicForm<Sent, Stored>,
   id: string,
   submission: Sent,
   sent: unknown,
 ): Promise<void> {
-  const suspicion = looksLikeSpam(sent) ? { suspectedSpam: true as const } : {};
+  const { store, toRecord, announce } = form;
+  const [isTooMuch] = await Promise.all([isFlooded(form), refuseFullNetwork(deps, form, id)]);
+  const suspicion = isTooMuch || looksLikeSpam(sent) ? { suspectedSpam: true as const } : {};
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
   await announce(id);
 }

@@ -133,6 +133,8 @@ function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: s
       return m['form.failed.timeOut'];
     case 'too-many':
       return interpolate(m['form.failed.tooMany'], { wait: waitInWords(failure.waitSeconds, locale) });
+    case 'refused':
+      return failure.text;
     case 'server':
       return m['form.failed.server'];
   }

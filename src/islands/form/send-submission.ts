@@ -17,7 +17,11 @@ const USUAL_WAIT = 60;
 
 /** Why a submission did not arrive. */
 export type Failure =
-  { kind: 'connection' } | { kind: 'time-out' } | { kind: 'too-many'; waitSeconds: number } | { kind: 'server' };
+  | { kind: 'connection' }
+  | { kind: 'refused'; text: string }
+  | { kind: 'time-out' }
+  | { kind: 'too-many'; waitSeconds: number }
+  | { kind: 'server' };
 
 interface Submission {
   form: FormName;
@@ -51,6 +55,8 @@ export async function sendSubmission({ form, path, locale, payload }: Submission
 export function toFailure(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'time-out' };
   if (error instanceof TypeError) return { kind: 'connection' };
+  const body = readErrorBody(error);
+  if (body?.error === 'too-many-waiting') return { kind: 'refused', text: body.message };
   if (error instanceof ApiRequestError && error.status === 429)
     return { kind: 'too-many', waitSeconds: error.retryAfter ?? USUAL_WAIT };
   return { kind: 'server' };
