@@ -3,13 +3,14 @@ import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
-import { changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
+import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPractice } from './personal-data/export.ts';
 import { deleteUnreadable, listUnreadable } from './personal-data/unreadable.ts';
 import { listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
+import { moderateMany } from './reviews/moderate-many.ts';
 import { deleteReview, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
@@ -17,8 +18,10 @@ import { sendMessage, submitReview } from './submissions/public-forms.ts';
 export const ROUTES: Routes = {
   '/api/contact': { POST: sendMessage },
   '/api/reviews': whereReviewsAreEnabled({ GET: listReviews, POST: submitReview }),
+  '/api/reviews/bulk': whereReviewsAreEnabled({ POST: moderateMany }),
   '/api/reviews/{id}': whereReviewsAreEnabled({ PATCH: moderateReview, DELETE: deleteReview }),
   '/api/messages': { GET: listMessages },
+  '/api/messages/bulk': { POST: changeMany },
   '/api/messages/{id}': { PATCH: changeMessage, DELETE: deleteMessage },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
   '/api/password': { PUT: changePassword },

@@ -8,6 +8,8 @@ export const LIMITS = {
   newPassword: { min: 6, max: 200 },
   /** Submissions that wait for the owner: of one network, more are refused; of all, more are taken for spam. */
   waiting: { perNetwork: 20, inAll: 500 },
+  /** Records that are changed or deleted in one call. */
+  bulk: 100,
   /** Records on one page of the owner's lists. */
   page: { preset: 100, max: 200 },
   /** Size of what a request body says, in bytes; a plain form may travel three times as long ("é" is sent as "%C3%A9"). */

@@ -42,6 +42,8 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/export?format=json'],
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
   ['GET', '/api/decisions'],
+  ['POST', '/api/reviews/bulk', { json: { action: 'reject', ids: ['pending-1'] } }],
+  ['POST', '/api/messages/bulk', { json: { action: 'archive', ids: ['some-id'] } }],
   ['GET', '/api/unreadable'],
   ['DELETE', '/api/unreadable/reviews-some-id'],
 ];
@@ -67,6 +69,8 @@ const PATHS: Record<string, string[]> = {
   '/api/export': ['GET', 'HEAD'],
   '/api/erase': ['POST'],
   '/api/decisions': ['GET', 'HEAD'],
+  '/api/reviews/bulk': ['POST'],
+  '/api/messages/bulk': ['POST'],
   '/api/unreadable': ['GET', 'HEAD'],
   '/api/unreadable/reviews-some-id': ['DELETE'],
 };

@@ -7,7 +7,8 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { isRecordId } from '../storage/record-store.ts';
-import { decide, deleteRecord } from './moderate-review.ts';
+import { logDecision } from './decisions.ts';
+import { decide } from './moderate-review.ts';
 import { purgeInBackground } from './public-cache.ts';
 import { whileWithheld } from './published-reviews.ts';
 
@@ -26,5 +27,6 @@ export const moderateMany: Handler = async (request, deps) => {
 
 async function removeKnown(deps: Dependencies, id: string): Promise<void> {
   if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
-  await deleteRecord(deps, id, 'deleted');
+  await logDecision(deps, { id, action: 'deleted', time: deps.now().toISOString() });
+  await deps.stores.reviews.remove(id);
 }
