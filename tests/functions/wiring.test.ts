@@ -81,6 +81,7 @@ describe('the functions', () => {
       'monthly',
       'public-list-reconcile',
       'retention',
+      'spam-summary',
     ]);
   });
 

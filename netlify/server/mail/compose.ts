@@ -1,3 +1,4 @@
+import { SUSPECTED } from '../../../src/contract/paging.ts';
 import { RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
@@ -26,6 +27,14 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
       const values = { count: record.messageIds?.length ?? 0, days: RETENTION_DAYS.unreadGrace, link };
       return { id, subject: mailText('unread.subject'), text: mailText('unread.text', values) };
     }
+    case 'spam': {
+      const [messages, reviews] = [
+        await deps.stores.messages.count(SUSPECTED),
+        await deps.stores.reviews.count(SUSPECTED),
+      ];
+      if (messages + reviews === 0) return undefined;
+      return { id, subject: mailText('spam.subject'), text: mailText('spam.text', { messages, reviews, link }) };
+    }
     case 'reminder': {
       const text = await composeReminder(deps);
       return text === undefined ? undefined : { id, subject: mailText('reminder.subject'), text };
@@ -46,8 +55,9 @@ export function composeSummary(
 
 async function composeMessage(deps: ComposeDeps, id: string, about: string): Promise<Mail | undefined> {
   const found = await ifReadable(deps.stores.messages.read(about));
-  if (!found) return undefined;
-  const { name, email, message, language, suspectedSpam } = found.value;
+  // Of suspected spam a mail of its own tells, once a day.
+  if (!found || found.value.suspectedSpam) return undefined;
+  const { name, email, message, language } = found.value;
   const values = {
     name,
     email,
@@ -59,7 +69,7 @@ async function composeMessage(deps: ComposeDeps, id: string, about: string): Pro
   return {
     id,
     subject: mailText('message.subject'),
-    text: suspectedSpam ? `${mailText('suspectedSpam')}\n\n${text}` : text,
+    text,
     replyTo: { name, address: email },
   };
 }

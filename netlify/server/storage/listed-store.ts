@@ -33,6 +33,8 @@ export interface Page<Value> {
  */
 export interface ListedStore<Value> extends RecordStore<Value> {
   page: (query: PageQuery) => Promise<Page<Value>>;
+  /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
+  idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   /** How many records have a state, as far as the index knows. */
   count: (state: string) => Promise<number>;
 }
@@ -150,6 +152,12 @@ export function withList<Value>(
         unreadable: missing + unreadable,
         states: new Map(listed.map(({ id, state }) => [id, state])),
       };
+    },
+    idsBefore: async (time, hasState = () => true) => {
+      const listed = await entries();
+      await addMissing(listed);
+      const place = placeOf(time.toISOString());
+      return listed.filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
     },
     count: async (state) => (await entries(`${state}-`)).length,
   };

@@ -96,6 +96,12 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
   };
 }
 
+/** Reads some records; what is gone or cannot be read is left out. */
+export async function readSome<Value>({ read }: RecordStore<Value>, ids: string[]): Promise<Value[]> {
+  const found = await inBatches(ids, (id) => ifReadable(read(id)));
+  return found.filter((record) => record !== undefined).map(({ value }) => value);
+}
+
 /** For work that goes on without a record that cannot be read, as if it were not there. */
 export async function ifReadable<Found>(reading: Promise<Found>): Promise<Found | undefined> {
   const found = await reading.catch(asUnreadable);

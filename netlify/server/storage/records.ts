@@ -56,7 +56,7 @@ export interface FailedSignIns {
 
 /** What a mail tells of: the id of a message or review; the day or month of the other kinds. */
 export interface MailTopic {
-  kind: 'message' | 'review' | 'unread' | 'reminder';
+  kind: 'message' | 'review' | 'unread' | 'reminder' | 'spam';
   about: string;
   /** The unread messages that are about to be deleted. */
   messageIds?: string[];

@@ -27,7 +27,7 @@ export interface Stores {
   credential: RecordStore<Credential>;
   failedSignIns: RecordStore<FailedSignIns>;
   decisions: ListedStore<Decision>;
-  outbox: RecordStore<OutboxRecord>;
+  outbox: ListedStore<OutboxRecord>;
   mailBudget: RecordStore<MailBudget>;
   secrets: RecordStore<Secret>;
   sentForms: RecordStore<SentForm>;
@@ -61,7 +61,11 @@ export function openStores(deployContext: string): Stores {
       timeOf: ({ time }) => time,
       stateOf: () => 'noted',
     }),
-    outbox: open('outbox', EXPENDABLE.outbox),
+    outbox: openList<OutboxRecord>('outbox', {
+      ...EXPENDABLE.outbox,
+      timeOf: ({ createdAt }) => createdAt,
+      stateOf: ({ sentAt }) => (sentAt === undefined ? 'waiting' : 'sent'),
+    }),
     mailBudget: open('mail-budget', EXPENDABLE.mailBudget),
     secrets: open('secrets', EXPENDABLE.secrets),
     sentForms: open('sent-forms', EXPENDABLE.sentForms),

@@ -88,7 +88,8 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Stored extend
 ): Promise<void> {
   const { store, toRecord, announce } = form;
   const [isTooMuch] = await Promise.all([isFlooded(form), refuseFullNetwork(deps, form, id)]);
-  const suspicion = isTooMuch || looksLikeSpam(sent) ? { suspectedSpam: true as const } : {};
+  const suspicion: { suspectedSpam?: true } = isTooMuch || looksLikeSpam(sent) ? { suspectedSpam: true } : {};
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
-  await announce(id);
+  // Of what looks like spam the owner is told once a day.
+  if (!suspicion.suspectedSpam) await announce(id);
 }
