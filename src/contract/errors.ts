@@ -4,6 +4,7 @@ import type { MessageKey } from '../i18n/catalogue.ts';
 /** Every error the API answers with: its status and the text for people. */
 export const API_ERRORS = {
   'not-json': { status: 400, text: 'error.notJson' },
+  'upload-aborted': { status: 400, text: 'error.notJson' },
   unauthorized: { status: 401, text: 'error.unauthorized' },
   'wrong-password': { status: 401, text: 'error.wrongPassword' },
   'cross-site': { status: 403, text: 'error.crossSite' },

@@ -12,6 +12,6 @@ export const LIMITS = {
   bulk: 100,
   /** Records on one page of the owner's lists. */
   page: { preset: 100, max: 200 },
-  /** Size of what a request body says, in bytes; a plain form may travel three times as long ("é" is sent as "%C3%A9"). */
+  /** Size of what a request body says, in characters: one outside ASCII must not count for more because of how it travels. */
   requestBody: 16 * 1024,
 } as const;

@@ -56,11 +56,11 @@ export const moderationSchema = z.object({
 
 export type Moderation = z.infer<typeof moderationSchema>;
 
-type Moderated = Decided & Pick<OwnerReview, 'revision' | 'reason' | 'suspectedSpam'>;
+type Moderated = Decided & Pick<OwnerReview, 'revision' | 'undoneAt' | 'reason' | 'suspectedSpam'>;
 
 /** The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. */
 export function moderated<Review extends Moderated>(
-  { reason: _reason, decidedAt: _decidedAt, suspectedSpam, ...review }: Review,
+  { reason: _reason, decidedAt, undoneAt: _undoneAt, suspectedSpam, ...review }: Review,
   { isApproved, reason, isDecided, suspectedSpam: isSpam }: Moderation,
   now: string,
 ) {
@@ -70,7 +70,7 @@ export function moderated<Review extends Moderated>(
     revision: review.revision + 1,
     ...(isSpam !== false && suspectedSpam && { suspectedSpam }),
   };
-  if (isDecided === false) return { ...basis, isApproved: false };
+  if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
   const decided = { ...basis, decidedAt: now };
   return !isApproved && reason ? { ...decided, reason } : decided;
 }
@@ -94,6 +94,8 @@ export interface OwnerReview extends PublicReview {
   revision: number;
   /** ISO 8601; unset while nobody has decided. */
   decidedAt?: string;
+  /** ISO 8601; when the last decision was taken back, while there is no other. */
+  undoneAt?: string;
   reason?: RejectionReason;
   consent?: string | undefined;
   suspectedSpam?: boolean;

@@ -162,8 +162,8 @@ describe('a review that looked like spam', () => {
     expect(cleared).not.toHaveProperty('suspectedSpam');
     expect(cleared).not.toHaveProperty('decidedAt');
     expect(await (await patch(clear)).json()).toEqual(cleared);
-    // Only what was decided is written down: the refusal at the beginning.
-    expect(await api.read('/api/decisions', token)).toMatchObject([{ action: 'rejected' }]);
+    // Only what was decided is written down: the refusal at the beginning, and that it was taken back.
+    expect(await api.read('/api/decisions', token)).toMatchObject([{ action: 'undone' }, { action: 'rejected' }]);
     expect(await (await patch({ isApproved: true })).json()).not.toHaveProperty('suspectedSpam');
     expect((await patch({ isApproved: true, suspectedSpam: true })).status).toBe(422);
     expect((await patch({ suspectedSpam: false })).status).toBe(422);

@@ -3,7 +3,8 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { pageAnswer, readPageQuery } from '../http/paging.ts';
-import type { UnreadableRecord } from '../storage/record-store.ts';
+import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
+import { inBatches, type UnreadableRecord } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
@@ -32,10 +33,27 @@ export async function siftDecisions({
 
 /** Writes down what the owner decided; a repeated decision is written once, and one that a crash left out is made up for. */
 export async function logReviewDecision({ stores }: Deps, review: ReviewRecord): Promise<void> {
-  const { id, revision, isApproved, reason, decidedAt } = review;
-  if (decidedAt === undefined) return;
-  const action = isApproved ? 'approved' : 'rejected';
-  await stores.decisions.create(`${id}-${revision}`, { id, action, time: decidedAt, ...(reason && { reason }) });
+  const { id, isApproved, reason, decidedAt, undoneAt } = review;
+  const time = decidedAt ?? undoneAt;
+  if (time === undefined) return;
+  const decided = isApproved ? 'approved' : 'rejected';
+  const action = decidedAt === undefined ? 'undone' : decided;
+  await stores.decisions.create(decisionKey(review), { id, action, time, ...(reason && { reason }) });
+}
+
+/** Writes down what a crash has left out: whatever the public list shows is in the log as well. */
+export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>, reviews: ReviewRecord[]) {
+  const known = new Set(await stores.decisions.ids());
+  const isKept = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
+  const missing = reviews.filter((review) => {
+    const time = review.decidedAt ?? review.undoneAt;
+    return time !== undefined && isKept(time) && !known.has(decisionKey(review));
+  });
+  await inBatches(missing, (review) => logReviewDecision({ stores }, review));
+}
+
+function decisionKey({ id, revision }: ReviewRecord): string {
+  return `${id}-${revision}`;
 }
 
 /** Writes down the end of a review, once. */

@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import { ifReadable, inBatches, type StoredRecord } from '../storage/record-store.ts';
 import type { PublishedReviews, ReviewRecord, Withholding } from '../storage/records.ts';
+import { logMissingDecisions } from './decisions.ts';
 import { byNewest, toPublicReview } from './review-views.ts';
 
 const KEY = 'published';
@@ -33,6 +34,7 @@ export async function isPublishedAsListed(deps: Deps, states: Map<string, string
 export async function reconcilePublished(deps: Deps): Promise<{ isChanged: boolean }> {
   const { value: snapshot, etag } = await readSnapshot(deps);
   const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
+  await logMissingDecisions(deps, records);
   const withheld = stillWithheld(snapshot, deps.now());
   const reviews = publicOnes(records).filter(({ id }) => !isWithheld(withheld, id));
   const isRight = JSON.stringify(snapshot.reviews) === JSON.stringify(reviews);

@@ -13,6 +13,9 @@ import { isFlooded, refuseFullNetwork } from './flood-guard.ts';
 import { looksLikeSpam } from './spam-signs.ts';
 import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 
+/** The form's script gives up after 15 seconds (src/islands/form/send-submission.ts). */
+const STORAGE_PATIENCE_MS = 12_000;
+
 /** What a record needs besides the words that were sent. */
 interface RecordBasis {
   id: string;
@@ -54,7 +57,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, Store
   const sent = await readJsonValue(request);
   const submission = validate(form.schema, sent);
   const id = idOfKeyed(request, deps);
-  await storeAndAnnounce(deps, form, id, submission, sent);
+  await inTime(storeAndAnnounce(deps, form, id, submission, sent));
   return json(201, { id });
 }
 
@@ -70,12 +73,22 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
     fields = await readForm(request);
     checkFormSize(fields);
     const submission = validate(form.formSchema, form.fromForm(fields));
-    await storeAndAnnounce(deps, form, await idOfPlainForm([form.action, submission], deps), submission, fields);
+    const id = idOfPlainForm([form.action, submission], deps);
+    await inTime(id.then((known) => storeAndAnnounce(deps, form, known, submission, fields)));
     return seeOther(localizedPath(form.thanksPage, submission.language));
   } catch (error) {
     const locale = formLocale(request, fields.language);
     return formErrorPage({ error: asApiError(error, deps), locale, action: form.action, fields, deps });
   }
+}
+
+/** Storage that hangs is answered as one that fails; what it stores after all is the same record when it is sent again. */
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage did not answer in time.')), STORAGE_PATIENCE_MS);
+  });
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** Stores the words; of all that was sent only the signs of spam are looked at besides, and dropped. */
