@@ -23,8 +23,8 @@ function visibleLength(text: string): number {
 /** At least so many visible characters, at most so many in all. */
 function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
   return [
-    z.refine((text: string) => visibleLength(text) >= min && text.replace(INVISIBLE, '').trim() !== '', tooShort),
-    z.refine((text: string) => [...text].length <= max, tooLong),
+    z.refine<string>((text) => visibleLength(text) >= min && text.replace(INVISIBLE, '').trim() !== '', tooShort),
+    z.refine<string>((text) => [...text].length <= max, tooLong),
   ] as const;
 }
 
