@@ -17,7 +17,10 @@ const STORES = Object.keys(KEPT) as KeptStore[];
 /** GET /api/unreadable: every record that is kept and cannot be read, with what it holds; an empty list where all is well. */
 export const listUnreadable: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return json(200, await readUnreadable(deps));
+  const found = await Promise.all(
+    STORES.map(async (store) => (await deps.stores[store].sift()).unreadable.map(toEntry(store))),
+  );
+  return json(200, found.flat());
 };
 
 /** DELETE /api/unreadable/{key}: removes such a record for good; 404 for one that can be read. */
@@ -29,14 +32,6 @@ export const deleteUnreadable: Handler = async (request, deps, key) => {
   await removeUnreadable(deps, store, id, 'deleted');
   return empty(204);
 };
-
-/** All records of all kinds that cannot be read. */
-export async function readUnreadable({ stores }: Pick<Dependencies, 'stores'>): Promise<UnreadableEntry[]> {
-  const found = await Promise.all(
-    STORES.map(async (store) => (await stores[store].sift()).unreadable.map(toEntry(store))),
-  );
-  return found.flat();
-}
 
 /** Makes of a record what the owner sees of it: its key, as the addresses name it, and all it holds. */
 export function toEntry(store: KeptStore): (record: UnreadableRecord) => UnreadableEntry {

@@ -53,7 +53,7 @@ export interface RecordStore<Value> {
   sift: () => Promise<Sifted<Value>>;
 }
 
-export interface Sifted<Value> {
+interface Sifted<Value> {
   records: StoredRecord<Value>[];
   unreadable: UnreadableRecord[];
 }
