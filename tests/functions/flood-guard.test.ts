@@ -97,10 +97,10 @@ describe('a network of which too much waits', () => {
   });
 
   test('sends no more when it sends everything at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 2 * perNetwork }, () => send('192.0.2.7')));
+    const answers = await Promise.all(Array.from({ length: perNetwork + 6 }, () => send('192.0.2.7')));
     const taken = answers.filter(({ status }) => status === 201).length;
     expect(taken).toBe(perNetwork);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(perNetwork);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
     expect(await api.deps.stores.messages.ids()).toHaveLength(perNetwork);
   });
 

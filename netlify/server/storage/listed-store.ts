@@ -3,6 +3,8 @@ import { asUnreadable, inBatches, UnreadableRecord, type RecordStore, type Store
 
 /** How a kind of record stands in its list. */
 export interface ListRules<Value> {
+  /** The store's own name, with its deploy context. */
+  name: string;
   /** ISO 8601; the newest comes first. */
   timeOf: (value: Value) => string;
   /** Lower-case letters; pages can be asked for by it, and counted. */
@@ -37,6 +39,8 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   /** How many records have a state, as far as the index knows. */
   count: (state: string) => Promise<number>;
+  /** The same for whoever asks often: keys are listed once in ten seconds, and what is created here is added. */
+  roughCount: (state: string) => Promise<number>;
 }
 
 interface Entry {
@@ -48,12 +52,16 @@ interface Entry {
 
 const ENTRY = /^([a-z]+)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
+const ROUGH_COUNT_HOLDS_MS = 10_000;
+
+/** By store and state; a function that is called again soon runs in the same process. */
+const roughCounts = new Map<string, { count: number; countedAt: number }>();
 
 /** Adds a list to a store of records; `index` is a Blobs store of its own. */
 export function withList<Value>(
   records: RecordStore<Value>,
   index: Store,
-  { timeOf, stateOf }: ListRules<Value>,
+  { name, timeOf, stateOf }: ListRules<Value>,
 ): ListedStore<Value> {
   const keyOf = (id: string, value: Value) => `${stateOf(value)}-${placeOf(timeOf(value))}-${id}`;
   /** The keys of the records that were read here, so that a change knows which one to take away. */
@@ -108,6 +116,8 @@ export function withList<Value>(
     return keys.has(right) ? undefined : record.value;
   };
 
+  const count = async (state: string) => (await entries(`${state}-`)).length;
+
   const sift = async () => {
     const sifted = await records.sift();
     for (const record of sifted.records) remember(record.id, record);
@@ -124,8 +134,11 @@ export function withList<Value>(
     read,
     create: async (id, value) => {
       const isNew = await records.create(id, value);
-      if (isNew) await tryToMove(id, undefined, keyOf(id, value));
-      return isNew;
+      if (!isNew) return false;
+      const rough = roughCounts.get(`${name} ${stateOf(value)}`);
+      if (rough) rough.count += 1;
+      await tryToMove(id, undefined, keyOf(id, value));
+      return true;
     },
     replace: async (id, value, etag) => {
       const isChanged = await records.replace(id, value, etag);
@@ -159,7 +172,15 @@ export function withList<Value>(
       const place = placeOf(time.toISOString());
       return listed.filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
     },
-    count: async (state) => (await entries(`${state}-`)).length,
+    count,
+    roughCount: async (state) => {
+      const key = `${name} ${state}`;
+      const known = roughCounts.get(key);
+      if (known && performance.now() - known.countedAt < ROUGH_COUNT_HOLDS_MS) return known.count;
+      const fresh = { count: await count(state), countedAt: performance.now() };
+      roughCounts.set(key, fresh);
+      return fresh.count;
+    },
   };
 }
 

@@ -42,7 +42,7 @@ export async function refuseFullNetwork<Stored>(deps: Dependencies, queue: Queue
 
 /** Tells whether so much waits in all that what comes now is put out of the way, as suspected spam. */
 export async function isFlooded<Stored>({ store, waitingState }: Queue<Stored>): Promise<boolean> {
-  return store.count(waitingState).then(
+  return store.roughCount(waitingState).then(
     (waiting) => waiting >= LIMITS.waiting.inAll,
     () => false,
   );
@@ -67,7 +67,11 @@ async function addTo<Stored>(
   if (known?.lookedAt && !isOlderThan(known.lookedAt, LOOK_AGAIN_AFTER, time)) return known;
 
   const records = await Promise.all(counted.map((submission) => ifReadable(store.read(submission.id))));
-  const waiting = counted.filter((_, index) => records[index] && isWaiting(records[index].value));
+  const waiting = counted.filter(({ sentAt }, index) => {
+    const record = records[index];
+    // What was counted just now may not be stored yet.
+    return record ? isWaiting(record.value) : !isOlderThan(sentAt, LOOK_AGAIN_AFTER, time);
+  });
   if (waiting.length >= LIMITS.waiting.perNetwork) return { waiting, lookedAt: time.toISOString() };
   return { waiting: [...waiting, mine] };
 }
