@@ -53,18 +53,8 @@ export default defineConfig({
       options: {
         // Optional: where the typeface comes late it waits for the next page, so that no line moves under a reader's eyes.
         variants: [
-          {
-            weight: 400,
-            style: 'normal',
-            display: 'optional',
-            src: [await subsetTypeface(400)],
-          },
-          {
-            weight: 800,
-            style: 'normal',
-            display: 'optional',
-            src: [await subsetTypeface(800)],
-          },
+          { weight: 400, style: 'normal', display: 'optional', src: [await subsetTypeface(400)] },
+          { weight: 800, style: 'normal', display: 'optional', src: [await subsetTypeface(800)] },
         ],
       },
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startLocalBlobs } from './local/blobs/start-blobs.ts';
+import { isServerRunning, openLocalRecords } from './local/data-directory.ts';
 import { readExportFile } from './server/personal-data/export-file.ts';
 import { restoreExport, type RestoreOutcome } from './server/personal-data/restore.ts';
 import { openStores, type Stores } from './server/storage/stores.ts';
@@ -68,7 +68,11 @@ async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: stri
 
   const directory = resolve(projectDirectory, DATA_DIR);
   if (!existsSync(directory)) throw new Error(`There are no records at ${directory} yet: run "npm start" once.`);
-  const blobs = await startLocalBlobs(resolve(directory, 'blobs'));
+  if (await isServerRunning(directory))
+    throw new Error(
+      `A local server works on the records in ${directory}: stop it first (Ctrl+C where "npm start" or "npm run dev" runs).`,
+    );
+  const blobs = await openLocalRecords(directory);
   openBlobs(blobs.context);
   return { name: `the records of this machine in ${directory}`, stores: openStores('dev'), close: blobs.stop };
 }

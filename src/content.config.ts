@@ -5,26 +5,26 @@ import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, servic
 import { crisisPageSchema, clientResourcesPageSchema, homePageSchema, practicalPageSchema } from './schemas/pages.ts';
 import { practiceSchema } from './schemas/practice.ts';
 
-/** Every YAML file of one folder under content/. */
-const yamlFolder = (folder: string) => glob({ base: `./content/${folder}`, pattern: '*.yaml' });
-
-/** One YAML file; Astro's file() would build without it where it cannot be read. */
-const yamlFile = (folder: string, name: string) => glob({ base: folder, pattern: `${name}.yaml` });
+/**
+ * The YAML files of one folder under content/: all of them, or the one that is named. Astro's file() would build without
+ * a file that it cannot read.
+ */
+const yaml = (folder: string, name = '*') => glob({ base: `./content/${folder}`, pattern: `${name}.yaml` });
 
 export const collections = {
-  practice: defineCollection({ loader: yamlFile('./content', 'practice'), schema: practiceSchema }),
-  services: defineCollection({ loader: yamlFolder('services'), schema: serviceSchema }),
-  faq: defineCollection({ loader: yamlFolder('faq'), schema: faqSchema }),
-  qualifications: defineCollection({ loader: yamlFile('./content', 'qualifications'), schema: qualificationsSchema }),
-  crisis: defineCollection({ loader: yamlFolder('crisis'), schema: crisisLineSchema }),
-  clientForms: defineCollection({ loader: yamlFile('./content', 'client-forms'), schema: clientFormsSchema }),
-  homePage: defineCollection({ loader: yamlFile('./content/pages', 'home'), schema: homePageSchema }),
+  practice: defineCollection({ loader: yaml('', 'practice'), schema: practiceSchema }),
+  services: defineCollection({ loader: yaml('services'), schema: serviceSchema }),
+  faq: defineCollection({ loader: yaml('faq'), schema: faqSchema }),
+  qualifications: defineCollection({ loader: yaml('', 'qualifications'), schema: qualificationsSchema }),
+  crisis: defineCollection({ loader: yaml('crisis'), schema: crisisLineSchema }),
+  clientForms: defineCollection({ loader: yaml('', 'client-forms'), schema: clientFormsSchema }),
+  homePage: defineCollection({ loader: yaml('pages', 'home'), schema: homePageSchema }),
   clientResourcesPage: defineCollection({
-    loader: yamlFile('./content/pages', 'client-resources'),
+    loader: yaml('pages', 'client-resources'),
     schema: clientResourcesPageSchema,
   }),
-  practicalPage: defineCollection({ loader: yamlFile('./content/pages', 'practical'), schema: practicalPageSchema }),
-  crisisPage: defineCollection({ loader: yamlFile('./content/pages', 'crisis-resources'), schema: crisisPageSchema }),
+  practicalPage: defineCollection({ loader: yaml('pages', 'practical'), schema: practicalPageSchema }),
+  crisisPage: defineCollection({ loader: yaml('pages', 'crisis-resources'), schema: crisisPageSchema }),
   legal: defineCollection({
     loader: glob({
       base: './content/legal',

@@ -1,24 +1,37 @@
 import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser, ensureEngines } from './config/ensure-browsers.ts';
+import { text } from 'node:stream/consumers';
+import { ensureBrowser, ensureEngines } from './config/browsers.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const isFull = process.argv.includes('--full');
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 interface Step {
   title: string;
   script: string;
   environment?: Record<string, string>;
 }
+
+/** One row after another; the steps of a row share the cores: types and lint keep only one of them busy. */
+const ROWS: Step[][] = [
+  [{ title: 'Build', script: 'build' }],
+  [
+    { title: 'Types, lint and format', script: 'check' },
+    { title: 'Unit and function tests', script: 'test:unit' },
+  ],
+  [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],
+  ...(isFull ? [[{ title: 'Long tests', script: 'test:long' }]] : []),
+];
+
+/** Where the reports of vitest and Playwright name what counts. */
+const REPORTS = ['vitest.json', 'vitest-long.json', 'playwright.json'];
+const COUNTED = {
+  passed: ['numPassedTests', 'expected', 'flaky'],
+  failed: ['numFailedTests', 'unexpected'],
+  skipped: ['numPendingTests', 'skipped'],
+};
 
 /** Runs a step and tells whether it passed; beside another one its output is shown at its end, in one piece. */
 async function run({ title, script, environment }: Step, isAlone: boolean): Promise<boolean> {
@@ -41,39 +54,14 @@ function secondsSince(start: number): number {
   return Math.round((performance.now() - start) / 1000);
 }
 
-function readReport<Report>(file: string): Report | undefined {
+/** The figures of a report; none where its step did not run. */
+function readFigures(file: string): Record<string, number> {
   try {
-    return JSON.parse(readFileSync(join(results, file), 'utf8')) as Report;
+    const report = JSON.parse(readFileSync(join(results, file), 'utf8')) as { stats?: Record<string, number> };
+    return report.stats ?? (report as Record<string, number>);
   } catch {
-    return undefined;
+    return {};
   }
-}
-
-/** What a report of vitest's says; nothing where its step did not run. */
-function countVitest(file: string): Counts {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: report?.numPendingTests ?? 0,
-  };
-}
-
-function countPlaywright(file: string): Counts {
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    file,
-  )?.stats;
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  };
-}
-
-function count(): Counts {
-  const reports = [countVitest('vitest.json'), countVitest('vitest-long.json'), countPlaywright('playwright.json')];
-  const sum = (kind: keyof Counts) => reports.reduce((total, report) => total + report[kind], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
 const startedAt = performance.now();
@@ -81,24 +69,18 @@ ensureBrowser();
 if (isFull) ensureEngines();
 // A report of an earlier run must not be counted where a step ends early.
 rmSync(results, { recursive: true, force: true });
-/** One row after another; the steps of a row share the cores: types and lint keep only one of them busy. */
-const rows: Step[][] = [
-  [{ title: 'Build', script: 'build' }],
-  [
-    { title: 'Types, lint and format', script: 'check' },
-    { title: 'Unit and function tests', script: 'test:unit' },
-  ],
-  [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],
-  ...(isFull ? [[{ title: 'Long tests', script: 'test:long' }]] : []),
-];
 const failedSteps: string[] = [];
-for (const row of rows) {
+for (const row of ROWS) {
   const passes = await Promise.all(row.map((step) => run(step, row.length === 1)));
   failedSteps.push(...row.filter((_, index) => !passes[index]).map(({ title }) => title));
 }
 
-const { passed, failed, skipped } = count();
 console.log(`\nTime: ${secondsSince(startedAt)} s`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
-console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+
+const reports = REPORTS.map(readFigures);
+const count = (names: string[]) =>
+  reports.flatMap((report) => names.map((name) => report[name] ?? 0)).reduce((sum, figure) => sum + figure, 0);
+const passed = count(COUNTED.passed);
+console.log(`\n${passed} passed, ${count(COUNTED.failed)} failed, ${count(COUNTED.skipped)} skipped`);
 process.exit(failedSteps.length > 0 || passed === 0 ? 1 : 0);

@@ -7,5 +7,5 @@ export default (request: Request, context: Context) => handleApi(request, depend
 // All addresses but those that have a rate limit, unknown ones too.
 export const config: Config = {
   path: ['/api', '/api/*'],
-  excludedPath: ['/api/contact', '/api/reviews', '/api/session'],
+  excludedPath: ['/api/contact', '/api/reviews', '/api/session', '/api/session/passkey'],
 };

@@ -6,6 +6,6 @@ export default (request: Request, context: Context) => handleApi(request, depend
 
 // Guessing is slowed down in code; this keeps floods away from the expensive hash.
 export const config: Config = {
-  path: '/api/session',
+  path: ['/api/session', '/api/session/passkey'],
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,30 +1,23 @@
-import { createTransport } from 'nodemailer';
+import { createSmtpMailer, readMailSettings } from '../server/mail/mailer.ts';
+import { mailText } from '../server/mail/mail-text.ts';
 import type { Environment } from './open-points.ts';
 
-const TIME_OUT = 15_000;
-
 /**
- * Sends one mail to the owner through the mail server that is set up.
- * Returns a sentence with the outcome; undefined where mail is not set up completely.
+ * Sends one mail to the owner through the mail server that is set up, as the site itself would.
+ * Returns a sentence with the outcome; undefined where mail is not set up completely. Throws where it was not taken.
  */
-export async function sendTestMail({ SMTP_URL, MAIL_FROM, OWNER_EMAIL }: Environment): Promise<string | undefined> {
-  if (!SMTP_URL || !MAIL_FROM || !OWNER_EMAIL) return undefined;
-  const address = new URL(SMTP_URL);
-  const limits = { connectionTimeout: TIME_OUT, greetingTimeout: TIME_OUT, socketTimeout: TIME_OUT };
-  const transport = createTransport({ url: address.href, ...limits });
+export async function sendTestMail(environment: Environment): Promise<string | undefined> {
+  const settings = readMailSettings(environment);
+  if (!settings) return undefined;
   try {
-    await transport.sendMail({
-      from: MAIL_FROM,
-      to: OWNER_EMAIL,
-      subject: 'Test mail from your website',
-      text: 'This mail was sent by "npm run launch-check". Mail works: messages from your website will reach you here.',
+    await createSmtpMailer(settings).send({
+      id: `launch-check-${Date.now()}`,
+      subject: mailText('test.subject'),
+      text: mailText('test.text'),
     });
-    return `A test mail is on its way to ${OWNER_EMAIL}. Look whether it has arrived, and not in the spam folder.`;
   } catch (error) {
-    throw new Error(`The test mail could not be sent through ${address.host}: ${(error as Error).message}`, {
-      cause: error,
-    });
-  } finally {
-    transport.close();
+    const server = URL.parse(settings.smtpUrl)?.host ?? 'SMTP_URL';
+    throw new Error(`The test mail could not be sent through ${server}: ${(error as Error).message}`, { cause: error });
   }
+  return `A test mail is on its way to ${settings.owner}. Look whether it has arrived, and not in the spam folder.`;
 }

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
-import { createFunctionRuntime } from './functions/function-runtime.ts';
-import { loadFunctions } from './functions/load-functions.ts';
+import { createFunctionRuntime, loadFunctions } from './functions.ts';
 import { prepareLocalEnvironment } from './local-environment.ts';
 
 /** Gives `npm run dev` the same functions and storage as `npm start`; a changed file counts at the next request. */

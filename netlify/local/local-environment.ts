@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startLocalBlobs, type LocalBlobs } from './blobs/start-blobs.ts';
+import type { LocalBlobs } from './blobs.ts';
+import { noteRunning, openLocalRecords } from './data-directory.ts';
 
 interface LocalEnvironment {
   /** The password made for this machine; undefined where ADMIN_PASSWORD is set. */
@@ -12,16 +13,19 @@ interface LocalEnvironment {
 /** Prepares what Netlify gives to functions: storage (below DATA_DIR) and the owner's first password. */
 export async function prepareLocalEnvironment(projectDirectory: string): Promise<LocalEnvironment> {
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
-  mkdirSync(dataDirectory, { recursive: true });
-
-  const blobs = await startLocalBlobs(resolve(dataDirectory, 'blobs'));
+  const blobs = await openLocalRecords(dataDirectory);
+  const forgetRunning = noteRunning(dataDirectory, blobs);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
   // Tells Netlify's library that there is no edge cache to purge.
   process.env.NETLIFY_LOCAL = 'true';
 
   const generatedPassword = process.env.ADMIN_PASSWORD ? undefined : readOrCreateOwnerPassword(dataDirectory);
   if (generatedPassword) process.env.ADMIN_PASSWORD = generatedPassword;
-  return { generatedPassword, blobs };
+  const stop = async () => {
+    await blobs.stop();
+    forgetRunning();
+  };
+  return { generatedPassword, blobs: { ...blobs, stop } };
 }
 
 /** Makes the owner's first password for this machine once, and keeps it with the local data. */

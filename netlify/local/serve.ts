@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFunctionRuntime, startSchedules } from './functions/function-runtime.ts';
-import { loadFunctions } from './functions/load-functions.ts';
-import { createSite } from './http/create-site.ts';
+import { createFunctionRuntime, loadFunctions, startSchedules } from './functions.ts';
+import { createSite, readSiteRules } from './http/create-site.ts';
 import { listen } from './http/listen.ts';
-import { readSiteRules } from './http/site-rules.ts';
 import { StaticFiles } from './http/static-files.ts';
 import { prepareLocalEnvironment } from './local-environment.ts';
 

@@ -21,7 +21,9 @@ export interface Dependencies {
   log: Log;
   requestId: string;
   clientAddress: string;
-  /** The owner's first password, or the one after a forgotten one. */
+  /** Whether the owner may sign in here: of production's deploys only in the published one (takesSignIns). */
+  takesSignIns: boolean;
+  /** The owner's first password, or the one after a forgotten one; undefined where nobody signs in. */
   adminPassword: string | undefined;
   /** Sends mails to the owner; undefined where no mail is set up. */
   mailer: Mailer | undefined;
@@ -39,6 +41,7 @@ export interface Dependencies {
 /** The real dependencies of one function call. */
 export function dependenciesOf(context: Context): Dependencies {
   const mailSettings = readMailSettings(process.env);
+  const isHere = takesSignIns(context.deploy);
   return {
     stores: openStores(context.deploy.context || 'dev'),
     practice: readPracticeSettings(),
@@ -47,7 +50,8 @@ export function dependenciesOf(context: Context): Dependencies {
     log: writeLog,
     requestId: context.requestId,
     clientAddress: context.ip,
-    adminPassword: process.env.ADMIN_PASSWORD || undefined,
+    takesSignIns: isHere,
+    adminPassword: (isHere && process.env.ADMIN_PASSWORD) || undefined,
     mailer: mailSettings && createSmtpMailer(mailSettings),
     buildHookUrl: process.env.BUILD_HOOK_URL || undefined,
     waitUntil: (work) => context.waitUntil(work),
@@ -55,4 +59,14 @@ export function dependenciesOf(context: Context): Dependencies {
     readMainPage,
     readCrisisChecks,
   };
+}
+
+/**
+ * Whether the owner may sign in on a deploy. Old deploys of production stay reachable under addresses of their own, with
+ * an older ADMIN_PASSWORD and the same storage: of production's only the published one takes sign-ins. Previews have
+ * their own storage. Where the platform does not say which one is published, the published one must not be locked:
+ * there a replaced password stays dead all the same (auth/credential.ts).
+ */
+function takesSignIns({ context, published }: Partial<Context['deploy']>): boolean {
+  return context !== 'production' || published !== false;
 }

@@ -1,14 +1,25 @@
 import { changePassword, readSignedIn, signIn, signOut } from './auth/handlers.ts';
+import {
+  addPasskey,
+  askForPasskey,
+  changeDemand,
+  readSignInSettings,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  startPasskey,
+} from './auth/second-factor.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
+import { readMailState, sendTestMail } from './mail/mail-state.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPractice } from './personal-data/export.ts';
 import { deleteUnreadable, listUnreadable } from './personal-data/unreadable.ts';
-import { listDecisions } from './reviews/decisions.ts';
+import { explainDeletion, listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { moderateMany } from './reviews/moderate-many.ts';
 import { deleteReview, moderateReview } from './reviews/moderate-review.ts';
@@ -24,8 +35,16 @@ export const ROUTES: Routes = {
   '/api/messages/bulk': { POST: changeMany },
   '/api/messages/{id}': { PATCH: changeMessage, DELETE: deleteMessage },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
+  '/api/session/passkey': { POST: askForPasskey },
   '/api/password': { PUT: changePassword },
+  '/api/mail': { GET: readMailState },
+  '/api/mail-test': { POST: sendTestMail },
+  '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeDemand },
+  '/api/passkeys/question': { POST: startPasskey },
+  '/api/passkeys/{id}': { PATCH: renamePasskey, DELETE: removePasskey },
+  '/api/recovery-codes': { POST: renewRecoveryCodes },
   '/api/decisions': { GET: listDecisions },
+  '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },
   '/api/erase': { POST: erasePerson },
   '/api/unreadable': { GET: listUnreadable },

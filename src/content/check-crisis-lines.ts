@@ -52,7 +52,7 @@ function compareLanguages(line: CrisisLine): string[] {
     line.forWhom,
     line.description,
     ...(line.whenYouCall ? [line.whenYouCall] : []),
-    ...line.otherWays.map(({ text }) => text),
+    ...[...line.otherWays, ...line.notInDanger].map(({ text }) => text),
     ...line.numbers.flatMap(({ label, note }) => [label, note].filter((text) => text !== undefined)),
   ];
   return texts

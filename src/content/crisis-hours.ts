@@ -1,6 +1,6 @@
 import { FORMAT_TAGS, type Locale } from '../i18n/locales.ts';
 import { translator } from '../i18n/translate.ts';
-import { WEEKDAYS, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';
+import { awaitsOwner, WEEKDAYS, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';
 
 type Times = OpeningHours['times'][number];
 
@@ -11,9 +11,11 @@ const MONDAY = Date.UTC(2026, 0, 5);
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 /** When a line is open, as a visitor reads it: "5pm to midnight, every day". */
-export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, locale: Locale): string {
+export function describeHours({ alwaysOpen, openingHours, hours, numbers }: CrisisLine, locale: Locale): string {
   const t = translator(locale);
-  if (alwaysOpen) return t('crisis.dayAndNight');
+  const has = (scheme: string) => numbers.some(({ href }) => href.startsWith(scheme));
+  // A chat beside the telephone has hours of its own.
+  if (alwaysOpen) return t(has('tel:') && has('https:') ? 'crisis.dayAndNightByPhone' : 'crisis.dayAndNight');
   if (hours) return hours[locale];
   if (!openingHours) return t('crisis.hoursOnWebsite');
   const parts = openingHours.times.map((part) => describeTimes(part, locale));
@@ -25,8 +27,9 @@ export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, l
  * The weekly hours for the script that says "open now": time zone and minutes since Monday 00:00, such as
  * "Europe/London 1020-1440 2460-2880". Undefined where the hours are not known, or not the same on public holidays.
  */
-export function weeklyMinutes({ openingHours, needsOwnerCheck }: CrisisLine): string | undefined {
-  if (!openingHours || openingHours.closedOnPublicHolidays || needsOwnerCheck) return undefined;
+export function weeklyMinutes(line: CrisisLine): string | undefined {
+  const { openingHours } = line;
+  if (!openingHours || openingHours.closedOnPublicHolidays || awaitsOwner(line)) return undefined;
   const spans = openingHours.times.flatMap(({ days, from, to }) =>
     days.flatMap((day) => toSpans(WEEKDAYS.indexOf(day) * MINUTES_PER_DAY, minutesOf(from), minutesOf(to))),
   );

@@ -12,7 +12,7 @@ export interface CrisisLists {
   dangerAcrossTheSea: CrisisLine;
   /** The page's own list, by what brings people to it. A need without any line is left out. */
   parts: { need: CrisisNeed; lines: CrisisLine[] }[];
-  /** Those of the page's own list that also help people who worry about someone. */
+  /** Those of the page's own list that also help people who worry about someone; those about abuse come last. */
   forWorried: CrisisLine[];
   acrossTheSea: CrisisLine[];
 }
@@ -25,7 +25,9 @@ export async function readCrisisLists(locale: Locale): Promise<CrisisLists> {
   const main = listed('main');
   const acrossTheSea = listed('across-the-sea');
   const parts = CRISIS_NEEDS.map((need) => ({ need, lines: main.filter((line) => line.need === need) }));
-  const forWorried = main.filter((line) => line.forWorried);
+  const forWorried = main
+    .filter((line) => line.forWorried)
+    .toSorted((a, b) => isAbout(a, 'abuse') - isAbout(b, 'abuse'));
   return {
     danger: emergencyOf(main),
     dangerAcrossTheSea: emergencyOf(acrossTheSea),
@@ -35,16 +37,23 @@ export async function readCrisisLists(locale: Locale): Promise<CrisisLists> {
   };
 }
 
+/**
+ * Readers of French are often in Northern Ireland, where no number of the page's own list works: they are shown the way
+ * to theirs at the top of the page and of every part.
+ */
+export const areReadersAcross = (locale: Locale): boolean => locale === 'fr';
+
 /** Another helpline by its id: the one to call when this one is closed, or through which it is reached. */
 export async function findLine(id: string | undefined): Promise<CrisisLine | undefined> {
   return (await readInOrder('crisis')).find((line) => line.id === id);
 }
 
-/** The emergency services, then lines in the reader's language, somebody to talk to, the rest; within these the order stays. */
-function rank({ immediateDanger, need, numbers }: CrisisLine, locale: Locale): number {
-  if (immediateDanger) return 0;
-  if (locale === 'fr' && numbers.some(({ fromAbroad }) => fromAbroad)) return 1;
-  return need === 'talk' ? 2 : 3;
+/** Somebody to talk to, first in the reader's language, as the line's name is; then the rest. Within these the order stays. */
+function rank({ need, nameLanguage }: CrisisLine, locale: Locale): number {
+  if (need !== 'talk') return 2;
+  return nameLanguage === locale ? 0 : 1;
 }
+
+const isAbout = (line: CrisisLine, need: CrisisNeed) => Number(line.need === need);
 
 const emergencyOf = (lines: CrisisLine[]) => lines.find(({ immediateDanger }) => immediateDanger)!;

@@ -13,7 +13,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.name': practice.name,
     'practice.counsellor': practice.counsellor[locale],
     'practice.email': practice.email,
-    'practice.phone': practice.phone,
+    'practice.phone': unbroken(practice.phone),
     'practice.replyTime': replyTime(practice.availability, CATALOGUES[locale], locale, today),
     'practice.address': practice.postalAddress.join(', '),
     'practice.membershipBody': practice.membership.body,
@@ -22,7 +22,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'host.name': practice.host.name,
     'host.address': practice.host.address,
     'host.contact': practice.host.contact,
-    'host.phone': practice.host.phone ?? '',
+    'host.phone': unbroken(practice.host.phone ?? ''),
     'practice.icoRegistration': practice.icoRegistration ?? '',
     'practice.euRepresentative': practice.euRepresentative ?? '',
     'retention.messages': period(RETENTION_DAYS.messages, locale),
@@ -52,7 +52,17 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   const unfilled = /\{.*\}\}|\{\{.*\}/.exec(filled);
   if (unfilled)
     throw new Error(`content/legal: this cannot be filled in: ${unfilled[0]}. Write it like {{practice.name}}.`);
-  return openApart(filled);
+  return openApart(keepWordsWhole(filled));
+}
+
+/** A number is read in one piece. */
+function unbroken(phone: string): string {
+  return phone.replaceAll(' ', '\u00A0');
+}
+
+/** The word "e-mail" is no place to break a line. */
+function keepWordsWhole(html: string): string {
+  return html.replace(/\be-mails?\b(?![^<]*>)/gi, '<span class="unbroken">$&</span>');
 }
 
 /** Links to other sites open in a new tab, without opener or referrer (tests/conformance/api-calls.spec.ts). */

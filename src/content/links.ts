@@ -1,5 +1,5 @@
 import { localizedPath } from '@/i18n/localized-path.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
 
 /** "https://github.com/owner/name.git" or "git@github.com:owner/name.git". */
@@ -21,15 +21,15 @@ export function helpLinks({ email, phone }: Practice, locale: Locale) {
 }
 
 /**
- * Where the owner reads her guide and edits the practice's details: pages on GitHub. Netlify names the repository and
+ * Where the owner reads her guide, in her language, and edits the practice's details: pages on GitHub. Netlify names the repository and
  * the branch in the environment of each build; undefined where that is missing or lies elsewhere.
  */
-export function ownerFiles({ REPOSITORY_URL = '', BRANCH = 'main' }: NodeJS.ProcessEnv) {
+export function ownerFiles({ REPOSITORY_URL = '', BRANCH = 'main' }: NodeJS.ProcessEnv, locale: Locale) {
   const repository = GITHUB_REPOSITORY.exec(REPOSITORY_URL)?.[1];
   if (!repository) return undefined;
   const pages = `https://github.com/${repository}`;
   return {
-    guide: `${pages}/blob/${BRANCH}/content/README.md`,
+    guide: `${pages}/blob/${BRANCH}/content/${locale === DEFAULT_LOCALE ? 'README' : `README.${locale}`}.md`,
     practice: `${pages}/edit/${BRANCH}/content/practice.yaml`,
   };
 }

@@ -2,35 +2,18 @@ import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:c
 import { SERVICE_COLOURS } from '@/schemas/entries.ts';
 
 /** The practice's details; every page needs them. */
-export async function readPractice() {
-  return requireEntry('practice', 'practice');
-}
+export const readPractice = () => requireEntry('practice', 'practice');
 
-export async function readHomePage() {
-  return requireEntry('homePage', 'home');
-}
-
-export async function readClientResourcesPage() {
-  return requireEntry('clientResourcesPage', 'client-resources');
-}
-
-export async function readPracticalPage() {
-  return requireEntry('practicalPage', 'practical');
-}
-
-export async function readCrisisPage() {
-  return requireEntry('crisisPage', 'crisis-resources');
-}
+export const readHomePage = () => requireEntry('homePage', 'home');
+export const readClientResourcesPage = () => requireEntry('clientResourcesPage', 'client-resources');
+export const readPracticalPage = () => requireEntry('practicalPage', 'practical');
+export const readCrisisPage = () => requireEntry('crisisPage', 'crisis-resources');
 
 /** The qualifications and approaches in the order of their file. */
-export async function readQualifications() {
-  return requireEntry('qualifications', 'qualifications');
-}
+export const readQualifications = () => requireEntry('qualifications', 'qualifications');
 
 /** The forms for clients in the order of their file. */
-export async function readClientForms() {
-  return requireEntry('clientForms', 'client-forms');
-}
+export const readClientForms = () => requireEntry('clientForms', 'client-forms');
 
 /** The three service cards in their order; number, order and colours are fixed (tests/conformance/limits.spec.ts). */
 export async function readServices(): Promise<Entry<'services'>[]> {

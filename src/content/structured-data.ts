@@ -1,28 +1,19 @@
-import type { CollectionEntry } from 'astro:content';
 import type { Graph, LocalBusiness, Person, PostalAddress, Service, WebSite } from 'schema-dts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';
-import type { Practice } from '@/schemas/practice.ts';
 import { ukPhoneLink } from './links.ts';
 import { isMember } from './membership.ts';
-import type { Entry } from './read-content.ts';
+import { readHomePage, readPractice, readQualifications, readServices, type Entry } from './read-content.ts';
 
-interface Facts {
-  practice: Practice;
-  services: Entry<'services'>[];
-  qualifications: CollectionEntry<'qualifications'>['data'];
-  description: string;
-  /** The site's own address. */
-  site: URL;
-  today: Date;
-}
+type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /**
  * What search engines are told of the practice, in the vocabulary of schema.org (JSON-LD).
- * Only what the page says too; no stars, which a practice may not give to itself.
+ * Only what the page says too; no stars, which a practice may not give to itself. `site` is the site's own address.
  */
-export function structuredData(facts: Facts, locale: Locale): Graph {
+export async function structuredData(site: URL, locale: Locale): Promise<Graph> {
+  const facts = await readFacts(site);
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -32,6 +23,12 @@ export function structuredData(facts: Facts, locale: Locale): Graph {
       ...facts.services.map((service) => offeredService(facts, service, locale)),
     ],
   };
+}
+
+async function readFacts(site: URL) {
+  const { description } = (await readHomePage()).meta;
+  const qualifications = await readQualifications();
+  return { site, description, qualifications, practice: await readPractice(), services: await readServices() };
 }
 
 /** The same thing has the same name in both languages' pages. */
@@ -54,7 +51,7 @@ function business(facts: Facts, locale: Locale): LocalBusiness {
     '@type': 'LocalBusiness',
     '@id': idOf(facts, 'practice'),
     name: practice.name,
-    description: facts.description,
+    description: facts.description[locale],
     url: new URL(localizedPath('/', locale), site).href,
     email: practice.email,
     telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
@@ -95,8 +92,8 @@ function counsellor(facts: Facts, locale: Locale): Person {
   };
 }
 
-function membership({ practice, today }: Facts) {
-  if (!isMember(practice, today)) return {};
+function membership({ practice }: Facts) {
+  if (!isMember(practice, new Date())) return {};
   const { body, number } = practice.membership;
   return {
     memberOf: { '@type': 'Organization', name: body },
@@ -104,11 +101,8 @@ function membership({ practice, today }: Facts) {
   } as const;
 }
 
-function offeredService(
-  facts: Facts,
-  { id, title, description, bookingUrl }: Entry<'services'>,
-  locale: Locale,
-): Service {
+function offeredService(facts: Facts, service: Entry<'services'>, locale: Locale): Service {
+  const { id, title, description, bookingUrl } = service;
   return {
     '@type': 'Service',
     '@id': idOf(facts, `service-${id}`),

@@ -1,3 +1,5 @@
+import type { ApiErrorBody } from './errors.ts';
+
 /** An answer other than 2xx; its message has the form that callers show (tests/conformance/error-catalogue.spec.ts). */
 export class ApiRequestError extends Error {
   readonly status: number;
@@ -10,6 +12,15 @@ export class ApiRequestError extends Error {
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;
+  }
+}
+
+/** What an error answer says, in the language that was asked for; nothing where it has another form. */
+export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
+  try {
+    return error instanceof ApiRequestError ? (JSON.parse(error.body) as ApiErrorBody) : {};
+  } catch {
+    return {};
   }
 }
 

@@ -41,16 +41,13 @@ interface TextRule {
 }
 
 /** A text that is cleaned first and counted afterwards; errors are catalogue keys. */
-export function textField(rule: TextRule) {
-  return z.string({ error: requiredOrInvalid }).check(z.overwrite(cleanText), ...lengthRules(rule));
+export function textField(rule: TextRule, clean = cleanText) {
+  return z.string({ error: requiredOrInvalid }).check(z.overwrite(clean), ...lengthRules(rule));
 }
 
 /** A text on one line, such as a name. */
 export function lineField(rule: TextRule) {
-  return z.string({ error: requiredOrInvalid }).check(
-    z.overwrite((text) => cleanText(text).replace(/\s+/g, ' ')),
-    ...lengthRules(rule),
-  );
+  return textField(rule, (text) => cleanText(text).replace(/\s+/g, ' '));
 }
 
 /** An e-mail address of at most `max` characters (RFC 5321). */
@@ -59,6 +56,33 @@ export function emailField(max: number) {
   return z
     .string({ error: requiredOrInvalid })
     .check(z.overwrite(cleanText), z.maxLength(max, tooOdd), z.email(tooOdd));
+}
+
+/** "05/2026", "5.2026" or "2026-5", as typed where a browser knows no month field. */
+const TYPED_MONTH = /^(?:(\d{1,2})\s*[/.-]\s*(\d{4})|(\d{4})\s*[/.-]\s*(\d{1,2}))$/;
+
+/** A month as "2026-05", of the last `yearsBack` years and not in the future anywhere on earth; an empty one is none. */
+export function monthField({ yearsBack }: { yearsBack: number }) {
+  const odd: MessageKey = 'validation.month';
+  return z.pipe(
+    z.transform(toMonth),
+    z.optional(z.string({ error: odd }).check(z.refine((month) => isMonthOfLate(month, yearsBack), { error: odd }))),
+  );
+}
+
+function toMonth(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed;
+  const text = cleanText(typed);
+  const [, month, year, isoYear, isoMonth] = TYPED_MONTH.exec(text) ?? [];
+  if (year ?? isoYear) return `${year ?? isoYear}-${(month ?? isoMonth)!.padStart(2, '0')}`;
+  return text || undefined;
+}
+
+/** Months compare as texts do. A new month begins up to 14 hours before it does in UTC. */
+function isMonthOfLate(month: string, yearsBack: number): boolean {
+  const latest = new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 7);
+  const earliest = `${Number(latest.slice(0, 4)) - yearsBack}${latest.slice(4)}`;
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month >= earliest && month <= latest;
 }
 
 /** A whole number in a range; text is refused, also "5". */

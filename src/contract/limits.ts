@@ -5,7 +5,12 @@ export const LIMITS = {
   reviewText: { min: 10, max: 5000 },
   message: { min: 10, max: 5000 },
   rating: { min: 1, max: 5, preset: 5 },
+  /** How far back the month of an experience may lie, in years. */
+  experienceYears: 20,
+  /** What the owner adds to the reason of a refusal. */
+  reasonNote: { min: 1, max: 1000 },
   newPassword: { min: 6, max: 200 },
+  passkeyName: { min: 1, max: 60 },
   /** Submissions that wait for the owner: of one network, more are refused; of all, more are taken for spam. */
   waiting: { perNetwork: 20, inAll: 500 },
   /** Records that are changed or deleted in one call. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { Decision } from './decision.ts';
 import { choiceField, emailField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { OwnerMessage } from './message.ts';
-import type { OwnerReview } from './review.ts';
+import type { Decision, OwnerReview } from './review.ts';
 
 /** GET /api/export?format=… ; JSON where nothing is asked for. */
 export const exportQuerySchema = z.object({ format: z.optional(choiceField(['csv', 'json'])) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, flagField, lineField, textField, wholeNumberField } from './fields.ts';
+import { choiceField, emailField, flagField, lineField, monthField, textField, wholeNumberField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
 import { SUSPECTED } from './paging.ts';
@@ -18,6 +18,8 @@ export const reviewSubmissionSchema = z.object({
   language: choiceField(LOCALES),
   /** Version of the consent wording that the reviewer ticked. */
   consent: z.optional(consentField('validation.invalid')),
+  /** When the reviewer was there, "2026-05"; published only with the consent. */
+  experienceMonth: z.optional(monthField({ yearsBack: LIMITS.experienceYears })),
 });
 
 /** What the review form itself asks for, with and without script: there, the consent box must be ticked. */
@@ -28,7 +30,7 @@ function consentField(missingOrOdd: MessageKey) {
 }
 
 /** Names the wording of the consent box; a new wording gets a new version. */
-export const CONSENT_VERSION = 'publish-2026-11';
+export const CONSENT_VERSION = 'publish-with-month-2026-11';
 
 type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
 
@@ -43,6 +45,22 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
+/** What can become of a review; "undone" makes it wait again, "expired" is the retention job, "erased" a person's own wish. */
+type DecisionAction = 'approved' | 'rejected' | 'undone' | 'deleted' | 'erased' | 'expired';
+
+/** One line of the owner's log of decisions; it never holds personal data. */
+export interface Decision {
+  /** The review's id; it says nothing about a person. */
+  id: string;
+  action: DecisionAction;
+  reason?: RejectionReason;
+  /** ISO 8601. */
+  time: string;
+}
+
+/** What the owner sends to say why she deleted a review; one of the published reasons, never words of her own. */
+export const deletionReasonSchema = z.object({ reason: choiceField(REJECTION_REASONS) });
+
 /**
  * What the owner sends to approve or reject (tests/functions/conformance-api.test.ts); `isDecided: false` makes it pending again,
  * `suspectedSpam: false` says that it is no spam.
@@ -50,18 +68,22 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 export const moderationSchema = z.object({
   isApproved: flagField(),
   reason: z.optional(choiceField(REJECTION_REASONS)),
+  /** The reason in the owner's own words. */
+  reasonNote: z.optional(
+    textField({ ...LIMITS.reasonNote, tooShort: 'validation.required', tooLong: 'validation.reasonNote.long' }),
+  ),
   isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
   suspectedSpam: z.optional(z.literal(false, { error: 'validation.invalid' })),
 });
 
 export type Moderation = z.infer<typeof moderationSchema>;
 
-type Moderated = Decided & Pick<OwnerReview, 'revision' | 'undoneAt' | 'reason' | 'suspectedSpam'>;
+type Moderated = Decided & Pick<OwnerReview, 'revision' | 'undoneAt' | 'reason' | 'reasonNote' | 'suspectedSpam'>;
 
 /** The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. */
 export function moderated<Review extends Moderated>(
-  { reason: _reason, decidedAt, undoneAt: _undoneAt, suspectedSpam, ...review }: Review,
-  { isApproved, reason, isDecided, suspectedSpam: isSpam }: Moderation,
+  { reason: _reason, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, ...review }: Review,
+  { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam }: Moderation,
   now: string,
 ) {
   const basis = {
@@ -72,7 +94,7 @@ export function moderated<Review extends Moderated>(
   };
   if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
   const decided = { ...basis, decidedAt: now };
-  return !isApproved && reason ? { ...decided, reason } : decided;
+  return !isApproved && reason ? { ...decided, reason, ...(reasonNote && { reasonNote }) } : decided;
 }
 
 /** What everybody may read of an approved review; never an e-mail address. */
@@ -85,10 +107,14 @@ export interface PublicReview {
   isApproved: boolean;
   /** ISO 8601. */
   submittedAt: string;
+  /** ISO 8601. */
+  publishedAt?: string | undefined;
+  /** When the reviewer was there, "2026-05". */
+  experienceMonth?: string | undefined;
 }
 
 /** What the owner reads. */
-export interface OwnerReview extends PublicReview {
+export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   email: string;
   /** Counts the changes; sent back as If-Match. */
   revision: number;
@@ -97,6 +123,7 @@ export interface OwnerReview extends PublicReview {
   /** ISO 8601; when the last decision was taken back, while there is no other. */
   undoneAt?: string;
   reason?: RejectionReason;
+  reasonNote?: string | undefined;
   consent?: string | undefined;
   suspectedSpam?: boolean;
 }

@@ -1,4 +1,12 @@
-/** On every answer of the site, page or data (OWASP HTTP Headers cheat sheet); tests/functions/headers.test.ts. */
+/**
+ * Two years of https for this name alone (OWASP ASVS 5.0, 3.4.1). Every other name of the domain, such as that of a
+ * mailbox, and the browsers' own lists follow only where HSTS_PRELOAD is "yes": that cannot be taken back for months.
+ */
+export function strictTransportSecurity(environment: Record<string, string | undefined>): string {
+  return `max-age=63072000${environment.HSTS_PRELOAD === 'yes' ? '; includeSubDomains; preload' : ''}`;
+}
+
+/** On every answer of the site, page or data (OWASP HTTP Headers cheat sheet); tests/functions/running-server.test.ts. */
 export const SECURITY_HEADERS = {
   // The rest of the policy stands in each page's head, with the hashes of its own scripts and styles.
   'content-security-policy': "frame-ancestors 'none'",
@@ -6,23 +14,32 @@ export const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
   'referrer-policy': 'same-origin',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': strictTransportSecurity(process.env),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
 
-const OWNER_PAGE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+/** For files with a fingerprint in their name. Named one by one: below a whole folder, what is missing would be kept too. */
+export const NEVER_CHANGES = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 
 /** The headers of static files by path, "*" for everything below; where several paths fit, the last one counts. */
 export const PATH_HEADERS: Record<string, Record<string, string>> = {
   '/*': SECURITY_HEADERS,
-  // Files with a fingerprint in their name never change.
-  '/_astro/*': { 'cache-control': 'public, max-age=31536000, immutable' },
   // Keeps the crisis pages for the time without network; a new version must be seen at the next visit.
   '/sw.js': {
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
-  '/admin': OWNER_PAGE,
-  '/fr/admin': OWNER_PAGE,
+  ...inEverySpelling('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
+  ...inEverySpelling('404', NOT_INDEXED),
+  ...inEverySpelling('message-sent', NOT_INDEXED),
+  ...inEverySpelling('review-received', NOT_INDEXED),
 };
+
+/** A page in both languages, as it is linked, as its file is called, and with a stroke too many before it. */
+function inEverySpelling(page: string, headers: Record<string, string>): Record<string, Record<string, string>> {
+  const spellings = [page, `fr/${page}`, `*/${page}`].flatMap((path) => [`/${path}`, `/${path}.html`]);
+  return Object.fromEntries(spellings.map((path) => [path, headers]));
+}

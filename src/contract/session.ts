@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
+import { passkeyAnswerSchema } from './passkey.ts';
 import { LIMITS } from './limits.ts';
+import { visibleLength } from './password.ts';
 
 /** Of any length: one that is too long is as wrong as any other, and answered like it. */
 const typedPassword = z.string({ error: 'validation.required' });
 
-/** What the owner types to sign in; compared as typed, never trimmed. */
-export const signInSchema = z.object({ password: typedPassword });
+/** What the owner types to sign in, compared as typed, never trimmed; and what may stand beside it or take its place. */
+export const signInSchema = z
+  .object({
+    password: z.optional(typedPassword),
+    passkey: z.optional(passkeyAnswerSchema),
+    recoveryCode: z.optional(z.string({ error: 'validation.invalid' })),
+  })
+  .check(
+    z.refine(({ password, passkey, recoveryCode }) => password !== undefined || passkey || recoveryCode, {
+      error: 'validation.required',
+      path: ['password'],
+    }),
+  );
+
+export type SignIn = z.infer<typeof signInSchema>;
 
 /** What the owner types to change the password (tests/conformance/dashboard-account.spec.ts). */
 export const passwordChangeSchema = z
@@ -19,7 +34,7 @@ export const passwordChangeSchema = z
       error: 'password.mismatch.text',
       path: ['confirmation'],
     }),
-    z.refine(({ newPassword }) => newPassword.length >= LIMITS.newPassword.min, {
+    z.refine(({ newPassword }) => visibleLength(newPassword) >= LIMITS.newPassword.min, {
       error: 'password.short.text',
       path: ['newPassword'],
     }),

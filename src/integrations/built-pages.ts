@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { PATH_HEADERS } from '../contract/security-headers.ts';
+import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy } from './content-security-policy.ts';
 
@@ -21,7 +21,7 @@ export function finishBuiltPages(): AstroIntegration {
           writeFileSync(file, withPolicy(withLateScripts(readFileSync(file, 'utf8'))));
         }
         writeServiceWorker(dir);
-        writeFileSync(new URL('_headers', dir), headersFile());
+        writeFileSync(new URL('_headers', dir), headersFile(dir));
       },
     },
   };
@@ -45,8 +45,10 @@ export function writeServiceWorker(directory: URL): void {
 }
 
 /** What Netlify and `npm start` read from the published folder: https://docs.netlify.com/routing/headers. */
-function headersFile(): string {
-  return Object.entries(PATH_HEADERS)
+function headersFile(directory: URL): string {
+  const files = globSync('_astro/**/*.*', { cwd: directory }).toSorted();
+  const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, NEVER_CHANGES] as const);
+  return [...Object.entries(PATH_HEADERS), ...fingerprinted]
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])
     .flat()
     .join('\n');

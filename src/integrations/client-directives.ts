@@ -2,7 +2,8 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:near'?: boolean;
+    /** True, or a selector of what the island serves elsewhere in the page. */
+    'client:near'?: boolean | string;
     'client:event'?: string;
   }
 }

@@ -73,7 +73,7 @@ const contactNumber = fields({
   });
 
 /** Another way to reach the same line, or a line of this page (#name); `href` only where a tap helps. */
-const otherWay = fields({
+export const otherWay = fields({
   text: bilingualText(),
   href: z
     .string()
@@ -130,14 +130,19 @@ export const crisisLineSchema = fields(
     whenYouCall: bilingualText().optional(),
     description: bilingualText(),
     otherWays: z.array(otherWay).default([]),
+    /** For a line of danger: whom somebody reaches in the same way who is not in danger, but needs someone. */
+    notInDanger: z.array(otherWay).default([]),
     website: fields({ label: plainText(), url: webAddress() }).optional(),
     /** For a line that also helps people who worry about someone: about whom. */
     forWorried: bilingualText().optional(),
     /** For a line that closes: the id of one that does not. */
     whenClosed: z.string().optional(),
+    /** Where to look the line up, if it has no `website` of its own on the page. */
+    officialPage: webAddress().optional(),
     source: plainText(),
-    /** The day on which the owner herself confirmed number and hours; shown only then. */
+    /** The day on which the owner herself confirmed number and hours: writing it is confirming. Shown only then. */
     checkedOn: day().optional(),
+    /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
     needsOwnerCheck: z.boolean(),
     /** What to ask when checking, in plain words. */
     toConfirm: plainText().optional(),
@@ -163,3 +168,11 @@ export const crisisLineSchema = fields(
 
 /** A helpline's data together with its file's name. */
 export type CrisisLine = z.infer<typeof crisisLineSchema> & { id: string };
+
+/** Whether the launch waits for the owner's word on a helpline. */
+export function awaitsOwner({
+  needsOwnerCheck,
+  checkedOn,
+}: Pick<CrisisLine, 'needsOwnerCheck' | 'checkedOn'>): boolean {
+  return needsOwnerCheck && !checkedOn;
+}

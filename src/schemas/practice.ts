@@ -57,7 +57,7 @@ const practiceFields = {
   icoRegistration: plainText().optional(),
   /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
   euRepresentative: plainText().optional(),
-  /** From this day on, unconfirmed words no longer hold up a build (netlify/launch-check/unconfirmed-texts.ts). */
+  /** From this day on, unconfirmed words no longer hold up a build (netlify/launch-check/owners-texts.ts). */
   launchedOn: day().optional(),
   reviewsEnabled: z.boolean({ error: 'write true or false.' }),
   availability,
@@ -68,3 +68,14 @@ const practiceFields = {
 export const practiceSchema = fields(practiceFields, 'the details of the practice');
 
 export type Practice = z.infer<typeof practiceSchema>;
+
+/** The words that everybody reads about the practice, in both languages, and those of the trade: too near for a password. */
+export function practiceWords({ name, counsellor, location, siteUrl }: PracticeNames): string[] {
+  const texts = [name, ...Object.values(counsellor), ...Object.values(location), new URL(siteUrl).hostname, TRADE];
+  return [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []))];
+}
+
+type PracticeNames = Pick<Practice, 'name' | 'counsellor' | 'location' | 'siteUrl'>;
+
+const TRADE =
+  'counselling counsellor counseling counselor therapy therapist thérapie thérapeute psychothérapie praticienne conseil cabinet séance session clinic practice';

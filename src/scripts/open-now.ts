@@ -41,7 +41,8 @@ function markOpenLines() {
   }
 }
 
-function start() {
+/** Asking for a time zone costs an old phone a fifth of a second: only once the numbers can be read. */
+export function keepOpenNow() {
   try {
     markOpenLines();
     setInterval(markOpenLines, MINUTE_IN_MS);
@@ -49,7 +50,3 @@ function start() {
     // An old browser: the hours stand there.
   }
 }
-
-// The numbers first: asking for a time zone costs an old phone a fifth of a second.
-if (document.readyState === 'complete') setTimeout(start);
-else addEventListener('load', () => setTimeout(start));

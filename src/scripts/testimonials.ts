@@ -6,20 +6,29 @@ import { $reviews, loadReviews, type ReviewsState } from '@/stores/reviews.ts';
 const FIRST = 3;
 const MORE = 6;
 
+const timeZone = 'Europe/London';
+
 /** Draws the testimonials into the server's HTML; text goes in as text, never as HTML. */
 function startTestimonials(section: HTMLElement) {
   const part = <Type extends HTMLElement>(name: string) => section.querySelector<Type>(`[data-${name}]`)!;
   const grid = part('grid');
   const template = part<HTMLTemplateElement>('template');
   const more = part<HTMLButtonElement>('more');
-  // In the practice's zone, so that everybody reads the same month.
-  const months = new Intl.DateTimeFormat(section.dataset.locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Europe/London',
-  });
+  // In the practice's zone, so that everybody reads the same date.
+  const words = template.content.querySelector<HTMLElement>('[data-date]')!.dataset;
+  const months = new Intl.DateTimeFormat(words.format, { month: 'long', year: 'numeric', timeZone });
+  const days = new Intl.DateTimeFormat(words.format, { dateStyle: 'long', timeZone });
   const languages = new Intl.DisplayNames(section.dataset.locale, { type: 'language' });
   let waiting: PublicReview[] = [];
+
+  /** Where the day of publication is not known, the month in which it was sent. */
+  const whenOf = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
+    if (!publishedAt) return months.format(new Date(submittedAt));
+    const date = days.format(new Date(publishedAt));
+    if (!experienceMonth) return words.published!.replace('{date}', date);
+    const month = months.format(new Date(`${experienceMonth}-15`));
+    return words.experienced!.replace('{month}', month).replace('{date}', date);
+  };
 
   const createCard = (review: PublicReview): HTMLElement => {
     const card = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
@@ -30,16 +39,17 @@ function startTestimonials(section: HTMLElement) {
     find('quote').textContent = review.reviewText;
     find('quote').lang = review.language;
     find('name').textContent = review.name;
-    const date = find('date') as HTMLTimeElement;
-    date.dateTime = review.submittedAt.slice(0, 7);
-    date.textContent = months.format(new Date(review.submittedAt));
+    find('date').textContent = whenOf(review);
     if (review.language !== section.dataset.locale) {
       find('language').textContent = ` · ${languages.of(review.language) ?? review.language}`;
     }
-    const whole = find('whole');
-    // Several on one page: each says whose words it opens.
-    whole.ariaLabel = `${whole.textContent} – ${review.name}`;
-    whole.addEventListener('click', () => showWhole(card, whole));
+    showWhole(card, false);
+    find('whole').addEventListener('click', () => {
+      const wasWhole = 'isWhole' in card.dataset;
+      showWhole(card, !wasWhole);
+      // Closing a long one must not leave its reader somewhere further down.
+      if (wasWhole) card.scrollIntoView({ block: 'nearest' });
+    });
     return card;
   };
 
@@ -82,10 +92,14 @@ function offerWhole(card: HTMLElement) {
   card.querySelector<HTMLElement>('[data-whole]')!.hidden = quote.scrollHeight <= quote.clientHeight;
 }
 
-function showWhole(card: HTMLElement, button: HTMLElement) {
-  card.dataset.isWhole = '';
-  button.hidden = true;
-  card.focus();
+/** Shows a quotation as a whole, or cut; the button then says what it would do, and whose words those are. */
+function showWhole(card: HTMLElement, isWhole: boolean) {
+  const button = card.querySelector<HTMLElement>('[data-whole]')!;
+  card.toggleAttribute('data-is-whole', isWhole);
+  button.setAttribute('aria-expanded', String(isWhole));
+  button.textContent = button.dataset[isWhole ? 'less' : 'more']!;
+  const name = card.querySelector('[data-name]')!.textContent;
+  button.setAttribute('aria-label', `${button.textContent} – ${name}`);
 }
 
 /** Whoever has come further down by a link stays where they are: the section then keeps its height, whatever it shows. */

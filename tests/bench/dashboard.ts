@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { browserPath } from '../config/browser.ts';
+import { launchChromium } from '../config/browsers.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import { openOwnerApi, submitReview } from '../support/owner-api.ts';
 import { startTestSite } from '../support/test-site.ts';
@@ -17,6 +17,11 @@ const texts = CATALOGUES.en;
 const firstRow = (page: Page) => page.locator('.row').first();
 const inFirstRow = (page: Page, name: string) => firstRow(page).getByRole('button', { name, exact: true });
 const tab = (page: Page, state: string) => page.locator(`.folders a[href="#reviews-${state}"]`);
+const wholeList = (page: Page, count: number, state = '') =>
+  page
+    .locator(`.row${state}`)
+    .nth(count - 1)
+    .waitFor({ state: 'attached' });
 
 interface Interaction {
   name: string;
@@ -30,20 +35,12 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'switch to the approved',
     act: (page) => tab(page, 'approved').tap(),
-    settle: (page) =>
-      page
-        .locator('.row[data-state=approved]')
-        .nth(APPROVED - 1)
-        .waitFor({ state: 'attached' }),
+    settle: (page) => wholeList(page, APPROVED, '[data-state=approved]'),
   },
   {
     name: 'switch to the pending',
     act: (page) => tab(page, 'pending').tap(),
-    settle: (page) =>
-      page
-        .locator('.row[data-state=pending]')
-        .nth(PENDING - 1)
-        .waitFor({ state: 'attached' }),
+    settle: (page) => wholeList(page, PENDING, '[data-state=pending]'),
   },
   {
     name: 'type in the search',
@@ -56,11 +53,7 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'empty the search',
     act: (page) => page.keyboard.press('Backspace'),
-    settle: (page) =>
-      page
-        .locator('.row')
-        .nth(PENDING - 1)
-        .waitFor({ state: 'attached' }),
+    settle: (page) => wholeList(page, PENDING),
   },
   {
     name: 'approve',
@@ -85,19 +78,13 @@ const INTERACTIONS: Interaction[] = [
 ];
 
 const site = await startTestSite();
-const browser = await chromium.launch({
-  ...(browserPath() && { executablePath: browserPath()! }),
-  args: ['--no-sandbox'],
-});
+const browser = await launchChromium();
 try {
   await storeReviews(site.url);
   const page = await (await browser.newContext({ baseURL: site.url, ...PHONE })).newPage();
   await page.addInitScript(watchInteractions);
   await dashboardOf(page, 'en').signIn();
-  await page
-    .locator('.row')
-    .nth(PENDING - 1)
-    .waitFor({ state: 'attached' });
+  await wholeList(page, PENDING);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 

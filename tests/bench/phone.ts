@@ -1,6 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { chromium, devices, type Browser } from '@playwright/test';
-import { browserPath } from '../config/browser.ts';
+import { devices, type Browser } from '@playwright/test';
+import { launchChromium } from '../config/browsers.ts';
+import { findFreePort } from '../support/own-server.ts';
 import { awaitIsland, openerOf } from '../support/visitor.ts';
 
 /** Without these the browser's own traffic is measured too. */
@@ -31,8 +31,8 @@ export interface LighthousePhone {
 
 export async function startLighthousePhone(): Promise<LighthousePhone> {
   const { default: lighthouse } = (await import(LIGHTHOUSE)) as { default: Lighthouse };
-  const port = await freePort();
-  const browser = await launch(['--ignore-certificate-errors', `--remote-debugging-port=${port}`, ...QUIET]);
+  const port = await findFreePort();
+  const browser = await launchChromium(['--ignore-certificate-errors', `--remote-debugging-port=${port}`, ...QUIET]);
   return {
     visit: async (url, categories) => {
       const look = () => lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
@@ -49,20 +49,6 @@ function readable(outcome: { lhr: Report } | undefined): Report | undefined {
   return outcome?.lhr.runtimeError ? undefined : outcome?.lhr;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-function launch(args: string[] = []): Promise<Browser> {
-  const executablePath = browserPath();
-  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
-}
-
 const HYDRATION_ROUNDS = 5;
 const SLOWDOWN = 4;
 const BYTES_PER_KILOBIT = 1000 / 8;
@@ -77,7 +63,7 @@ const SLOW_4G = {
 
 /** From the touch that opens the review form to the form that answers, on slow 4G and a slow phone, in ms, several times. */
 export async function measureFormHydration(siteUrl: string): Promise<number[]> {
-  const browser = await launch();
+  const browser = await launchChromium();
   const times: number[] = [];
   for (let round = 0; round < HYDRATION_ROUNDS; round += 1) times.push(await measureOnce(browser, siteUrl));
   await browser.close();

@@ -12,30 +12,33 @@ let project: ProjectCopy;
 let site: TestSite;
 const page = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
 
+/** A field of two languages, left out. */
+const without = (...fields: string[]) => new RegExp(`^(?:${fields.join('|')}):\\n.*\\n.*\\n`, 'gm');
+const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
+  'content/practice.yaml': [
+    [/reviewsEnabled: true/, 'reviewsEnabled: false'],
+    [/status: accepting/, 'status: away\n  until: 2090-12-31'],
+    [/validTo: 2027-06-30/, 'validTo: 2020-06-30'],
+    [without('waitingTime'), ''],
+    [/^(?:icoRegistration|euRepresentative| {2}phone: "\[The host).*\n/gm, ''],
+  ],
+  'content/services/online.yaml': [
+    [without('fee'), `fee:\n  en: "£57"\n  fr: "57\u00A0£"\n`],
+    [without('times'), ''],
+  ],
+  'content/services/in-person.yaml': [[without('fee', 'length', 'times'), '']],
+  'content/services/intro-call.yaml': [[without('times'), '']],
+  'content/pages/practical.yaml': [
+    [/^room:\n[\s\S]*?(?=^video:)/m, ''],
+    [/^supervision:\n {2}title:([\s\S]*?) {2}text:[\s\S]*?(?=^limits:)/m, 'supervision:\n  title:$1'],
+  ],
+  'content/pages/home.yaml': [[/^ {2}# "What happens when[\s\S]*?(?=^\w)/m, '']],
+};
+
 beforeAll(async () => {
   project = copyProject();
-  project.edit('content/practice.yaml', (text) =>
-    text
-      .replace('reviewsEnabled: true', 'reviewsEnabled: false')
-      .replace('status: accepting', 'status: away\n  until: 2090-12-31')
-      .replace('validTo: 2027-06-30', 'validTo: 2020-06-30'),
-  );
-  project.edit('content/services/online.yaml', (text) =>
-    text.replace(/^fee:\n.*\n.*\n/m, `fee:\n  en: "£57"\n  fr: "57\u00A0£"\n`).replace(/^times:\n.*\n.*\n/m, ''),
-  );
-  project.edit('content/services/in-person.yaml', (text) => text.replace(/^(?:fee|length|times):\n.*\n.*\n/gm, ''));
-  project.edit('content/services/intro-call.yaml', (text) => text.replace(/^times:\n.*\n.*\n/m, ''));
-  project.edit('content/practice.yaml', (text) =>
-    text
-      .replace(/^waitingTime:\n.*\n.*\n/m, '')
-      .replace(/^(?:icoRegistration|euRepresentative| {2}phone: "\[The host).*\n/gm, ''),
-  );
-  project.edit('content/pages/practical.yaml', (text) =>
-    text
-      .replace(/^room:\n[\s\S]*?(?=^video:)/m, '')
-      .replace(/^supervision:\n {2}title:([\s\S]*?) {2}text:[\s\S]*?(?=^limits:)/m, 'supervision:\n  title:$1'),
-  );
-  project.edit('content/pages/home.yaml', (text) => text.replace(/^ {2}# "What happens when[\s\S]*?(?=^\w)/m, ''));
+  for (const [file, changes] of Object.entries(CHANGES))
+    for (const [find, replacement] of changes) project.edit(file, (text) => text.replace(find, replacement));
   const { output } = project.build({ NETLIFY: 'true', URL: 'https://practice.netlify.test' });
   expect(output).toContain('Complete!');
   site = await startTestSite({ projectDirectory: project.directory });
@@ -146,4 +149,13 @@ describe('content that is shown only where it is filled in', () => {
   test('the three steps are optional', () => {
     expect(page('index.html')).not.toContain('What happens when you write to me');
   });
+});
+
+test('a build without one field of a service fails and names the place and what is expected', () => {
+  const SERVICE = 'content/services/online.yaml';
+  project.edit(SERVICE, (text) => text.replace(/^bookingUrl:.*\n/m, ''));
+  const { isBuilt, output } = project.build();
+  expect(isBuilt).toBe(false);
+  for (const words of [SERVICE, 'bookingUrl', 'a full web address is expected here, starting with https://'])
+    expect(output).toContain(words);
 });

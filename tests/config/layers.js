@@ -31,5 +31,5 @@ export const LAYERS = {
   'netlify/server': ['src/schemas', ...SHARED],
   'netlify/local': ['netlify/server', ...SHARED],
   'netlify/restore.ts': ['netlify/server', 'netlify/local'],
-  'netlify/launch-check': ['src/schemas', ...SHARED],
+  'netlify/launch-check': ['netlify/server', 'src/schemas', ...SHARED],
 };

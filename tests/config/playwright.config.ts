@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserPath, headlessShell } from './browser.ts';
+import { browserPath, headlessShell } from './browsers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const executablePath = headlessShell() ?? browserPath();

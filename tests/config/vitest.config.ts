@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -12,18 +13,26 @@ const USUAL = {
 
 /** Tests that take too long for every run (`--mode long`); `npm run test:full` runs them too. */
 const LONG = {
-  include: [
-    'tests/long/**/*.test.ts',
-    'tests/functions/{crash-safety,power-cut}.test.ts',
-    'tests/build/owner-mistakes.test.ts',
-  ],
+  include: ['tests/long/**/*.test.ts', 'tests/functions/crash-safety.test.ts'],
   env: { LONG_TESTS: 'true' },
   fileParallelism: false,
   testTimeout: 600_000,
   hookTimeout: 120_000,
 };
 
-export default defineConfig(({ mode }) => ({
-  resolve: { alias: { '@': join(root, 'src') } },
-  test: { root, ...(mode === 'long' ? LONG : USUAL) },
-}));
+/** A module that one file puts in another's place would stay there for the next file. */
+const isMocking = (file: string) => readFileSync(join(root, file), 'utf8').includes('vi.mock(');
+
+export default defineConfig(({ mode }) => {
+  const { include, ...options } = mode === 'long' ? LONG : USUAL;
+  const files = globSync(include, { cwd: root });
+  const project = (name: string, isolate: boolean) => ({
+    extends: true as const,
+    test: { name, isolate, include: files.filter((file) => isMocking(file) === isolate) },
+  });
+  return {
+    resolve: { alias: { '@': join(root, 'src') } },
+    // Files share a process, and so what they import, which takes half as long as the tests themselves.
+    test: { root, ...options, projects: [project('together', false), project('apart', true)] },
+  };
+});

@@ -42,6 +42,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         await expect(bookingLinks(page)).toHaveCount(3);
         for (const link of await bookingLinks(page).all()) {
           await link.click();
+          await expect(dialog).toBeVisible();
           await expect(proceed).toHaveAttribute('href', (await link.getAttribute('href'))!);
           await page.keyboard.press('Escape');
         }
@@ -57,11 +58,24 @@ for (const viewport of [PHONE, DESKTOP]) {
         for (const close of ways) {
           await link.click();
           await expect(cancel).toBeFocused();
-          await close();
-          await expect(dialog).toBeHidden();
+          // What comes right after opening is taken for the second half of a double click.
+          await expect
+            .poll(async () => {
+              await close();
+              return dialog.isVisible();
+            })
+            .toBe(false);
           await expect(link).toBeFocused();
         }
         expect(context.pages()).toHaveLength(1);
+      });
+      await test.step('a double click opens it once, and nothing in it', async () => {
+        for (const link of await bookingLinks(page).all()) {
+          await link.dblclick();
+          await expect(dialog).toBeVisible();
+          expect(context.pages()).toHaveLength(1);
+          await page.keyboard.press('Escape');
+        }
       });
       await test.step('The dialog says the booking platform shows UK time (GMT/BST) and a visitor in France has the appointment one hour later. Example: 14:00 booked is 15:00 in France.', async () => {
         await bookingLinks(page).nth(2).press('Enter');
@@ -74,6 +88,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         const address = await bookingLinks(page).nth(2).getAttribute('href');
         await expectOpenedApart(page, address, () => page.keyboard.press('Enter'));
         await expect(dialog).toBeHidden();
+        await expect(page.locator('dialog a')).not.toHaveAttribute('href');
       });
     });
   });
@@ -93,12 +108,45 @@ test('For English visitors the booking URL opens directly in a new tab with no d
   await expect(page.locator('dialog')).toHaveCount(0);
 });
 
-test('a tap before any other script has arrived ends in the dialog too', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/fr', { waitUntil: 'commit' });
-  await bookingLinks(page).first().click();
-  await expect(dialogOf(page)).toBeVisible();
-  release();
+test.describe('a tap before the dialog’s code has come', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load|Error hydrating/] });
+
+  test('waits for it, and shows that it does', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/fr', { waitUntil: 'commit' });
+    const link = bookingLinks(page).first();
+    await link.click();
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(link).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('follows the link in this tab where it does not come, at once or within 8 seconds', async ({
+    page,
+    context,
+  }) => {
+    const address = `${PLATFORM}**`;
+    await test.step('blocked', async () => {
+      await page.route(/BookingDialog/, (route) => route.abort());
+      await page.goto('/fr');
+      await bookingLinks(page).nth(1).click();
+      await page.waitForURL(address);
+      expect(await page.evaluate(() => document.referrer)).toBe('');
+    });
+    await test.step('late', async () => {
+      await page.unrouteAll();
+      await holdScripts(page, /BookingDialog/);
+      await page.clock.install();
+      await page.goto('/fr');
+      await bookingLinks(page).nth(1).click();
+      await page.clock.runFor(7900);
+      await expect(page).toHaveURL('/fr');
+      await page.clock.runFor(200);
+      await page.waitForURL(address);
+    });
+    expect(context.pages()).toHaveLength(1);
+  });
 });
 
 /** Now, and what 14:00 on a UK clock is then; nothing where the clocks agree. */
@@ -144,3 +192,35 @@ test('what 14:00 in the UK is where the visitor is, and nothing where the clocks
     await context.close();
   }
 });
+
+for (const [viewport, tag] of [
+  [{ width: 320, height: 568 }, []],
+  [{ width: 640, height: 320 }, '@full'],
+  // A window of 1280 x 720 at 400 %.
+  [{ width: 320, height: 180 }, '@full'],
+] as const) {
+  test.describe(`the dialog in New York, ${viewport.width} x ${viewport.height} px`, { tag: [tag].flat() }, () => {
+    test.use({ viewport, timezoneId: 'America/New_York' });
+
+    test('says the hour there too, and all of it can be read and reached', async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2026-12-01T12:00:00Z'));
+      await page.goto('/fr');
+      await bookingLinks(page).first().click();
+      const dialog = dialogOf(page);
+      await expect(dialog.getByRole('definition')).toHaveText([/^14\sh$/, /^15\sh$/, /^9\sh$/]);
+      await expect(dialog).toContainText(texts['booking.exampleHere']);
+      await expect(dialog.getByRole('heading')).toBeInViewport();
+      for (const name of [texts['booking.cancel'], texts['booking.close']]) {
+        await dialog.getByRole('button', { name, exact: true }).focus();
+        await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      const { left, right, overflow } = await dialog.evaluate((element) => ({
+        ...element.getBoundingClientRect().toJSON(),
+        overflow: element.scrollWidth - element.clientWidth,
+      }));
+      expect(overflow).toBe(0);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(viewport.width);
+    });
+  });
+}

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { findAxeProblems } from '../support/axe.ts';
+import { watchCsp } from '../support/browser-test.ts';
 import { serveDeployedCopy, type DeployedCopy } from '../support/deployed-copy.ts';
-import { watchCsp } from '../support/watch-csp.ts';
 
 const SCOPES = ['/crisis-resources', '/fr/crisis-resources'];
 

@@ -1,7 +1,6 @@
-import { expect, test } from '../support/browser-test.ts';
-import { watchCsp } from '../support/watch-csp.ts';
+import { expect, test, watchCsp } from '../support/browser-test.ts';
 
-// Every page's own policy is compared with what the page needs in functions/headers.test.ts.
+// Every page's own policy is compared with what the page needs in functions/running-server.test.ts.
 test('what a policy stops and what leaves the site is seen', async ({ browser, site }) => {
   const context = await browser.newContext();
   const breaches = watchCsp(context, site.url);

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { changePassword, dashboardOf, PHONE } from '../support/dashboard.ts';
+import { changePassword, dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { A_MESSAGE, A_REVIEW, submitMessage, submitReview } from '../support/owner-api.ts';
 import { OWNER_PASSWORD } from '../support/test-site.ts';
 import { holdBack } from '../support/visitor.ts';
 
 const NEW_PASSWORD = 'four words are better';
+
+test.use({ ...PHONE, colorScheme: 'dark' });
 
 test.describe('sign-in', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
@@ -42,6 +44,7 @@ test.describe('sign-in', () => {
       await expect(toast.locator('p')).toHaveText([m['admin.denied.title'], m['admin.denied.text']]);
       await expect(toast).toHaveAttribute('data-variant', 'destructive');
       await expect(row(name)).toHaveCount(0);
+      await expectUsable(page);
       await signIn();
       await expect(toast.locator('p')).toHaveText([m['admin.granted.title'], m['admin.granted.text']]);
       await expect(toast).toHaveAttribute('data-variant', 'default');
@@ -68,6 +71,10 @@ test('The admin can change the password; a second browser is signed out', async 
   await expect(toast).toContainText(m['admin.denied.title']);
   await expect(toast).toContainText(m['admin.denied.text']);
   await expect(form.getByLabel(m['admin.password.current'])).toHaveAttribute('aria-invalid', 'true');
+  await changePassword(page, [OWNER_PASSWORD, 'M0t de passe', 'M0t de passe']);
+  await expect(toast).toContainText(m['password.weak.title']);
+  await expect(toast).toContainText(m['password.common.text']);
+  await expect(form.getByLabel(m['admin.password.new'], { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await changePassword(page, [OWNER_PASSWORD, NEW_PASSWORD, NEW_PASSWORD]);
   await expect(toast).toContainText(m['password.updated']);
   await expect(form).toHaveCount(0);
@@ -96,6 +103,59 @@ test('The admin can change the password; a second browser is signed out', async 
   });
 });
 
+test.describe('a session that ends', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('in one tab ends in the others, and nothing of what people wrote stays on the screen', async ({
+    context,
+    page,
+    site,
+  }) => {
+    const name = 'Seen in two tabs';
+    await submitReview(site.url, { name });
+    const [one, two] = [dashboardOf(page), dashboardOf(await context.newPage())];
+    await one.signIn();
+    await expect(one.row(name)).toBeVisible();
+    await two.openSignedIn(site.url);
+    await expect(two.row(name)).toBeVisible();
+
+    await test.step('by signing out', async () => {
+      await one.button('admin.signOut').click();
+      for (const { password, row } of [one, two]) {
+        await expect(password).toBeVisible();
+        await expect(row(name)).toHaveCount(0);
+      }
+    });
+    await test.step('and begins again in all of them', async () => {
+      await one.signIn();
+      for (const { row } of [one, two]) await expect(row(name)).toBeVisible();
+    });
+    await test.step('by running out', async () => {
+      await context.clearCookies();
+      await one.button('admin.refresh').click();
+      for (const { dialog, row, m } of [one, two]) {
+        await expect(dialog).toContainText(m['admin.ended.title']);
+        await expect(row(name)).toHaveCount(0);
+      }
+    });
+  });
+
+  test('while nobody looks takes what people wrote off the screen', async ({ page, site }) => {
+    const { m, row, dialog, openSignedIn } = dashboardOf(page);
+    const name = 'Left open';
+    await submitReview(site.url, { name });
+    await page.clock.install();
+    await openSignedIn(site.url);
+    await expect(row(name)).toBeVisible();
+    await page.context().clearCookies();
+    await page.clock.fastForward('01:59:00');
+    await expect(row(name)).toBeVisible();
+    await page.clock.fastForward('00:02:00');
+    await expect(dialog).toContainText(m['admin.ended.title']);
+    await expect(row(name)).toHaveCount(0);
+  });
+});
+
 test('A change-password panel toggles open or closed; new password and confirmation must match; at least 6 characters', async ({
   page,
   site,
@@ -119,6 +179,7 @@ test('A change-password panel toggles open or closed; new password and confirmat
     const label = m[`admin.password.${field}`];
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
+  await expectUsable(page);
 });
 
 test('all data is exported, and a person’s is erased', async ({ page, site }) => {

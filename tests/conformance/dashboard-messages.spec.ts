@@ -1,6 +1,6 @@
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import {
   A_MESSAGE,
   emptySite,
@@ -46,6 +46,7 @@ test('messages are answered in their sender’s language, archived, brought back
   await expect(row(asked).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
   await saved(asked);
   expect(await stateOf(asked)).toBe('answered');
+  await expectUsable(page);
 
   await button('admin.message.to.archived', row(asked)).tap();
   await expect(button('admin.undo', row(asked))).toBeVisible();
@@ -147,8 +148,10 @@ test('while visitors read that she is away nothing is late', async ({ page, site
   await expect(row(name).getByText(interpolate(m['admin.waiting'], { age: DAYS }), { exact: true })).toBeVisible();
 });
 
-test('every message says whether it was mailed to her, where mail is set up', async ({ browser }) => {
-  const mailServer = await startSmtpInbox();
+test('every message says whether it was mailed to her, and every tab why mails fail, where mail is set up', async ({
+  browser,
+}) => {
+  let mailServer = await startSmtpInbox();
   const environment = { SMTP_URL: mailServer.url, MAIL_FROM: 'site@example.com', OWNER_EMAIL: 'owner@example.com' };
   const site = await startTestSite({ environment });
   try {
@@ -159,12 +162,27 @@ test('every message says whether it was mailed to her, where mail is set up', as
     await submitMessage(site.url, { name: 'Not yet' });
 
     const page = await (await browser.newContext()).newPage();
-    const { m, row, openSignedIn, show } = dashboardOf(page, 'en');
+    const { m, row, button, toast, openSignedIn, show } = dashboardOf(page, 'en');
     await openSignedIn(site.url);
     await show('messages-inbox');
     await expect(row('Announced').getByText(m['admin.notice.sent'], { exact: true })).toBeVisible();
     await expect(row('Not yet').getByText(m['admin.notice.waiting'], { exact: true })).toBeVisible();
     await expect(page.getByText(m['admin.noMail'])).toHaveCount(0);
+
+    const why = page.getByRole('alert').filter({ hasText: m['admin.mail.failure.unreachable'] });
+    for (const view of ['reviews-pending', 'account', 'messages-inbox']) {
+      await show(view);
+      await expect(why, view).toBeVisible();
+    }
+    await expectUsable(page);
+    await button('admin.mail.test', why).click();
+    await expect(toast).toContainText(m['admin.mail.test.failed']);
+    await expect(why).toBeVisible();
+    mailServer = await startSmtpInbox(Number(new URL(mailServer.url).port));
+    await button('admin.mail.test', why).click();
+    await expect(why).toHaveCount(0);
+    expect(mailServer.mails).toHaveLength(1);
+    await mailServer.stop();
   } finally {
     await site.stop();
   }

@@ -12,6 +12,7 @@ import {
   goToForm,
   NAME,
   sendButton,
+  submitForm,
   textsOf,
   toastOf,
   WORDS,
@@ -64,8 +65,7 @@ for (const { form, locale, field, names, failure, failed, success, sent } of FOR
     await goToForm(page, form, locale);
     const posts = await answerPosts(page, form, { status: 500 });
     const outcome = page.getByRole('group', { name: texts[names[0]] });
-    await fillForm(page, form);
-    await sendButton(page, form, locale).click();
+    await submitForm(page, form, locale);
 
     await test.step(failure, async () => {
       await expect(outcome).toBeFocused();
@@ -179,8 +179,7 @@ test('an answer that got lost: the same words sent again are stored once, even a
     await route.fetch();
     await route.abort();
   });
-  await fillForm(page, 'contact', words);
-  await sendButton(page, 'contact', 'en').click();
+  await submitForm(page, 'contact', 'en', words);
   await expect(page.locator('.outcome--failed')).toBeVisible();
   await page.unroute('**/api/contact');
 

@@ -3,7 +3,8 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { holdBack, PHONE } from '../support/visitor.ts';
+import { dashboardOf } from '../support/dashboard.ts';
+import { goToForm, holdBack, PHONE, sendButton } from '../support/visitor.ts';
 
 const WIDTHS = [320, 768, 1440, 2560];
 const LIGHT_PHONE = { width: 360, colorScheme: 'light' } as const;
@@ -34,7 +35,7 @@ test.describe('every page', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
   for (const [path, views] of Object.entries(PAGES)) {
-    // That it works within its policy and asks no other origin is watched in every browser test: see watch-csp.ts.
+    // That it works within its policy and asks no other origin is watched in every browser test: see browser-test.ts.
     test(`${path}: axe finds nothing, and nothing sticks out at any width, down to the last line`, async ({ page }) => {
       for (const locale of LOCALES) {
         const address = localizedPath(path, locale);
@@ -126,33 +127,42 @@ test('text at twice its size still fits', async ({ site, playwright, launchOptio
   await browser.close();
 });
 
-test(
-  'going backwards with the keyboard, the focus never hides behind the header',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link').last().focus();
-    await page.evaluate(() => {
-      const headerEnd = document.querySelector('header')!.getBoundingClientRect().bottom;
-      const seen = { stops: 0, covered: [] as string[] };
-      Object.assign(window, { seen });
-      // The browser scrolls to what has the focus before it draws the next frame.
-      addEventListener('focusin', ({ target }) =>
-        requestAnimationFrame(() => {
-          const element = target as Element;
-          seen.stops += 1;
-          if (!element.closest('header') && element.getBoundingClientRect().top < headerEnd)
-            seen.covered.push(element.outerHTML.slice(0, 80));
-        }),
-      );
+test('going backwards with the keyboard, the focus never hides behind the header', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    // Looked at before the next key: what has lost the focus may hide itself, and several keys may share a frame.
+    const { name, room } = await page.evaluate(() => {
+      const [stopped, header] = [document.activeElement!, document.querySelector('header')!];
+      const end = header.contains(stopped) ? 0 : header.getBoundingClientRect().bottom;
+      return { name: stopped.outerHTML.slice(0, 80), room: stopped.getBoundingClientRect().top - end };
     });
-    for (let stop = 0; stop < 40; stop++) await page.keyboard.press('Shift+Tab');
-    const read = () => page.evaluate(() => (window as unknown as { seen: { stops: number; covered: string[] } }).seen);
-    await expect.poll(async () => (await read()).stops).toBeGreaterThanOrEqual(40);
-    expect((await read()).covered).toEqual([]);
-  },
-);
+    expect.soft(room, name).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test.describe('controls and messages', () => {
+  test.use({ expectedConsoleErrors: [/status of (401|422)/] });
+
+  test('have the site’s own look and size, on the page and in the dashboard', async ({ page, site }) => {
+    await goToForm(page, 'review', 'en');
+    await sendButton(page, 'review', 'en').click();
+    await expect(page.locator('.error-summary')).toBeFocused();
+    await expectOwnLook(page, ['text', 'textarea', 'checkbox', 'button--primary', 'button--quiet', 'error-summary']);
+
+    const { m, button, signIn, show, openSignedIn } = dashboardOf(page, 'en');
+    await signIn('not the password');
+    await expect(page.locator('.toast')).toBeVisible();
+    await expectOwnLook(page, ['password', 'button--primary', 'toast']);
+    await openSignedIn(site.url);
+    await show('account');
+    await button('admin.password.change').click();
+    await expect(page.getByLabel(m['admin.password.new'], { exact: true })).toBeVisible();
+    await expectOwnLook(page, ['password', 'email', 'button--primary', 'panel']);
+  });
+});
 
 test('with forced colours the artwork leaves, controls keep their borders and stars differ by shape', async ({
   page,
@@ -220,7 +230,7 @@ test.describe('nothing moves', () => {
         await expect(page.locator(`#${section}-title`)).toBeInViewport();
         release();
         await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
-        await expect(page.locator('[data-faq] [data-waiting]')).toHaveCount(0);
+        await expect(page.locator(`#${section} [data-waiting]`)).toHaveCount(0);
         const { shift, places } = await readWhatMoved(page);
         expect(shift).toBeLessThanOrEqual(0.02);
         // A page that flies past its sections is seen at dozens of places.
@@ -234,6 +244,38 @@ async function look(page: Page, address: string, { width, colorScheme }: (typeof
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   await expectAccessible(page, `${address}, ${width} px, ${colorScheme}`);
+}
+
+const CONTROLS = 'input, textarea, select, button, .checkbox';
+const BOXES = '.error-summary, .toast, .owner-page .panel';
+
+/** Everything of these kinds is bordered and rounded otherwise than the browser would do it, and large enough. */
+async function expectOwnLook(page: Page, kinds: string[]) {
+  const controls = page.locator(
+    `:is(${CONTROLS}, ${BOXES}):visible:not(input[tabindex='-1'], [aria-hidden], .rating *)`,
+  );
+  const looks = await controls.evaluateAll((elements) =>
+    elements.map((element) => {
+      const lookOf = ({ border, borderRadius, accentColor }: CSSStyleDeclaration) =>
+        [border, borderRadius, accentColor].join();
+      const bare = element.cloneNode() as HTMLElement;
+      bare.style.all = 'revert';
+      element.after(bare);
+      const style = getComputedStyle(element);
+      const isOwn = lookOf(style) !== lookOf(getComputedStyle(bare));
+      bare.remove();
+      const target = element.closest('.checkbox') ?? element;
+      return {
+        kind: `${(element as HTMLInputElement).type} ${element.className} ${element.localName}`,
+        isOwn,
+        isReadable: !element.matches('input, textarea, select') || parseFloat(style.fontSize) >= 16,
+        isLarge: target.getBoundingClientRect().height >= 44,
+      };
+    }),
+  );
+  for (const kind of kinds) expect(looks.map((look) => look.kind).join(), 'what is looked at').toContain(kind);
+  for (const look of looks)
+    expect.soft(look).toEqual({ kind: look.kind, isOwn: true, isReadable: true, isLarge: true });
 }
 
 /** Sideways scrolling, and whatever can be read or used beyond either edge of the window. */

@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import {
   answerPosts,
-  awaitIsland,
   DESKTOP,
   fillForm,
   formOf,
   goToForm,
   holdScripts,
   homeOf,
+  nearForm,
   openerOf,
   PHONE,
   sendButton,
+  submitForm,
   textsOf,
   toastOf,
 } from '../support/visitor.ts';
@@ -44,61 +45,54 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
   for (const [locale, viewport] of [
     ['en', PHONE],
     ['fr', LAPTOP],
-    ['en', DESKTOP],
-    ['fr', PHONE],
   ] as const) {
-    const isSecond = viewport === DESKTOP || (viewport === PHONE && locale === 'fr');
+    test(`at the top on small screens and at the bottom right on larger ones, of its size and for its time (${locale}, ${viewport.width} px wide)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.clock.install({ time: START });
+      await page.goto(homeOf(locale));
+      await openerOf(page, locale).click();
+      for (const form of ['review', 'contact'] as const) {
+        await nearForm(page, form);
+      }
+      await page.clock.pauseAt(PAUSE);
 
-    test(
-      `at the top on small screens and at the bottom right on larger ones, of its size and for its time (${locale}, ${viewport.width} px wide)`,
-      { tag: isSecond ? '@full' : [] },
-      async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.clock.install({ time: START });
-        await page.goto(homeOf(locale));
-        await openerOf(page, locale).click();
-        for (const form of ['review', 'contact'] as const) {
-          await formOf(page, form).scrollIntoViewIfNeeded();
-          await awaitIsland(page, form);
-        }
-        await page.clock.pauseAt(PAUSE);
-
-        for (const [form, status] of [
-          ['contact', 500],
-          ['contact', 201],
-          ['review', 500],
-          ['review', 201],
-        ] as const)
-          await test.step(`clear of the outcome: ${form} form, ${status}`, async () => {
-            await answerPosts(page, form, { status });
-            await fillForm(page, form);
-            await sendButton(page, form, locale).press('Enter');
-            const failed = status === 500;
-            const toast = toastOf(page).and(page.locator(`[data-variant=${failed ? 'destructive' : 'default'}]`));
-            const outcome = formOrPanel(page, form).locator(failed ? '.outcome--failed' : '.outcome');
-            await expect(outcome).toBeFocused();
-            await expect(toast).toBeVisible();
-            await expect(toastOf(page)).toHaveCount(1);
-            const box = (await toast.boundingBox())!;
-            const below = (await outcome.boundingBox())!;
-            expect(box.width).toBeLessThanOrEqual(420);
-            if (viewport === PHONE) {
-              expect(box.y).toBeLessThan(viewport.height / 4);
-              expect(box.y + box.height).toBeLessThan(Math.min(viewport.height / 2, below.y));
-            } else {
-              expect(box.width).toBe(420);
-              expect(viewport.width - (box.x + box.width)).toBeLessThan(40);
-              expect(viewport.height - (box.y + box.height)).toBeLessThan(40);
-              // In a wide stand-in typeface the outcome may be taller than the room between header and toast.
-              if (below.height <= ROOM) expect(below.y + below.height).toBeLessThan(box.y);
-            }
-          });
-        await page.clock.runFor(4900);
-        await expect(toastOf(page)).toHaveCount(1);
-        await page.clock.runFor(200);
-        await expect(toastOf(page)).toHaveCount(0);
-      },
-    );
+      for (const [form, status] of [
+        ['contact', 500],
+        ['contact', 201],
+        ['review', 500],
+        ['review', 201],
+      ] as const)
+        await test.step(`clear of the outcome: ${form} form, ${status}`, async () => {
+          await answerPosts(page, form, { status });
+          await fillForm(page, form);
+          await sendButton(page, form, locale).press('Enter');
+          const failed = status === 500;
+          const toast = toastOf(page).and(page.locator(`[data-variant=${failed ? 'destructive' : 'default'}]`));
+          const outcome = formOrPanel(page, form).locator(failed ? '.outcome--failed' : '.outcome');
+          await expect(outcome).toBeFocused();
+          await expect(toast).toBeVisible();
+          await expect(toastOf(page)).toHaveCount(1);
+          const box = (await toast.boundingBox())!;
+          const below = (await outcome.boundingBox())!;
+          expect(box.width).toBeLessThanOrEqual(420);
+          if (viewport === PHONE) {
+            expect(box.y).toBeLessThan(viewport.height / 4);
+            expect(box.y + box.height).toBeLessThan(Math.min(viewport.height / 2, below.y));
+          } else {
+            expect(box.width).toBe(420);
+            expect(viewport.width - (box.x + box.width)).toBeLessThan(40);
+            expect(viewport.height - (box.y + box.height)).toBeLessThan(40);
+            // In a wide stand-in typeface the outcome may be taller than the room between header and toast.
+            if (below.height <= ROOM) expect(below.y + below.height).toBeLessThan(box.y);
+          }
+        });
+      await page.clock.runFor(4900);
+      await expect(toastOf(page)).toHaveCount(1);
+      await page.clock.runFor(200);
+      await expect(toastOf(page)).toHaveCount(0);
+    });
   }
 
   test('the time stands still while the toast is hovered, focused or the tab is hidden', async ({ page }) => {
@@ -236,8 +230,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
       for (const region of regions) (region as HTMLElement & { isOld?: boolean }).isOld = true;
     });
     await answerPosts(page, 'contact', { status: 500 });
-    await fillForm(page, 'contact');
-    await sendButton(page, 'contact', 'en').click();
+    await submitForm(page, 'contact', 'en');
     await expect(page.locator('.outcome')).toBeVisible();
     await expect(toastOf(page)).toHaveCount(0);
     release();
@@ -247,10 +240,30 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
   });
 });
 
+test('a character count appears when 200 are left', async ({ page }) => {
+  const texts = textsOf('en');
+  const count = (key: 'form.charactersLeft' | 'form.charactersOver', number: number) =>
+    formOf(page, 'contact').locator('p', { hasText: texts[key].replace('{count}', String(number)) });
+  await goToForm(page, 'contact', 'en');
+  const message = page.locator('#contact-message');
+  await message.fill(` ${'x'.repeat(4799)} `);
+  await expect(message).toHaveValue(/x/);
+  await expect(count('form.charactersLeft', 201)).toHaveCount(0);
+  await message.press('End');
+  await message.fill('x'.repeat(4800));
+  await expect(count('form.charactersLeft', 200)).toBeVisible();
+  await expect(formOf(page, 'contact').getByRole('status').filter({ hasText: '200' })).toBeAttached();
+  await message.fill('x'.repeat(5003));
+  await expect(count('form.charactersOver', 3)).toBeVisible();
+  await message.fill('Not so much.');
+  await expect(formOf(page, 'contact').locator('p', { hasText: /^Characters/ })).toHaveCount(0);
+});
+
 test('Tooltip delay 700 ms, skip delay 300 ms.', async ({ page }) => {
   await page.clock.install({ time: START });
   await page.goto('/fr');
   await page.locator('[data-book-service]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.clock.pauseAt(PAUSE);
   const control = page.getByRole('button', { name: 'Fermer' });
   const away = page.locator('dialog h2');
@@ -309,6 +322,7 @@ test('a tooltip comes at once by keyboard, and only where a name is not to be se
   await expect(tooltip).toHaveCount(0);
 
   await page.locator('[data-book-service]').first().press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator('dialog [data-tooltip]')).toBeFocused();
   await expect(tooltip).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
-import { DESKTOP, homeOf, PHONE, textsOf } from '../support/visitor.ts';
+import { DESKTOP, holdScripts, homeOf, PHONE, textsOf } from '../support/visitor.ts';
 
 const SECTIONS = { home: 'Home', about: 'About Me', services: 'Services', faq: 'FAQ', contact: 'Contact' };
 const scrollTo = (page: Page, top: number) =>
@@ -49,6 +49,18 @@ test('the ways through the main page', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
+  await test.step('A language switch (EN/FR) toggles the language, and keeps the section', async () => {
+    // Chromium goes on with a smooth scroll where the address alone changes.
+    await page.goto('about:blank');
+    await page.goto('/#faq');
+    await header.getByRole('link', { name: 'FR Français' }).click();
+    await expect(page).toHaveURL('/fr#faq');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await header.getByRole('link', { name: 'EN English' }).click();
+    await expect(page).toHaveURL('/#faq');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
   await test.step('A navigation link goes to /crisis-resources', async () => {
     await header.getByRole('link', { name: 'Crisis resources' }).click();
     await expect(page).toHaveURL('/crisis-resources');
@@ -95,6 +107,80 @@ for (const [locale, viewport] of [
   });
 }
 
+test('the language switch keeps what is in view, also after scrolling by hand, and half-written words', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const switchTo = (locale: 'en' | 'fr') => page.locator(`.language-switch [hreflang=${locale}]`).click();
+  for (const section of ['services', 'faq']) {
+    await page.locator(`#${section}-title`).evaluate((title) => title.scrollIntoView());
+    await switchTo('fr');
+    await expect(page).toHaveURL(`/fr#${section}`);
+    await expect(page.locator(`#${section}-title`)).toBeInViewport();
+    await switchTo('en');
+    await expect(page).toHaveURL(`/#${section}`);
+  }
+  await page.locator('#contact-message').fill('Half a mess');
+  await switchTo('fr');
+  await expect(page).toHaveURL('/fr#message');
+  await expect(page.locator('#contact-message')).toHaveValue('Half a mess');
+  await expect(page.locator('#contact-name')).toBeInViewport();
+  await scrollTo(page, 0);
+  await switchTo('en');
+  await expect(page).toHaveURL('/');
+});
+
+for (const [locale, languages] of [
+  ['en', 'fr-FR'],
+  ['fr', 'en-GB'],
+] as const) {
+  test.describe(() => {
+    test.use({ locale: languages });
+
+    test(
+      `a browser in ${languages} sees one quiet line on ${homeOf(locale)}, until it is closed or followed`,
+      {
+        tag: locale === 'fr' ? '@full' : [],
+      },
+      async ({ page }) => {
+        const other = locale === 'en' ? 'fr' : 'en';
+        const texts = textsOf(other);
+        const line = page.getByRole('link', { name: texts['language.exists'] });
+        await page.setViewportSize(PHONE);
+        await page.goto(homeOf(locale));
+        await expect(page).toHaveURL(homeOf(locale));
+        await expect(line).toHaveAttribute('href', homeOf(other));
+        const title = page.locator('#home-title');
+        const before = await title.boundingBox();
+        await page.locator('[data-language-hint] button').click();
+        await expect(line).toBeHidden();
+        expect(await title.boundingBox()).toEqual(before);
+        await page.reload();
+        await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
+        await expect(line).toBeHidden();
+        await page.goto(homeOf(other));
+        await expect(page.locator('[data-language-hint]')).toBeHidden();
+      },
+    );
+  });
+}
+
+test('on a phone the title stands beside the logo as soon as there is room', async ({ page }) => {
+  const name = page.locator('.brand__name');
+  for (const [width, isSeen] of [
+    [320, false],
+    [390, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/');
+    const brand = (await page.locator('.brand').boundingBox())!;
+    const { y, height } = (await name.boundingBox())!;
+    expect(y + height <= brand.y + brand.height, `${width} px`).toBe(isSeen);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Yellow Brick Road Counselling' })).toBeVisible();
+  }
+});
+
 test('FAQ: 8 questions in an accordion; each item toggles independently', async ({ page }) => {
   const texts = textsOf('fr');
   const items = page.locator('#faq details');
@@ -109,6 +195,20 @@ test('FAQ: 8 questions in an accordion; each item toggles independently', async 
     await page.evaluate(() => (location.hash = 'faq-languages'));
     await expect(page.locator('#faq-languages')).toBeFocused();
     await expect(openItems).toHaveCount(2);
+  });
+  await test.step('what was opened before its island came stays open', async () => {
+    const release = await holdScripts(page, /FaqAccordion/);
+    await page.reload({ waitUntil: 'commit' });
+    await items.nth(7).locator('summary').click();
+    release();
+    await expect(page.getByRole('button', { name: texts['faq.openAll'] })).toBeVisible();
+    await expect(items.nth(7)).toHaveAttribute('open');
+    await items.nth(7).locator('summary').click();
+    await expect(page.locator('details:has(#faq-languages)')).toHaveAttribute('open');
+    await items.nth(3).evaluate((item: HTMLDetailsElement) => (item.open = true));
+    await page.evaluate(
+      () => (document.querySelector<HTMLDetailsElement>('details:has(#faq-cancellation)')!.open = true),
+    );
   });
   await test.step('each question toggles by itself, by keyboard too', async () => {
     await expect(items).toHaveCount(8);

@@ -5,13 +5,12 @@ import { dashboardOf } from '../support/dashboard.ts';
 import {
   DESKTOP,
   EMAIL,
-  fillForm,
   goToForm,
   holdScripts,
   homeOf,
   NAME,
   PHONE,
-  sendButton,
+  submitForm,
   textsOf,
   toastOf,
 } from '../support/visitor.ts';
@@ -59,7 +58,11 @@ for (const [locale, viewport] of [
         review(3, { language: 'fr', reviewText: 'Une écoute rare.', rating: 2 }),
         review(2),
         review(5, { isApproved: false, reviewText: 'Not approved.' }),
-        review(4, { reviewText: '<b>Markup</b> stays text.' }),
+        review(4, {
+          reviewText: '<b>Markup</b> stays text.',
+          publishedAt: '2026-06-03T10:00:00.000Z',
+          experienceMonth: '2026-02',
+        }),
       ]);
       await page.setViewportSize(viewport);
       await page.goto(homeOf(locale));
@@ -69,6 +72,11 @@ for (const [locale, viewport] of [
         await expect(cards(page)).toHaveCount(3);
         await expect(cards(page).first()).toContainText('<b>Markup</b> stays text.');
         await expect(cards(page).first()).toContainText('Person 4');
+        await expect(cards(page).first()).toContainText(
+          locale === 'fr'
+            ? 'Séance en février 2026 · publié le 3 juin 2026'
+            : 'Session in February 2026 · published 3 June 2026',
+        );
         const french = cards(page).nth(1);
         await expect(french.locator('blockquote')).toHaveText(/Une écoute rare\./);
         await expect(french.locator('blockquote')).toHaveAttribute('lang', 'fr');
@@ -85,15 +93,20 @@ for (const [locale, viewport] of [
         await expect(more).toBeHidden();
         expect(list.calls).toBe(1);
       });
-      await test.step('a long one is cut until it is asked for', async () => {
-        const name = new RegExp(`^${texts['testimonials.readMore']}.*Person`);
-        const whole = page.getByRole('button', { name });
-        await expect(whole).toHaveCount(1);
-        const before = (await cards(page).nth(3).boundingBox())!.height;
-        await whole.click();
-        await expect(whole).toBeHidden();
-        await expect(cards(page).nth(3)).toBeFocused();
-        expect((await cards(page).nth(3).boundingBox())!.height).toBeGreaterThan(before);
+      await test.step('a long one is cut until it is asked for, and can be closed again', async () => {
+        const button = (key: 'testimonials.readMore' | 'testimonials.readLess') =>
+          page.getByRole('button', { name: new RegExp(`^${texts[key]}.*Person`) });
+        const height = async () => (await cards(page).nth(3).boundingBox())!.height;
+        await expect(button('testimonials.readMore')).toHaveCount(1);
+        const before = await height();
+        await button('testimonials.readMore').click();
+        await expect(button('testimonials.readLess')).toBeFocused();
+        await expect(button('testimonials.readLess')).toHaveAttribute('aria-expanded', 'true');
+        expect(await height()).toBeGreaterThan(before);
+        await button('testimonials.readLess').click();
+        await expect(button('testimonials.readMore')).toHaveAttribute('aria-expanded', 'false');
+        expect(await height()).toBe(before);
+        await expect(cards(page).nth(3)).toBeInViewport();
       });
     },
   );
@@ -112,6 +125,29 @@ for (const [locale, viewport] of [
     expect(await height()).toBeCloseTo(reserved, 0);
   });
 }
+
+test('names and words of any kind stay inside their cards on the narrowest phone', async ({ page }) => {
+  await answerList(page, [
+    review(5, { name: 'a'.repeat(88) + '@example.com', reviewText: 'w'.repeat(5000) }),
+    review(4, { name: '👩🏽‍🦰'.repeat(14), reviewText: '🧱🌈'.repeat(1200) }),
+    review(3, { name: 'ד'.repeat(100), reviewText: 'מ'.repeat(300), rating: 1 }),
+  ]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(3);
+  const room = (await page.locator('.grid').boundingBox())!;
+  for (const card of await cards(page).all()) {
+    const inside = await card.evaluate((element) => ({
+      width: element.getBoundingClientRect().width,
+      overflow: element.scrollWidth - element.clientWidth,
+    }));
+    expect(inside).toEqual({ width: room.width, overflow: 0 });
+  }
+  expect(room.width).toBeLessThan(320);
+  await expect(cards(page).nth(2).locator('blockquote')).toHaveCSS('direction', 'rtl');
+  await cards(page).first().getByRole('button').click();
+  expect((await page.locator('.grid').boundingBox())!.width).toBe(room.width);
+});
 
 test.describe(() => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
@@ -154,15 +190,14 @@ test('a review goes from the visitor’s hands to the page, and a message to the
     await goToForm(visitor, 'review', 'fr');
     await expect(placeholder).toBeVisible();
     await visitor.getByRole('radio', { name: /^4/ }).check({ force: true });
-    await fillForm(visitor, 'review', REVIEW);
-    await sendButton(visitor, 'review', 'fr').click();
+    await submitForm(visitor, 'review', 'fr', REVIEW);
     await expect(toastOf(visitor)).toContainText(texts['review.sent.text']);
-    await fillForm(visitor, 'contact', QUESTION);
-    await sendButton(visitor, 'contact', 'fr').click();
+    await submitForm(visitor, 'contact', 'fr', QUESTION);
     await expect(toastOf(visitor)).toContainText(texts['contactForm.sent.title']);
     await visitor.reload();
     await expect(placeholder).toBeVisible();
     await expect(visitor.getByText(REVIEW)).toHaveCount(0);
+    expect(await visitor.context().cookies(), 'no login, no traces').toEqual([]);
   });
 
   await site.crashAndRestart();

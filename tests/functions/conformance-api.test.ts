@@ -1,51 +1,24 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { apiRequest, deleteReview } from '../../src/contract/client.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { CATALOGUES, type MessageKey } from '../../src/i18n/catalogue.ts';
-import { readHtml } from '../support/html.ts';
-import { signInOwner } from '../support/owner.ts';
+import { startAnswering } from '../support/own-server.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
 const api = storage.openApi();
-const token = await api.openOwnerSession();
-// A new site: the password that was set for it has not been hashed yet.
-const site = await startTestSite({ isPasswordCheap: false });
-afterAll(site.stop);
 
 const send = (path: string, json: object, options: CallOptions = {}) => api.call('POST', path, { json, ...options });
-const submitReview = () => api.submit('/api/reviews', A_REVIEW);
 const fieldsOf = async (response: Response) =>
   ((await response.json()) as { fields?: Record<string, string[]> }).fields ?? {};
 
-describe('section 2, routes', () => {
-  test.each(['', '/client-resources', '/crisis-resources', '/admin'])('Routes: %s/', async (route) => {
-    for (const address of [route || '/', `/fr${route}`]) {
-      const response = await fetch(site.url + address);
-      expect(response.status, address).toBe(200);
-      expect(response.headers.get('content-type'), address).toMatch(/^text\/html/);
-    }
-  });
-
-  test.each([
-    ['/no/such/page', '404 Page Not Found'],
-    ['/fr/no/such/page', '404 Page introuvable'],
-  ])('a catch-all not-found page showing "404 Page Not Found": %s', async (address, heading) => {
-    const response = await fetch(site.url + address);
-    expect(response.status).toBe(404);
-    expect(readHtml(await response.text()).one('h1').text).toBe(heading);
-  });
-});
-
+/** Section 2, routes, and section 6, the password that is checked on the server: running-server.test.ts. */
 describe('section 3, entities', () => {
   test('Review: id, name, email, rating (1 to 5), reviewText, language (en or fr), isApproved (boolean), submittedAt (date)', async () => {
-    const id = await submitReview();
-    const list = await api.read<OwnerReview[]>('/api/reviews', token);
+    const id = await api.submit('/api/reviews', A_REVIEW);
+    const list = await api.readAsOwner<OwnerReview[]>('/api/reviews');
     const review = list.find((candidate) => candidate.id === id)!;
     expect(review).toMatchObject({ ...A_REVIEW, id, isApproved: false });
     expect(new Date(review.submittedAt).toISOString()).toBe(review.submittedAt);
@@ -61,7 +34,8 @@ describe('section 3, entities', () => {
       const { [field]: _, ...incomplete } = payload;
       const refusal = await send(path, incomplete);
       expect(refusal.status).toBe(422);
-      expect(await fieldsOf(refusal)).toEqual({ [field]: ['Required'] });
+      const { 'validation.required': required } = CATALOGUES[incomplete.language === 'fr' ? 'fr' : 'en'];
+      expect(await fieldsOf(refusal)).toEqual({ [field]: [required] });
     }
   });
 
@@ -78,78 +52,81 @@ describe('section 3, entities', () => {
   });
 });
 
-/** What nobody but the owner may do: permissions.test.ts. */
-test('section 6, Admin: gated by a password that is checked on the server, hashed at its real cost', async () => {
-  const body = JSON.stringify({ password: 'not the password' });
-  const headers = { 'content-type': 'application/json', origin: site.url };
-  expect((await fetch(`${site.url}/api/session`, { method: 'POST', headers, body })).status).toBe(401);
-  expect(await (await signInOwner(site.url)).messages()).toEqual([]);
-});
-
 describe('section 7, the calls it makes', () => {
-  test('GET /api/reviews: the public view keeps only isApproved true, the admin view uses the full list', async () => {
-    const id = await submitReview();
-    expect(await api.read('/api/reviews', token)).toContainEqual(expect.objectContaining({ id }));
-    expect(await api.read('/api/reviews')).not.toContainEqual(expect.objectContaining({ id }));
-  });
-
-  test('PATCH /api/reviews/{id} approves or rejects', async () => {
-    const id = await submitReview();
-    for (const isApproved of [true, false]) {
-      const response = await api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved }, token });
-      expect(response.status).toBe(200);
-      expect(await response.json()).toMatchObject({ id, isApproved });
+  test('GET /api/reviews lists, PATCH /api/reviews/{id} approves or rejects, DELETE /api/reviews/{id} deletes', async () => {
+    const id = await api.submit('/api/reviews', A_REVIEW);
+    for (const isApproved of [false, true, false]) {
+      const response = await api.decide(id, { isApproved });
+      expect([response.status, await response.json()]).toMatchObject([200, { id, isApproved }]);
+      // The public view keeps only what is approved, the admin view uses the full list: see also permissions.test.ts.
+      expect(await api.readAsOwner('/api/reviews')).toContainEqual(expect.objectContaining({ id, isApproved }));
+      expect((await api.read<OwnerReview[]>('/api/reviews')).map((review) => review.id)).toEqual(
+        isApproved ? [id] : [],
+      );
     }
-  });
-
-  test('DELETE /api/reviews/{id} deletes', async () => {
-    const path = `/api/reviews/${await submitReview()}`;
-    expect((await api.call('DELETE', path, { token })).status).toBe(204);
-    expect((await api.call('DELETE', path, { token })).status).toBe(404);
-    expect((await api.call('PATCH', path, { json: { isApproved: true }, token })).status).toBe(404);
+    for (const status of [204, 404]) expect((await api.asOwner('DELETE', `/api/reviews/${id}`)).status).toBe(status);
+    expect((await api.decide(id, { isApproved: true })).status).toBe(404);
   });
 
   test('A read that gets 401 raises an error by default', async () => {
+    const refusal = await api.call('GET', '/api/reviews?view=owner');
+    const server = await startAnswering(refusal.status, { body: await refusal.text() });
     const text = '{"error":"unauthorized","message":"Please sign in."}';
-    await expect(apiRequest('GET', `${site.url}/api/reviews?view=owner`)).rejects.toThrow(`401: ${text}`);
+    await expect(apiRequest('GET', `${server.url}/api/reviews?view=owner`)).rejects.toThrow(`401: ${text}`);
+    await server.stop();
   });
 });
 
 describe('section 8, error catalogue', () => {
-  test('Any non-OK response raises an error whose text is the status code, a colon, a space, then the response body text (or the status text if the body is empty).', async () => {
-    for (const [status, statusText, body, text] of [
-      [503, 'Service Unavailable', '', '503: Service Unavailable'],
-      [503, 'Service Unavailable', 'Back soon', '503: Back soon'],
-      [418, 'A Word of Its Own', '', '418: A Word of Its Own'],
-      [422, 'Unprocessable', '{"error":"x"}', '422: {"error":"x"}'],
-    ] as const) {
-      const failing = await startFailingServer(status, statusText, body);
-      const error: unknown = await apiRequest('POST', failing.url, { body: {} }).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(Error);
-      expect((error as Error).message).toBe(text);
-      await failing.stop();
-    }
-  });
+  test.each([
+    [503, 'Service Unavailable', '', '503: Service Unavailable'],
+    [503, 'Service Unavailable', 'Back soon', '503: Back soon'],
+    [418, 'A Word of Its Own', '', '418: A Word of Its Own'],
+    [422, 'Unprocessable', '{"error":"x"}', '422: {"error":"x"}'],
+  ])(
+    'Any non-OK response raises an error whose text is the status code, a colon, a space, then the response body text (or the status text if the body is empty): %s %s %s',
+    async (status, statusText, body, text) => {
+      const server = await startAnswering(status, { statusText, body });
+      await expect(apiRequest('POST', server.url, { body: {} })).rejects.toMatchObject({ message: text });
+      await server.stop();
+    },
+  );
 
-  test('Delete failure raises "Failed to delete review: {status}".', async () => {
-    const deleteAt = (origin: string) => onPageOf(origin, () => deleteReview('some-review'));
-    // Nobody has signed in here.
-    await expect(deleteAt(site.url)).rejects.toThrow(/^Failed to delete review: 401$/);
-    for (const status of [404, 500, 503]) {
-      const failing = await startFailingServer(status, 'Some Reason', 'whatever the body says');
-      await expect(deleteAt(failing.url)).rejects.toThrow(new RegExp(`^Failed to delete review: ${status}$`));
-      expect(failing.calls).toEqual(['DELETE /api/reviews/some-review']);
-      await failing.stop();
-    }
+  test.each([401, 404, 500, 503])('Delete failure raises "Failed to delete review: {status}": %s', async (status) => {
+    const server = await startAnswering(status, { statusText: 'Some Reason', body: 'whatever the body says' });
+    // The client asks for an address of the page's own origin, which only a browser knows.
+    const anywhere = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => anywhere(new URL(path, server.url), init));
+    await expect(deleteReview('some-review')).rejects.toMatchObject({ message: `Failed to delete review: ${status}` });
+    vi.unstubAllGlobals();
+    expect(server.calls).toEqual(['DELETE /api/reviews/some-review']);
+    await server.stop();
   });
 
   test('Generic schema messages in English are "Required" and "Invalid input".', async () => {
-    const json = { email: {}, rating: '5', reviewText: 'Long enough.', language: 'en' };
-    const fields = async (language: string) =>
-      fieldsOf(await send('/api/reviews', json, { headers: { 'accept-language': language } }));
+    const json = { email: {}, rating: '5', reviewText: 'Long enough.' };
+    const fields = async (language: string, browser: string) =>
+      fieldsOf(await send('/api/reviews', { ...json, language }, { headers: { 'accept-language': browser } }));
     const wrong = 'Saisie non valide';
-    expect(await fields('en')).toEqual({ name: ['Required'], email: ['Invalid input'], rating: ['Invalid input'] });
-    expect(await fields('fr')).toEqual({ name: ['Champ obligatoire'], email: [wrong], rating: [wrong] });
+    expect(await fields('en', 'fr')).toEqual({
+      name: ['Required'],
+      email: ['Invalid input'],
+      rating: ['Invalid input'],
+    });
+    expect(await fields('fr', 'en')).toEqual({ name: ['Champ obligatoire'], email: [wrong], rating: [wrong] });
+    // Without a language that the site has, the browser's.
+    expect(await fields('de', 'fr')).toMatchObject({ name: ['Champ obligatoire'], language: [wrong] });
+  });
+
+  test('the message of an error follows the language of the body, then Accept-Language', async () => {
+    const message = async (language: unknown, browser: string) => {
+      const response = await send('/api/contact', { language }, { headers: { 'accept-language': browser } });
+      return ((await response.json()) as { message: string }).message;
+    };
+    const { en, fr } = CATALOGUES;
+    expect(await message('fr', 'en-GB')).toBe(fr['error.invalidFields']);
+    expect(await message('en', 'fr-FR')).toBe(en['error.invalidFields']);
+    expect(await message(undefined, 'fr-FR')).toBe(fr['error.invalidFields']);
   });
 });
 
@@ -162,7 +139,7 @@ test('Minimum lengths: name 2, review text 10, message 10, new admin password 6.
   expect(await refused('/api/reviews', { ...enough, reviewText: '1234567890' })).toEqual([]);
   expect(await refused('/api/contact', { ...enough, message: '1234567890' })).toEqual([]);
   const json = { currentPassword: PASSWORD, newPassword: '12345', confirmation: '12345' };
-  const change = await api.call('PUT', '/api/password', { json, token });
+  const change = await api.asOwner('PUT', '/api/password', { json });
   expect(Object.keys(await fieldsOf(change))).toEqual(['newPassword']);
 });
 
@@ -204,33 +181,3 @@ describe('sections 5 and 8, the texts for the admin', () => {
     expect([plain(CATALOGUES.en[key]), plain(CATALOGUES.fr[key])]).toEqual([plain(en), plain(fr)]);
   });
 });
-
-/** A server that answers everything alike. */
-async function startFailingServer(status: number, statusText: string, body = '') {
-  const calls: string[] = [];
-  const server = createServer(({ method, url }, response) => {
-    calls.push(`${method} ${url}`);
-    response.writeHead(status, statusText).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    calls,
-    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
-  };
-}
-
-/** Calls the client as a page of this origin does: an address without one is looked up there, and the origin is told. */
-async function onPageOf<Result>(origin: string, use: () => Promise<Result>): Promise<Result> {
-  const fetchAnywhere = globalThis.fetch;
-  globalThis.fetch = (path, init = {}) => {
-    const headers = new Headers(init.headers);
-    headers.set('origin', origin);
-    return fetchAnywhere(new URL(String(path), origin), { ...init, headers });
-  };
-  try {
-    return await use();
-  } finally {
-    globalThis.fetch = fetchAnywhere;
-  }
-}

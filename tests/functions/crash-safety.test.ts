@@ -1,13 +1,22 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
 import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
+import type { PublicReview } from '../../src/contract/review.ts';
 import { withFaults, type Fault } from '../support/faulty-stores.ts';
+import { signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
+/** More of everything in `npm run test:long`. */
+const IS_LONG = Boolean(process.env.LONG_TESTS);
 
 type FailureFrom = (n: number) => (call: number) => Fault;
 
@@ -33,56 +42,44 @@ const EVERY_TIME: [operation: string, failure: string][] = [
 interface Operation {
   method: string;
   path: string;
-  options: CallOptions;
+  options?: CallOptions;
   /** The review as it is before, where there is one. */
   before?: ReviewRecord;
   /** Statuses of the repeated call. */
   repeated: number[];
-  /** How many reviews, published reviews and messages there are in the end. */
-  inTheEnd: { reviews: number; published: number; messages: number };
+  /** What there is in the end; nothing else. */
+  left?: { reviews?: number; published?: number; messages?: number };
 }
 
 const KEYED = { headers: { 'idempotency-key': 'key-1' } };
 const FORM_REVIEW = { ...A_REVIEW, rating: '4', consent: 'publish-2026-11' };
+const PENDING = reviewRecord('r-1', 'pending');
+const APPROVED = reviewRecord('r-1', 'approved');
 const OPERATIONS: Record<string, Operation> = {
   'a review': {
     ...{ method: 'POST', path: '/api/reviews', options: { json: A_REVIEW, ...KEYED } },
-    repeated: [201],
-    inTheEnd: { reviews: 1, published: 0, messages: 0 },
+    ...{ repeated: [201], left: { reviews: 1 } },
   },
   'a review as a plain form': {
     ...{ method: 'POST', path: '/api/reviews', options: { form: FORM_REVIEW } },
-    repeated: [303],
-    inTheEnd: { reviews: 1, published: 0, messages: 0 },
+    ...{ repeated: [303], left: { reviews: 1 } },
   },
   'a message': {
     ...{ method: 'POST', path: '/api/contact', options: { json: A_MESSAGE, ...KEYED } },
-    repeated: [201],
-    inTheEnd: { reviews: 0, published: 0, messages: 1 },
+    ...{ repeated: [201], left: { messages: 1 } },
   },
   'an approval': {
     ...{ method: 'PATCH', path: '/api/reviews/r-1', options: { json: { isApproved: true } } },
-    before: reviewRecord('r-1', 'pending'),
-    repeated: [200],
-    inTheEnd: { reviews: 1, published: 1, messages: 0 },
+    ...{ before: PENDING, repeated: [200], left: { reviews: 1, published: 1 } },
   },
   'an unpublishing': {
     ...{ method: 'PATCH', path: '/api/reviews/r-1', options: { json: { isApproved: false } } },
-    before: reviewRecord('r-1', 'approved'),
-    repeated: [200],
-    inTheEnd: { reviews: 1, published: 0, messages: 0 },
+    ...{ before: APPROVED, repeated: [200], left: { reviews: 1 } },
   },
-  'a deletion': {
-    ...{ method: 'DELETE', path: '/api/reviews/r-1', options: {} },
-    before: reviewRecord('r-1', 'approved'),
-    repeated: [204, 404],
-    inTheEnd: { reviews: 0, published: 0, messages: 0 },
-  },
+  'a deletion': { method: 'DELETE', path: '/api/reviews/r-1', before: APPROVED, repeated: [204, 404] },
   'an erasure': {
-    ...{ method: 'POST', path: '/api/erase', options: { json: { email: 'secret-r-1@example.com' } } },
-    before: reviewRecord('r-1', 'approved'),
-    repeated: [200],
-    inTheEnd: { reviews: 0, published: 0, messages: 0 },
+    ...{ method: 'POST', path: '/api/erase', options: { json: { email: APPROVED.email } } },
+    ...{ before: APPROVED, repeated: [200] },
   },
 };
 
@@ -92,6 +89,9 @@ async function expectOnlyApprovedPublic({ read, deps }: TestApi) {
   for (const { id } of published) expect((await deps.stores.reviews.read(id))?.value.isApproved).toBe(true);
 }
 
+const publishedIds = async ({ read }: TestApi) =>
+  (await read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();
+
 async function countRecords({ read, deps }: TestApi) {
   return {
     reviews: (await deps.stores.reviews.ids()).length,
@@ -100,7 +100,7 @@ async function countRecords({ read, deps }: TestApi) {
   };
 }
 
-const sweep = process.env.LONG_TESTS
+const sweep = IS_LONG
   ? Object.keys(OPERATIONS).flatMap((operation) =>
       Object.keys(FAILURES).map((failure) => [operation, failure] as const),
     )
@@ -108,29 +108,28 @@ const sweep = process.env.LONG_TESTS
 
 describe('at every call', () => {
   test.each(sweep)('%s survives storage that %s', async (operation, failure) => {
-    const { method, path, options, before, repeated, inTheEnd } = OPERATIONS[operation] as Operation;
+    const { method, path, options, before, repeated, left } = OPERATIONS[operation] as Operation;
     const faultsFrom = FAILURES[failure] as FailureFrom;
     for (let n = 1; ; n += 1) {
       const api = storage.openApi({ mailer: { send: async () => {} } });
       if (before) await api.deps.stores.reviews.create(before.id, before);
       await api.call('GET', '/api/reviews');
-      const token = await api.openOwnerSession();
+      // Opens the session before the storage begins to fail.
+      await api.asOwner('GET', '/api/session');
 
       const faulty = withFaults(api.deps.stores, faultsFrom(n));
-      const answer = await api.call(method, path, { ...options, token, deps: { stores: faulty.stores } });
+      const answer = await api.asOwner(method, path, { ...options, deps: { stores: faulty.stores } });
       await api.settled();
       await expectOnlyApprovedPublic(api);
-      if (before && method !== 'DELETE' && path !== '/api/erase') {
-        expect(await api.deps.stores.reviews.read(before.id)).toBeDefined();
-      }
+      if (method === 'PATCH') expect(await api.deps.stores.reviews.read('r-1')).toBeDefined();
 
-      const repetition = await api.call(method, path, { ...options, token });
+      const repetition = await api.asOwner(method, path, options);
       expect(repeated).toContain(repetition.status);
       await api.settled();
       await expectOnlyApprovedPublic(api);
       api.pass(5 * 60 * 1000);
-      expect((await api.call('GET', '/api/reviews?view=owner', { token })).status).toBe(200);
-      expect(await countRecords(api)).toEqual(inTheEnd);
+      expect((await api.asOwner('GET', '/api/reviews?view=owner')).status).toBe(200);
+      expect(await countRecords(api)).toEqual({ reviews: 0, published: 0, messages: 0, ...left });
       if (faulty.calls() < n) {
         expect(answer.status).toBeLessThan(400);
         break;
@@ -139,21 +138,19 @@ describe('at every call', () => {
   });
 });
 
-describe('moderating at the same time', () => {
-  const ROUNDS = process.env.LONG_TESTS ? 8 : 3;
-  const AT_ONCE = process.env.LONG_TESTS ? 20 : 6;
+describe('many at the same time', () => {
+  const ROUNDS = IS_LONG ? 8 : 3;
 
   test('approvals, refusals, a deletion and reads of one review end in a public list that agrees with the records', async () => {
     const api = storage.openApi();
-    const token = await api.openOwnerSession();
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = `r-${round}`;
       await api.deps.stores.reviews.create(id, reviewRecord(id, round % 2 ? 'approved' : 'pending'));
-      const patch = (isApproved: boolean) => api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved }, token });
-      const read = () => api.call('GET', '/api/reviews?view=owner', { token });
-      const remove = () => (round === 1 ? [api.call('DELETE', `/api/reviews/${id}`, { token })] : []);
+      const decide = (isApproved: boolean) => api.decide(id, { isApproved });
+      const read = () => api.asOwner('GET', '/api/reviews?view=owner');
+      const remove = () => (round === 1 ? [api.asOwner('DELETE', `/api/reviews/${id}`)] : []);
       const answers = await Promise.all([
-        ...[patch(true), read(), patch(false), patch(true), read(), patch(false), read()],
+        ...[decide(true), read(), decide(false), decide(true), read(), decide(false), read()],
         ...remove(),
       ]);
       expect(answers.every(({ status }) => status < 500)).toBe(true);
@@ -161,74 +158,102 @@ describe('moderating at the same time', () => {
     }
     const records = await api.deps.stores.reviews.readAll();
     const approved = records.filter(({ value }) => value.isApproved).map(({ value }) => value.id);
-    const published = await api.read<{ id: string }[]>('/api/reviews');
-    expect(published.map(({ id }) => id).toSorted()).toEqual(approved.toSorted());
+    expect(await publishedIds(api)).toEqual(approved.toSorted());
   });
 
-  test('many reviews approved at once are all published', async () => {
+  test('while a refusal is under way, nobody else makes the review public again', async () => {
     const api = storage.openApi();
-    const token = await api.openOwnerSession();
-    const ids = Array.from({ length: AT_ONCE }, (_, index) => `r-${index}`);
-    await Promise.all(ids.map((id) => api.deps.stores.reviews.create(id, reviewRecord(id, 'pending'))));
-    const answers = await Promise.all(
-      ids.map((id) => api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved: true }, token })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
-    expect(await api.read('/api/reviews')).toHaveLength(AT_ONCE);
+    await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
+    expect(await publishedIds(api)).toEqual(['r-1']);
+    const { reviews } = api.deps.stores;
+    let published: string[] | undefined;
+    const replace: typeof reviews.replace = async (...change) => {
+      // It is off the list by now, and its record still says that it is approved.
+      await api.decide('r-1', { isApproved: true });
+      published = await publishedIds(api);
+      return reviews.replace(...change);
+    };
+    const deps = { stores: { ...api.deps.stores, reviews: { ...reviews, replace } } };
+    expect((await api.decide('r-1', { isApproved: false }, { deps })).status).toBe(200);
+    expect(published).toEqual([]);
+  });
+
+  test('of submissions with repeated keys, and approvals in between, count in is count out', async () => {
+    const [submissions, atOnce, approveEvery] = IS_LONG ? [1000, 50, 40] : [40, 20, 4];
+    const api = storage.openApi();
+    const ids = { '/api/reviews': new Set<string>(), '/api/contact': new Set<string>(), approved: new Set<string>() };
+    let next = 0;
+    const submit = async (number: number) => {
+      const [path, json] = number % 2 ? (['/api/contact', A_MESSAGE] as const) : (['/api/reviews', A_REVIEW] as const);
+      const headers = { 'idempotency-key': `key-${number}` };
+      const send = () => api.call('POST', path, { json: { ...json, name: `Number ${number}` }, headers });
+      for (const answer of await Promise.all(number % 5 ? [send()] : [send(), send(), send()])) {
+        expect(answer.status).toBe(201);
+        const { id } = (await answer.json()) as { id: string };
+        ids[path].add(id);
+        if (number % approveEvery > 0) continue;
+        expect((await api.decide(id, { isApproved: true })).status).toBe(200);
+        ids.approved.add(id);
+      }
+    };
+    const work = async () => {
+      while (next < submissions) await submit(next++);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+
+    const idsAt = async (path: string) => new Set((await api.readAsOwner<{ id: string }[]>(path)).map(({ id }) => id));
+    expect(ids['/api/reviews'].size + ids['/api/contact'].size).toBe(submissions);
+    expect(await idsAt('/api/reviews?view=owner')).toEqual(ids['/api/reviews']);
+    expect(await idsAt('/api/messages')).toEqual(ids['/api/contact']);
+    expect(new Set(await publishedIds(api))).toEqual(ids.approved);
   });
 });
 
 describe('an approval whose list was not written any more', () => {
   const openAfterCrash = async () => {
     const api = storage.openApi();
-    const token = await api.openOwnerSession();
     for (const id of ['r-1', 'r-2']) await api.deps.stores.reviews.create(id, reviewRecord(id, 'pending'));
     await api.call('GET', '/api/reviews');
     const { publishedReviews } = withFaults(api.deps.stores, () => 'refused').stores;
     const deps = { stores: { ...api.deps.stores, publishedReviews } };
-    expect((await api.call('PATCH', '/api/reviews/r-1', { json: { isApproved: true }, token, deps })).status).toBe(500);
+    expect((await api.decide('r-1', { isApproved: true }, { deps })).status).toBe(500);
     await api.settled();
-    const published = async () => (await api.read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();
-    expect(await published()).toEqual([]);
-    return { api, token, published };
+    expect(await publishedIds(api)).toEqual([]);
+    const purged: string[] = [];
+    return { api, purged, purgeCache: async (tag: string) => void purged.push(tag) };
   };
 
   test('is made up for by repeating it', async () => {
-    const { api, token, published } = await openAfterCrash();
-    const repeated = await api.call('PATCH', '/api/reviews/r-1', { json: { isApproved: true }, token });
-    expect(repeated.status).toBe(200);
-    expect(await published()).toEqual(['r-1']);
+    const { api } = await openAfterCrash();
+    expect((await api.decide('r-1', { isApproved: true })).status).toBe(200);
+    expect(await publishedIds(api)).toEqual(['r-1']);
   });
 
   test('is made up for by the daily job, and the edge forgets its list', async () => {
-    const { api, published } = await openAfterCrash();
-    const purged: string[] = [];
-    const deps = { ...api.deps, purgeCache: async (tag: string) => void purged.push(tag) };
-    expect(await reconcilePublicList(deps)).toEqual({ isChanged: true });
-    expect(await reconcilePublicList(deps)).toEqual({ isChanged: false });
+    const { api, purged, purgeCache } = await openAfterCrash();
+    for (const isChanged of [true, false])
+      expect(await reconcilePublicList({ ...api.deps, purgeCache })).toEqual({ isChanged });
     expect(purged).toEqual(['public-reviews']);
-    expect(await published()).toEqual(['r-1']);
-  });
-
-  test('costs no other moderation a look at every record', async () => {
-    const { api, token } = await openAfterCrash();
-    const readAll = () => expect.unreachable('One review is decided about, not all of them.');
-    const deps = { stores: { ...api.deps.stores, reviews: { ...api.deps.stores.reviews, readAll } } };
-    expect((await api.call('PATCH', '/api/reviews/r-2', { json: { isApproved: true }, token, deps })).status).toBe(200);
-    expect((await api.call('DELETE', '/api/reviews/r-2', { token, deps })).status).toBe(204);
-    await api.settled();
-    expect(api.logs.filter(({ event }) => event !== 'request' && event !== 'error')).toEqual([]);
+    expect(await publishedIds(api)).toEqual(['r-1']);
   });
 
   test('is made up for by the owner’s next read, and the edge forgets its list', async () => {
-    const { api, token, published } = await openAfterCrash();
-    let purges = 0;
-    const deps = { purgeCache: async () => void (purges += 1) };
-    for (const expected of [1, 1]) {
-      await api.call('GET', '/api/reviews?view=owner', { token, deps });
-      expect(purges).toBe(expected);
+    const { api, purged, purgeCache } = await openAfterCrash();
+    for (let read = 1; read <= 2; read += 1) {
+      await api.asOwner('GET', '/api/reviews?view=owner', { deps: { purgeCache } });
+      expect(purged).toEqual(['public-reviews']);
     }
-    expect(await published()).toEqual(['r-1']);
+    expect(await publishedIds(api)).toEqual(['r-1']);
+  });
+
+  test('costs no other moderation a look at every record', async () => {
+    const { api } = await openAfterCrash();
+    const readAll = () => expect.unreachable('One review is decided about, not all of them.');
+    const deps = { stores: { ...api.deps.stores, reviews: { ...api.deps.stores.reviews, readAll } } };
+    expect((await api.decide('r-2', { isApproved: true }, { deps })).status).toBe(200);
+    expect((await api.asOwner('DELETE', '/api/reviews/r-2', { deps })).status).toBe(204);
+    await api.settled();
+    expect(api.logs.filter(({ event }) => event !== 'request' && event !== 'error')).toEqual([]);
   });
 });
 
@@ -238,46 +263,115 @@ test('a review that a crash left withheld is public again after the daily job, a
   await stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
   const withheld = [{ reviewId: 'r-1', by: 'crashed', since: api.deps.now().toISOString() }];
   await stores.publishedReviews.create('published', { version: 'v-1', reviews: [], withheld });
-  const countPublished = async () => (await api.read('/api/reviews')).length;
   await reconcilePublicList(api.deps);
-  expect(await countPublished()).toBe(0);
+  expect(await publishedIds(api)).toEqual([]);
   api.pass(2 * 60 * 1000);
   await reconcilePublicList(api.deps);
-  expect(await countPublished()).toBe(1);
+  expect(await publishedIds(api)).toEqual(['r-1']);
 });
 
-describe('the public list at the edge', () => {
-  const CHANGES: [name: string, method: string, path: string, json?: object][] = [
-    ['an approval', 'PATCH', '/api/reviews/r-1', { isApproved: true }],
-    ['an unpublishing', 'PATCH', '/api/reviews/r-2', { isApproved: false }],
-    ['a deletion', 'DELETE', '/api/reviews/r-2'],
-    ['an erasure', 'POST', '/api/erase', { email: 'secret-r-2@example.com' }],
-  ];
-  const openPractice = async () => {
+test.each<[name: string, method: string, path: string, json: object | undefined, published: number]>([
+  ['an approval', 'PATCH', '/api/reviews/r-1', { isApproved: true }, 2],
+  ['an unpublishing', 'PATCH', '/api/reviews/r-2', { isApproved: false }, 0],
+  ['a deletion', 'DELETE', '/api/reviews/r-2', undefined, 0],
+  ['an erasure', 'POST', '/api/erase', { email: 'secret-r-2@example.com' }, 0],
+])(
+  'the edge forgets the public list at %s, which succeeds even where that fails',
+  async (_, method, path, json, expected) => {
     const api = storage.openApi();
     await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'pending'));
     await api.deps.stores.reviews.create('r-2', reviewRecord('r-2', 'approved'));
     await api.call('GET', '/api/reviews');
-    return { api, token: await api.openOwnerSession() };
-  };
+    const published: number[] = [];
+    const purgeCache = async () => {
+      published.push((await api.deps.stores.publishedReviews.read('published'))?.value.reviews.length ?? -1);
+      throw new Error('Too many purges.');
+    };
+    expect((await api.asOwner(method, path, { deps: { purgeCache }, json })).ok).toBe(true);
+    await api.settled();
+    // Once, and when the new list stands: an earlier purge would keep the old one.
+    expect(published).toEqual([expected]);
+    expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([
+      { event: 'purge-failed', requestId: 'request-1' },
+    ]);
+  },
+);
 
-  test.each(CHANGES)(
-    'is purged by %s, which succeeds even where the purge fails',
-    async (_name, method, path, json) => {
-      const { api, token } = await openPractice();
-      const published: number[] = [];
-      const purgeCache = async () => {
-        published.push((await api.deps.stores.publishedReviews.read('published'))?.value.reviews.length ?? -1);
-        throw new Error('Too many purges.');
-      };
-      const response = await api.call(method, path, { token, deps: { purgeCache }, ...(json && { json }) });
-      expect(response.ok).toBe(true);
-      await api.settled();
-      // Once, and when the new list stands: an earlier purge would keep the old one.
-      expect(published).toEqual([path.endsWith('r-1') ? 2 : 0]);
-      expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([
-        { event: 'purge-failed', requestId: 'request-1' },
-      ]);
-    },
-  );
+describe('kill -9', () => {
+  const [SUBMISSIONS, MODERATIONS] = IS_LONG ? [60, 12] : [16, 6];
+  let project: ProjectCopy;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    project = copyProject();
+    mkdirSync(join(project.directory, 'dist'));
+    writeFileSync(join(project.directory, 'dist/index.html'), '<!doctype html><title>Home</title>');
+    site = await startTestSite({ projectDirectory: project.directory });
+  });
+  afterAll(async () => {
+    await site.stop();
+    project.remove();
+  });
+
+  /** Sends everything at once and pulls the plug in the middle; returns what was acknowledged. */
+  async function sendAndPullThePlug(calls: (() => Promise<Response>)[]): Promise<Response[]> {
+    const answers: Response[] = [];
+    let pulling: Promise<void> | undefined;
+    await Promise.all(
+      calls.map(async (call) => {
+        const answer = await call().catch(() => undefined);
+        if (!answer?.ok) return;
+        answers.push(answer);
+        if (answers.length >= calls.length / 2) pulling ??= site.crashAndRestart();
+      }),
+    );
+    await pulling;
+    return answers;
+  }
+
+  test('in the middle of many submissions loses nothing that was acknowledged, and a repeat doubles nothing', async () => {
+    const submissions = Array.from({ length: SUBMISSIONS }, (_, index) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+      const [path, json] = index % 2 ? ['/api/contact', A_MESSAGE] : ['/api/reviews', A_REVIEW];
+      return () => fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(json) });
+    });
+    const acknowledged = await sendAndPullThePlug(submissions);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    const ids = await Promise.all(acknowledged.map(async (answer) => ((await answer.json()) as { id: string }).id));
+
+    const stored = async () => {
+      const owner = await signInOwner(site.url);
+      return [...(await owner.reviews()), ...(await owner.messages())].map(({ id }) => id);
+    };
+    expect(await stored()).toEqual(expect.arrayContaining(ids));
+    const repeated = await Promise.all(submissions.map((submission) => submission()));
+    expect(repeated.map(({ status }) => status)).toEqual(submissions.map(() => 201));
+    expect(await stored()).toHaveLength(SUBMISSIONS);
+  });
+
+  test('in the middle of moderations never publishes what is not approved, and the owner’s next read reconciles the list', async () => {
+    const owner = await signInOwner(site.url);
+    const readPublic = async () => {
+      const reviews = (await (await fetch(`${site.url}/api/reviews`)).json()) as PublicReview[];
+      return reviews.map(({ id }) => id).toSorted();
+    };
+    const readApproved = async () => {
+      const approved = (await owner.reviews()).filter(({ isApproved }) => isApproved);
+      return approved.map(({ id }) => id).toSorted();
+    };
+    const reviews = (await owner.reviews()).slice(0, MODERATIONS);
+    const decideAll = (isApproved: boolean) => reviews.map((review) => () => owner.decide(review.id, isApproved));
+
+    await sendAndPullThePlug(decideAll(true));
+    const publicAfterApproving = await readPublic();
+    const approved = await readApproved();
+    expect(approved).toEqual(expect.arrayContaining(publicAfterApproving));
+    expect(await readPublic()).toEqual(approved);
+
+    const repeated = await Promise.all(decideAll(true).map((approve) => approve()));
+    expect(repeated.map(({ status }) => status)).toEqual(reviews.map(() => 200));
+    await sendAndPullThePlug(decideAll(false));
+    const publicAfterRefusing = await readPublic();
+    expect(await readApproved()).toEqual(expect.arrayContaining(publicAfterRefusing));
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliver, deliverDue } from '../../netlify/server/mail/deliver.ts';
+import { failureOf } from '../../netlify/server/mail/mail-failure.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
 import { reconcileMails } from '../../netlify/server/schedules/reconcile.ts';
@@ -7,6 +8,7 @@ import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { withFaults } from '../support/faulty-stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { TEST_CERTIFICATE } from '../support/own-server.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
@@ -43,11 +45,9 @@ async function useUp(count: number) {
   await api.deps.stores.mailBudget.create('owner', { sentAt });
 }
 
-async function readNotices(): Promise<OwnerMessage['notice'][]> {
-  const token = await api.openOwnerSession();
-  const messages = await api.read<OwnerMessage[]>('/api/messages', token);
-  return messages.map(({ notice }) => notice);
-}
+const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/messages')).map(({ notice }) => notice);
+/** "number 3", of messages that were sent by `sendMessages`. */
+const numbersIn = (texts: { text: string }[]) => texts.map(({ text }) => /number \d/.exec(text)?.[0]).toSorted();
 
 describe('by SMTP', () => {
   let inbox: SmtpInbox;
@@ -78,37 +78,43 @@ describe('by SMTP', () => {
     expect(await readNotices()).toEqual(['sent']);
   });
 
-  test('a message cannot write headers', async () => {
+  test('no header can be written by a message, nor by whatever else a mail is made of', async () => {
     await sendMessages(1, { name: 'Eve\r\nBcc: everybody@example.com\u2028X-Odd: 1, "><evil@example.com>' });
-    const [mail] = inbox.mails;
-    expect(inbox.mails).toHaveLength(1);
-    expect(mail?.to).toEqual(['owner@example.com']);
-    expect(mail?.headers.bcc).toBeUndefined();
-    expect(mail?.headers['x-odd']).toBeUndefined();
-    expect(mail?.headers['reply-to']).toMatch(/ <visitor@example\.com>$/);
-  });
-
-  test('no header can be written by whatever a mail is made of', async () => {
     await mailerTo(inbox.url).send({
       id: 'odd\r\nX-Odd: 1',
-      subject: 'News\r\nBcc: everybody@example.com\u2028X-Odd: 2',
+      subject: 'News\r\n\u0007Bcc: everybody@example.com\u2028X-Odd: 2',
       text: 'Text.',
       replyTo: { name: 'Eve\r\nX-Odd: 3', address: 'eve@example.com\r\nX-Odd: 4' },
     });
-    const [mail] = inbox.mails;
-    expect(mail?.to).toEqual(['owner@example.com']);
-    expect(mail?.headers).toMatchObject({ subject: 'News Bcc: everybody@example.com X-Odd: 2' });
-    expect(mail?.headers).not.toHaveProperty('bcc');
-    expect(mail?.headers).not.toHaveProperty('x-odd');
+    expect(inbox.mails).toHaveLength(2);
+    for (const { to, headers } of inbox.mails) {
+      expect(to).toEqual(['owner@example.com']);
+      for (const name of ['bcc', 'x-odd']) expect(headers).not.toHaveProperty(name);
+    }
+    expect(inbox.mails[0]?.headers['reply-to']).toMatch(/ <visitor@example\.com>$/);
+    expect(inbox.mails[1]?.headers.subject).toBe('News Bcc: everybody@example.com X-Odd: 2');
   });
 
   test('a review is announced with a link and nothing of its text or author', async () => {
-    await api.call('POST', '/api/reviews', { json: A_REVIEW });
+    await api.submit('/api/reviews', A_REVIEW);
     await api.settled();
     expect(inbox.mails).toHaveLength(1);
     expect(inbox.mails[0]?.raw).not.toMatch(/Kind, clear|J\. B\.|reviewer@/);
     expect(inbox.mails[0]?.text).toContain('https://practice.example.com/admin');
   });
+
+  // 0.0.0.0 leads to the same server as 127.0.0.1, under the name of another machine.
+  test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
+    'no word leaves this machine unencrypted, whatever the address says: %s',
+    async (parameters) => {
+      const elsewhere = mailerTo(`${inbox.url.replace('127.0.0.1', '0.0.0.0')}/${parameters}`);
+      const mail = { id: 'a', subject: 'News', text: 'Text.' };
+      await expect(elsewhere.send(mail)).rejects.toMatchObject({ code: 'ETLS' });
+      expect(inbox.mails).toEqual([]);
+      for (const host of ['localhost', '127.0.0.1']) await mailerTo(inbox.url.replace('127.0.0.1', host)).send(mail);
+      expect(inbox.mails).toHaveLength(2);
+    },
+  );
 
   test('while the server is down everything else works; one mail per message goes out when it is back', async () => {
     const port = Number(new URL(inbox.url).port);
@@ -123,14 +129,84 @@ describe('by SMTP', () => {
 
     api.pass(6 * MINUTE);
     await Promise.all([deliverDue(api.deps), deliverDue(api.deps), deliverDue(api.deps)]);
-    expect(inbox.mails.map(({ text }) => /number \d/.exec(text)?.[0]).toSorted()).toEqual([
-      'number 1',
-      'number 2',
-      'number 3',
-    ]);
+    expect(numbersIn(inbox.mails)).toEqual(['number 1', 'number 2', 'number 3']);
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
     await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(3);
+  });
+});
+
+describe('where the mail server refuses, the owner reads why', () => {
+  const REFUSES = { onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(refusal()) };
+  const WRONG = { onAuth: (_login: unknown, _session: unknown, done: (error: Error) => void) => done(wrongLogin()) };
+  const refusal = () => Object.assign(new Error('No such user owner@example.com'), { responseCode: 550 });
+  const wrongLogin = () => Object.assign(new Error('Go away, user@example.com'), { responseCode: 535 });
+  const mailerFor = (smtpUrl: string) =>
+    createSmtpMailer({ smtpUrl, from: 'website@example.com', owner: 'owner@example.com' });
+  const asked = async () => (await api.asOwner('GET', '/api/mail')).json();
+
+  test.each([
+    ['password', 'EAUTH', WRONG, (url: string) => url.replace('//', '//user%40example.com:secret@')],
+    ['address', 'EENVELOPE', REFUSES, (url: string) => url],
+    ['insecure', 'ETLS', {}, (url: string) => url.replace('127.0.0.1', '0.0.0.0')],
+    [
+      'insecure',
+      'ESOCKET',
+      { disabledCommands: [], ...TEST_CERTIFICATE },
+      (url: string) => url.replace('127.0.0.1', '0.0.0.0'),
+    ],
+    ['unreachable', 'ESOCKET', {}, () => 'smtp://127.0.0.1:9'],
+    ['settings', 'ERR_INVALID_URL', {}, () => 'not-a-url'],
+  ])('%s (%s)', async (failure, code, options, addressOf) => {
+    const inbox = await startSmtpInbox(0, options);
+    api = storage.openApi({ mailer: mailerFor(addressOf(inbox.url)) });
+    expect(await asked()).toEqual({ isSetUp: true });
+    await sendMessages(1);
+    await inbox.stop();
+    expect(await asked()).toEqual({ isSetUp: true, failure });
+    const line = api.logs.find(({ event }) => event === 'mail-failed');
+    expect(line).toMatchObject({ code });
+    expect(JSON.stringify(line)).not.toMatch(/@|secret|No such|Go away/);
+  });
+
+  test('until the next mail is taken', async () => {
+    isDown = true;
+    await sendMessages(1);
+    expect(await asked()).toEqual({ isSetUp: true, failure: 'other' });
+    isDown = false;
+    await sendMessages(1);
+    expect(await asked()).toEqual({ isSetUp: true });
+  });
+
+  test('a server that is only busy is not taken for a wrong password', () => {
+    for (const code of ['EAUTH', 'EENVELOPE'])
+      expect(failureOf(Object.assign(new Error('Try later'), { code, responseCode: 454 }))).toBe('other');
+  });
+});
+
+describe('a test mail', () => {
+  const sendTest = () => api.asOwner('POST', '/api/mail-test');
+
+  test('reaches the owner and says how mail stands', async () => {
+    expect(await (await sendTest()).json()).toEqual({ isSetUp: true });
+    expect(mails).toMatchObject([{ subject: 'Test mail from your website' }]);
+    isDown = true;
+    expect(await (await sendTest()).json()).toEqual({ isSetUp: true, failure: 'other' });
+    expect(mails).toHaveLength(1);
+  });
+
+  test('is sent five times an hour, whether or not it arrives', async () => {
+    isDown = true;
+    for (let number = 1; number <= 5; number += 1) expect((await sendTest()).status).toBe(200);
+    const refused = await sendTest();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    api.pass(60 * MINUTE);
+    expect((await sendTest()).status).toBe(200);
+  });
+
+  test('is not tried where no mail is set up', async () => {
+    api = storage.openApi();
+    expect(await (await sendTest()).json()).toEqual({ isSetUp: false });
   });
 });
 
@@ -139,23 +215,23 @@ describe('a message', () => {
     isDown = true;
     await sendMessages(1);
     api.pass(6 * MINUTE);
-    const sent: string[] = [];
-    const mailer = { send: async ({ id }: { id: string }) => void sent.push(id) };
+    isDown = false;
     const { outbox } = api.deps.stores;
+    const [id = ''] = await outbox.ids();
+    // Nobody goes on before both have read that it is due.
     let readers = 0;
     let bothHaveRead = () => {};
     const reading = new Promise<void>((resolve) => (bothHaveRead = resolve));
-    const read: typeof outbox.read = async (id) => {
-      const record = await outbox.read(id);
+    const read: typeof outbox.read = async (wanted) => {
+      const record = await outbox.read(wanted);
       readers += 1;
       if (readers === 2) bothHaveRead();
       await reading;
       return record;
     };
-    const deps = { ...api.deps, mailer, stores: { ...api.deps.stores, outbox: { ...outbox, read } } };
-    const [id = ''] = await outbox.ids();
+    const deps = { ...api.deps, stores: { ...api.deps.stores, outbox: { ...outbox, read } } };
     expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).toSorted()).toEqual([false, true]);
-    expect(sent).toEqual([id]);
+    expect(mails).toHaveLength(1);
   });
 
   test('is mailed once, however often it is sent', async () => {
@@ -185,8 +261,9 @@ describe('while no mail is taken', () => {
     await sendMessages(1);
     isDown = false;
     api.pass(6 * MINUTE);
+    await sendMessages(1);
     await deliverDue(api.deps);
-    expect(mails).toHaveLength(1);
+    expect(numbersIn(mails)).toEqual(['number 1', 'number 1']);
   });
 
   test('the pauses between attempts grow', async () => {
@@ -207,7 +284,7 @@ describe('while no mail is taken', () => {
 describe('a flood', () => {
   test('of messages sends at most ten mails an hour; the rest is one summary', async () => {
     await sendMessages(11);
-    await api.call('POST', '/api/reviews', { json: A_REVIEW });
+    await api.submit('/api/reviews', A_REVIEW);
     await api.settled();
     expect(mails).toHaveLength(9);
 
@@ -225,16 +302,14 @@ describe('a flood', () => {
     expect(mails).toHaveLength(10);
     api.pass(60 * MINUTE);
     await deliverDue(api.deps);
-    const later = mails.slice(10).map(({ text }) => /number \d/.exec(text)?.[0]);
-    expect(later.toSorted()).toEqual(['number 1', 'number 2']);
+    expect(numbersIn(mails.slice(10))).toEqual(['number 1', 'number 2']);
   });
 
   test('that leaves a single mail over sends it as it is', async () => {
     await useUp(8);
     await sendMessages(2);
     await deliverDue(api.deps);
-    expect(mails).toHaveLength(2);
-    expect(mails.every(({ text }) => text.includes('Message number'))).toBe(true);
+    expect(numbersIn(mails)).toEqual(['number 1', 'number 2']);
   });
 
   test('never swallows a notice of unread messages: it waits for the next hour', async () => {
@@ -251,8 +326,7 @@ describe('a flood', () => {
 
   test('of messages at the same time keeps the limit too', async () => {
     await useUp(6);
-    const calls = Array.from({ length: 5 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE }));
-    await Promise.all(calls);
+    await Promise.all(Array.from({ length: 5 }, () => api.submit('/api/contact', A_MESSAGE)));
     await api.settled();
     expect(mails).toHaveLength(3);
   });
@@ -291,9 +365,8 @@ test('so does a review, while nobody has decided about it; none is mailed twice'
     await api.call('POST', '/api/reviews', { json, deps: { stores: { ...api.deps.stores, outbox } } });
   }
   await api.settled();
-  const token = await api.openOwnerSession();
-  const [decided] = await api.deps.stores.reviews.ids();
-  await api.call('PATCH', `/api/reviews/${decided}`, { json: { isApproved: true }, token });
+  const [decided = ''] = await api.deps.stores.reviews.ids();
+  await api.decide(decided, { isApproved: true });
   await api.settled();
   for (let day = 1; day <= 8; day += 1) {
     expect(await reconcileMails(api.deps)).toEqual({ missing: day === 1 ? 1 : 0 });
@@ -307,8 +380,7 @@ test('so does a review, while nobody has decided about it; none is mailed twice'
 test('the mail of a deleted message is not sent any more', async () => {
   isDown = true;
   await sendMessages(1);
-  const token = await api.openOwnerSession();
   const [id] = await api.deps.stores.messages.ids();
-  expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(204);
+  expect((await api.asOwner('DELETE', `/api/messages/${id}`)).status).toBe(204);
   expect(await api.deps.stores.outbox.ids()).toEqual([]);
 });

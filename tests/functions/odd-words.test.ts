@@ -28,7 +28,7 @@ describe('what nobody can see', () => {
   ])('%s are no name', async (_name, name) => {
     const answer = await send({ ...A_MESSAGE, name });
     expect(answer.status).toBe(422);
-    expect(await fieldsOf(answer)).toEqual({ name: ['Name must be at least 2 characters'] });
+    expect(await fieldsOf(answer)).toEqual({ name: ['Le nom doit comporter au moins 2 caractères'] });
   });
 
   test('is no text either', async () => {

@@ -1,28 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { toCsv } from '../../netlify/server/personal-data/csv.ts';
+import { readExportFile } from '../../netlify/server/personal-data/export-file.ts';
+import { restoreExport } from '../../netlify/server/personal-data/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
-import type { OwnerReview } from '../../src/contract/review.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
 let api: TestApi;
-let token: string;
-
-beforeEach(async () => {
+beforeEach(() => {
   api = storage.openApi();
-  token = await api.openOwnerSession();
 });
 
-const submit = (path: string, json: object) => api.submit(path, json);
+const SUSPECT = { website: 'https://example.com' };
+const changeMessage = (id: string, json: object) => api.asOwner('PATCH', `/api/messages/${id}`, { json });
+const jsonOf = async (response: Promise<Response>) => (await response).json() as Promise<object>;
 
 describe('the export', () => {
   test('as JSON holds everything, but nothing of the inner workings', async () => {
-    const reviewId = await submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' });
-    const messageId = await submit('/api/contact', A_MESSAGE);
-    await api.call('PATCH', `/api/reviews/${reviewId}`, { json: { isApproved: true }, token });
-    const response = await api.call('GET', '/api/export', { token });
+    const reviewId = await api.submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' });
+    const messageId = await api.submit('/api/contact', A_MESSAGE);
+    await api.decide(reviewId, { isApproved: true });
+    const response = await api.asOwner('GET', '/api/export');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="practice-\d{4}-\d\d-\d\d\.json"$/,
     );
@@ -37,17 +41,19 @@ describe('the export', () => {
   });
 
   test('as CSV opens in a spreadsheet without running anything', async () => {
-    const id = await submit('/api/contact', {
+    const id = await api.submit('/api/contact', {
       ...A_MESSAGE,
       name: '=HYPERLINK("https://example.com")',
       message: '@SUM(1), "é"\nand more',
     });
-    const response = await api.call('GET', '/api/export?format=csv', { token });
+    const response = await api.asOwner('GET', '/api/export?format=csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
-    expect(header).toBe('kind,id,date,name,email,language,rating,text,state,decided,reason,consent,suspectedSpam');
+    expect(header).toBe(
+      'kind,id,date,name,email,language,rating,text,state,decided,reason,consent,suspectedSpam,experienceMonth,reasonNote',
+    );
     const row = rest.join('\r\n');
     expect(row).toContain(`message,${id},`);
     expect(row).toContain(
@@ -55,125 +61,232 @@ describe('the export', () => {
     );
   });
 
-  test.each([['=1'], ['+1'], ['-1'], ['@a'], ['  =1'], ['\ta'], ['\ra'], ['＝1'], ['\u00A0+1']])(
-    '%j is no formula',
-    (cell) => {
-      expect(toCsv([], [[cell]])).toContain(`'${cell}`);
-    },
-  );
-
-  test.each([
+  test.each<[cell: string, harmless: string]>([
+    ...['=1', '+1', '-1', '@a', '  =1', '\ta', '\ra', '＝1', '\u00A0+1'].map((cell): [string, string] => [
+      cell,
+      `'${cell}`,
+    ]),
+    // Where semicolons or line ends separate cells.
     ['a;=1', "a;'=1"],
     ['a; "@b', 'a;\' ""@b'],
     ['a\n-1', "a\n'-1"],
     ['a\t+1', "a\t'+1"],
     ['a\r＝1', "a\r'＝1"],
     ['a\n\n =1', "a\n\n' =1"],
-  ])('nor does %j become one where semicolons or line ends separate cells', (cell, harmless) => {
+    // What can be no formula stays as it was written.
+    ['Anne-Marie; 50 % = half, a+b, me@example.com', '"Anne-Marie; 50 % = half, a+b, me@example.com"'],
+  ])('%j is no formula: %j', (cell, harmless) => {
     expect(toCsv([], [[cell]])).toContain(harmless);
   });
 
-  test('words that can be no formula stay as they were written', () => {
-    const words = 'Anne-Marie; 50 % = half, a+b, me@example.com';
-    expect(toCsv([], [[words]])).toContain(`"${words}"`);
-  });
-
   test('in another format is refused', async () => {
-    expect((await api.call('GET', '/api/export?format=xml', { token })).status).toBe(422);
+    expect((await api.asOwner('GET', '/api/export?format=xml')).status).toBe(422);
   });
 });
 
 describe('erasure', () => {
   test('removes everything from an address, published or not, in whatever case it was written', async () => {
     const erased = [
-      await submit('/api/reviews', { ...A_REVIEW, email: 'Person@Example.com' }),
-      await submit('/api/reviews', { ...A_REVIEW, email: 'person@example.com' }),
+      await api.submit('/api/reviews', { ...A_REVIEW, email: 'Person@Example.com' }),
+      await api.submit('/api/reviews', { ...A_REVIEW, email: 'person@example.com' }),
     ];
-    const kept = await submit('/api/reviews', { ...A_REVIEW, email: 'other.person@example.com' });
-    await submit('/api/contact', { ...A_MESSAGE, email: 'PERSON@example.com' });
-    const keptMessage = await submit('/api/contact', A_MESSAGE);
-    for (const id of [...erased, kept])
-      await api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved: true }, token });
+    const kept = await api.submit('/api/reviews', { ...A_REVIEW, email: 'other.person@example.com' });
+    await api.submit('/api/contact', { ...A_MESSAGE, email: 'PERSON@example.com' });
+    const keptMessage = await api.submit('/api/contact', A_MESSAGE);
+    for (const id of [...erased, kept]) await api.decide(id, { isApproved: true });
 
-    const response = await api.call('POST', '/api/erase', { json: { email: ' person@EXAMPLE.com ' }, token });
-    expect(await response.json()).toEqual({ reviews: 2, messages: 1 });
+    const erase = (email: string) => jsonOf(api.asOwner('POST', '/api/erase', { json: { email } }));
+    expect(await erase(' person@EXAMPLE.com ')).toEqual({ reviews: 2, messages: 1 });
     expect(await api.deps.stores.reviews.ids()).toEqual([kept]);
     expect(await api.deps.stores.messages.ids()).toEqual([keptMessage]);
     expect(await api.read('/api/reviews')).toMatchObject([{ id: kept }]);
 
-    const decisions = await api.read<{ id: string; action: string }[]>('/api/decisions', token);
+    const decisions = await api.readAsOwner<{ id: string; action: string }[]>('/api/decisions');
     const noted = decisions.filter(({ action }) => action === 'erased').map(({ id }) => id);
     expect(noted.toSorted()).toEqual(erased.toSorted());
     expect(JSON.stringify(decisions)).not.toMatch(/person/i);
-    const again = await api.call('POST', '/api/erase', { json: { email: 'person@example.com' }, token });
-    expect(await again.json()).toEqual({ reviews: 0, messages: 0 });
+    expect(await erase('person@example.com')).toEqual({ reviews: 0, messages: 0 });
+    expect(await erase('example.com')).toMatchObject({ fields: { email: ['Please enter a valid email address'] } });
+  });
+});
+
+describe('restoring an export', () => {
+  const exportOf = async ({ asOwner }: TestApi) => {
+    const backup = readExportFile(await (await asOwner('GET', '/api/export')).text());
+    return { ...backup, exportedAt: 'then' };
+  };
+  type Backup = Awaited<ReturnType<typeof exportOf>>;
+  const restore = ({ deps }: TestApi, backup: Backup, isOverwriting = false) =>
+    restoreExport(deps, backup, { isOverwriting });
+
+  /** A practice with a review in every state, a deleted one, and a message that was read. */
+  async function openBusyPractice() {
+    const [approved, rejected, deleted] = [
+      await api.submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' }),
+      await api.submit('/api/reviews', { ...A_REVIEW, name: 'R. R.' }),
+      await api.submit('/api/reviews', { ...A_REVIEW, name: 'D. D.' }),
+    ];
+    const pending = await api.submit('/api/reviews', { ...A_REVIEW, name: 'W. W.', website: 'spam' });
+    await api.decide(approved, { isApproved: false });
+    api.pass(1000);
+    await api.decide(approved, { isApproved: true });
+    await api.decide(rejected, { isApproved: false, reason: 'not-a-client' });
+    await api.asOwner('DELETE', `/api/reviews/${deleted}`);
+    const message = await api.submit('/api/contact', A_MESSAGE);
+    await changeMessage(message, { state: 'read' });
+    return { approved, pending, message, backup: await exportOf(api) };
+  }
+
+  test('into an empty store gives the same export and the same public list, also when done twice', async () => {
+    const { backup } = await openBusyPractice();
+    const empty = storage.openApi();
+    for (const outcome of [
+      { reviews: { restored: 3 }, messages: { restored: 1 }, decisions: { restored: 4 } },
+      {
+        reviews: { restored: 0, kept: 3 },
+        messages: { restored: 0, kept: 1 },
+        decisions: { restored: 0, kept: 4 },
+      },
+    ]) {
+      expect(await restore(empty, backup)).toMatchObject(outcome);
+      expect(await exportOf(empty)).toEqual(backup);
+    }
+    expect(await empty.read('/api/reviews')).toHaveLength(1);
+    expect(await empty.read('/api/reviews')).toEqual(await api.read('/api/reviews'));
   });
 
-  test('asks for a whole address', async () => {
-    const response = await api.call('POST', '/api/erase', { json: { email: 'example.com' }, token });
-    expect(await response.json()).toMatchObject({ fields: { email: ['Please enter a valid email address'] } });
+  test('keeps what is there, and leaves out what was deleted since', async () => {
+    const { approved, pending, message, backup } = await openBusyPractice();
+    await api.decide(approved, { isApproved: false, reason: 'author-asked' });
+    await changeMessage(message, { state: 'answered' });
+    await api.asOwner('DELETE', `/api/reviews/${pending}`);
+    const now = await exportOf(api);
+    expect(await restore(api, backup)).toMatchObject({
+      reviews: { restored: 0, kept: 2, leftOut: 1 },
+      messages: { restored: 0, kept: 1 },
+      decisions: { restored: 0 },
+    });
+    expect(await exportOf(api)).toEqual(now);
+    expect(await api.read('/api/reviews')).toEqual([]);
+  });
+
+  test('overwrites only when told, and makes the public list follow', async () => {
+    const { approved, backup } = await openBusyPractice();
+    await api.decide(approved, { isApproved: false });
+    expect(await restore(api, backup, true)).toMatchObject({ reviews: { restored: 3, kept: 0 } });
+    expect(await api.read('/api/reviews')).toMatchObject([{ id: approved }]);
+    // A window that shows the revision before must not match any more.
+    expect((await api.deps.stores.reviews.read(approved))?.value.revision).toBe(5);
+  });
+
+  test.each([
+    ['{', 'not JSON'],
+    ['{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[{"id":"../x"}],"messages":[],"decisions":[]}', 'reviews 0'],
+  ])('refuses what is no export: %s', (text, reason) => {
+    expect(() => readExportFile(text)).toThrow(reason);
+  });
+
+  test.each([
+    ['writes into this machine’s records and says what it did', ['FILE'], 0, 'reviews: 0 restored'],
+    ['says how to use it where no file is named', [], 1, 'npm run restore -- '],
+    ['names a file that is not there', ['no-such.json'], 1, 'There is no file called no-such.json here'],
+  ])('npm run restore %s', (_, args, code, output) => {
+    const directory = mkdtempSync(join(tmpdir(), 'restore-'));
+    const file = join(directory, 'backup.json');
+    writeFileSync(file, '{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[],"messages":[],"decisions":[]}');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['netlify/restore.ts', ...args.map((arg) => arg.replace('FILE', file))],
+      {
+        cwd: join(import.meta.dirname, '../..'),
+        encoding: 'utf8',
+        env: { ...process.env, NETLIFY_BLOBS_CONTEXT: '', DATA_DIR: directory },
+      },
+    );
+    rmSync(directory, { recursive: true });
+    expect([status, stdout + stderr]).toEqual([code, expect.stringContaining(output)]);
   });
 });
 
 describe('the inbox', () => {
   test('a message goes through its states, and is deleted', async () => {
-    const id = await submit('/api/contact', A_MESSAGE);
-    for (const state of ['read', 'answered', 'archived', 'new']) {
-      const response = await api.call('PATCH', `/api/messages/${id}`, { json: { state }, token });
-      expect(await response.json()).toMatchObject({ id, state, ...A_MESSAGE });
-    }
-    expect((await api.call('PATCH', `/api/messages/${id}`, { json: { state: 'lost' }, token })).status).toBe(422);
-    expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(204);
-    expect((await api.call('DELETE', `/api/messages/${id}`, { token })).status).toBe(404);
+    const id = await api.submit('/api/contact', A_MESSAGE);
+    for (const state of ['read', 'answered', 'archived', 'new'])
+      expect(await jsonOf(changeMessage(id, { state }))).toMatchObject({ id, state, ...A_MESSAGE });
+    expect((await changeMessage(id, { state: 'lost' })).status).toBe(422);
+    for (const status of [204, 404]) expect((await api.asOwner('DELETE', `/api/messages/${id}`)).status).toBe(status);
   });
 
   test('the owner says of a message whether it is spam, and nothing else about it changes', async () => {
-    const id = await submit('/api/contact', { ...A_MESSAGE, website: 'https://example.com' });
-    const patch = (json: object) => api.call('PATCH', `/api/messages/${id}`, { json, token });
-    await patch({ state: 'read' });
-    const cleared = (await (await patch({ suspectedSpam: false })).json()) as object;
+    const id = await api.submit('/api/contact', { ...A_MESSAGE, ...SUSPECT });
+    await changeMessage(id, { state: 'read' });
+    const cleared = await jsonOf(changeMessage(id, { suspectedSpam: false }));
     expect(cleared).toMatchObject({ id, state: 'read', ...A_MESSAGE });
     expect(cleared).not.toHaveProperty('suspectedSpam');
-    expect(await (await patch({ suspectedSpam: true })).json()).toMatchObject({ state: 'read', suspectedSpam: true });
-    const both = { state: 'archived', suspectedSpam: false };
-    expect(await (await patch(both)).json()).not.toHaveProperty('suspectedSpam');
-    expect(await api.read('/api/messages', token)).toMatchObject([{ id, state: 'archived' }]);
+    const marked = await jsonOf(changeMessage(id, { suspectedSpam: true }));
+    expect(marked).toMatchObject({ state: 'read', suspectedSpam: true });
+    const both = await jsonOf(changeMessage(id, { state: 'archived', suspectedSpam: false }));
+    expect(both).not.toHaveProperty('suspectedSpam');
+    expect(await api.readAsOwner('/api/messages')).toMatchObject([{ id, state: 'archived' }]);
   });
 
-  test.each([[{}], [{ suspectedSpam: 'false' }], [{ suspectedSpam: 0 }], [{ suspectedSpam: null }], [{ state: null }]])(
+  test.each([{}, { suspectedSpam: 'false' }, { suspectedSpam: 0 }, { suspectedSpam: null }, { state: null }])(
     '%j changes nothing',
     async (json) => {
-      const id = await submit('/api/contact', { ...A_MESSAGE, website: 'https://example.com' });
-      expect((await api.call('PATCH', `/api/messages/${id}`, { json, token })).status).toBe(422);
-      expect(await api.read('/api/messages', token)).toMatchObject([{ id, state: 'new', suspectedSpam: true }]);
+      const id = await api.submit('/api/contact', { ...A_MESSAGE, ...SUSPECT });
+      expect((await changeMessage(id, json)).status).toBe(422);
+      expect(await api.readAsOwner('/api/messages')).toMatchObject([{ id, state: 'new', suspectedSpam: true }]);
     },
   );
 });
 
 describe('a review that looked like spam', () => {
-  test('is cleared of it in whatever state it is, and stays so', async () => {
-    const id = await submit('/api/reviews', { ...A_REVIEW, website: 'https://example.com' });
-    const patch = (json: object) => api.call('PATCH', `/api/reviews/${id}`, { json, token });
-    expect(await (await patch({ isApproved: false })).json()).toMatchObject({ suspectedSpam: true });
-    expect(await (await patch({ isApproved: false, isDecided: false })).json()).toMatchObject({ suspectedSpam: true });
+  const CLEAR = { isApproved: false, isDecided: false, suspectedSpam: false };
 
-    const clear = { isApproved: false, isDecided: false, suspectedSpam: false };
-    const cleared = (await (await patch(clear)).json()) as OwnerReview;
-    expect(cleared).not.toHaveProperty('suspectedSpam');
-    expect(cleared).not.toHaveProperty('decidedAt');
-    expect(await (await patch(clear)).json()).toEqual(cleared);
+  test('is cleared of it in whatever state it is, and stays so', async () => {
+    const id = await api.submit('/api/reviews', { ...A_REVIEW, ...SUSPECT });
+    for (const json of [{ isApproved: false }, { isApproved: false, isDecided: false }])
+      expect(await jsonOf(api.decide(id, json))).toMatchObject({ suspectedSpam: true });
+
+    const cleared = await jsonOf(api.decide(id, CLEAR));
+    for (const field of ['suspectedSpam', 'decidedAt']) expect(cleared).not.toHaveProperty(field);
+    expect(await jsonOf(api.decide(id, CLEAR))).toEqual(cleared);
     // Only what was decided is written down: the refusal at the beginning, and that it was taken back.
-    expect(await api.read('/api/decisions', token)).toMatchObject([{ action: 'undone' }, { action: 'rejected' }]);
-    expect(await (await patch({ isApproved: true })).json()).not.toHaveProperty('suspectedSpam');
-    expect((await patch({ isApproved: true, suspectedSpam: true })).status).toBe(422);
-    expect((await patch({ suspectedSpam: false })).status).toBe(422);
+    expect(await api.readAsOwner('/api/decisions')).toMatchObject([{ action: 'undone' }, { action: 'rejected' }]);
+    expect(await jsonOf(api.decide(id, { isApproved: true }))).not.toHaveProperty('suspectedSpam');
+    for (const json of [{ isApproved: true, suspectedSpam: true }, { suspectedSpam: false }])
+      expect((await api.decide(id, json)).status).toBe(422);
   });
 
   test('is cleared only as the owner saw it', async () => {
-    const id = await submit('/api/reviews', { ...A_REVIEW, website: 'https://example.com' });
-    const json = { isApproved: false, isDecided: false, suspectedSpam: false };
-    await api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved: true }, token });
-    const late = await api.call('PATCH', `/api/reviews/${id}`, { json, token, headers: { 'if-match': '"1"' } });
-    expect(late.status).toBe(409);
+    const id = await api.submit('/api/reviews', { ...A_REVIEW, ...SUSPECT });
+    await api.decide(id, { isApproved: true });
+    expect((await api.decide(id, CLEAR, { headers: { 'if-match': '"1"' } })).status).toBe(409);
   });
+});
+
+test('If-Match guards a decision against one made elsewhere; only another outcome is a conflict', async () => {
+  const id = await api.submit('/api/reviews', A_REVIEW);
+  const decide = (json: object, ifMatch?: string) =>
+    api.decide(id, json, ifMatch ? { headers: { 'if-match': ifMatch } } : {});
+
+  const approved = await decide({ isApproved: true }, '"1"');
+  expect([approved.status, approved.headers.get('etag')]).toEqual([200, '"2"']);
+  expect((await decide({ isApproved: true }, '"1"')).status).toBe(200);
+  expect((await decide({ isApproved: false }, '"1"')).status).toBe(409);
+  expect(await api.read('/api/reviews')).toHaveLength(1);
+  expect((await decide({ isApproved: false }, 'nonsense')).status).toBe(409);
+  const rejected = await decide({ isApproved: false, reason: 'duplicate-or-spam' }, 'W/"7", "2"');
+  expect(await rejected.json()).toMatchObject({ isApproved: false, reason: 'duplicate-or-spam', revision: 3 });
+  const other = await decide({ isApproved: false, reason: 'author-asked' });
+  expect(await other.json()).toMatchObject({ isApproved: false, reason: 'author-asked', revision: 4 });
+  expect((await decide({ isApproved: true }, '*')).status).toBe(200);
+  expect((await decide({ isApproved: false })).status).toBe(200);
+
+  const decisions = await api.readAsOwner<{ action: string }[]>('/api/decisions');
+  const counts = Object.groupBy(decisions, ({ action }) => action);
+  expect([counts.approved?.length, counts.rejected?.length, decisions.length]).toEqual([2, 3, 5]);
+  expect(JSON.stringify(decisions)).not.toMatch(/@|J\. B\./);
+  const keys = new Set(decisions.flatMap(Object.keys));
+  expect([...keys].toSorted()).toEqual(['action', 'id', 'reason', 'time']);
 });

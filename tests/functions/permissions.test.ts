@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { SESSION_COOKIE, sessionCookies } from '../../netlify/server/auth/session-cookie.ts';
 import { closeSession, openSession } from '../../netlify/server/auth/sessions.ts';
+import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
+import { handleApi } from '../../netlify/server/routes.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
+import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
 import { withFaults } from '../support/faulty-stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { seedReviews } from '../support/seed-reviews.ts';
-import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
+import { ORIGIN, PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -38,6 +42,13 @@ const OWNERS_CALLS: Call[] = [
   ['PATCH', '/api/messages/some-id', { json: { suspectedSpam: false } }],
   ['DELETE', '/api/messages/some-id'],
   ['PUT', '/api/password', { json: { currentPassword: 'x', newPassword: 'yyyyyy', confirmation: 'yyyyyy' } }],
+  ['GET', '/api/passkeys'],
+  ['POST', '/api/passkeys', { json: { name: 'Phone', passkey: { id: 'x' } } }],
+  ['PUT', '/api/passkeys', { json: { demand: 'both' } }],
+  ['POST', '/api/passkeys/question'],
+  ['PATCH', '/api/passkeys/some-key', { json: { name: 'Phone' } }],
+  ['DELETE', '/api/passkeys/some-key'],
+  ['POST', '/api/recovery-codes'],
   ['GET', '/api/export?format=csv'],
   ['GET', '/api/export?format=json'],
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
@@ -46,6 +57,9 @@ const OWNERS_CALLS: Call[] = [
   ['POST', '/api/messages/bulk', { json: { action: 'archive', ids: ['some-id'] } }],
   ['GET', '/api/unreadable'],
   ['DELETE', '/api/unreadable/reviews-some-id'],
+  ['PATCH', '/api/decisions/pending-1', { json: { reason: 'author-asked' } }],
+  ['GET', '/api/mail'],
+  ['POST', '/api/mail-test', { json: {} }],
 ];
 
 /** Open to everybody, with the status that everybody gets. */
@@ -56,6 +70,7 @@ const OPEN_CALLS: [...Call, number][] = [
   ['GET', '/api/session', {}, 200],
   ['POST', '/api/session', { json: { password: 'wrong' } }, 401],
   ['DELETE', '/api/session', {}, 204],
+  ['POST', '/api/session/passkey', {}, 200],
 ];
 
 const PATHS: Record<string, string[]> = {
@@ -65,7 +80,12 @@ const PATHS: Record<string, string[]> = {
   '/api/messages': ['GET', 'HEAD'],
   '/api/messages/some-id': ['PATCH', 'DELETE'],
   '/api/session': ['GET', 'HEAD', 'POST', 'DELETE'],
+  '/api/session/passkey': ['POST'],
   '/api/password': ['PUT'],
+  '/api/passkeys': ['GET', 'HEAD', 'POST', 'PUT'],
+  '/api/passkeys/question': ['POST'],
+  '/api/passkeys/some-id': ['PATCH', 'DELETE'],
+  '/api/recovery-codes': ['POST'],
   '/api/export': ['GET', 'HEAD'],
   '/api/erase': ['POST'],
   '/api/decisions': ['GET', 'HEAD'],
@@ -73,16 +93,14 @@ const PATHS: Record<string, string[]> = {
   '/api/messages/bulk': ['POST'],
   '/api/unreadable': ['GET', 'HEAD'],
   '/api/unreadable/reviews-some-id': ['DELETE'],
-};
-
-const withToken = (options: CallOptions | undefined, who: string): CallOptions => {
-  const token = tokens[who];
-  return token ? { ...options, token } : { ...options };
+  '/api/decisions/some-id': ['PATCH'],
+  '/api/mail': ['GET', 'HEAD'],
+  '/api/mail-test': ['POST'],
 };
 
 describe.each(NOBODY)('with a session that is %s', (who) => {
   test.each(OWNERS_CALLS)('%s %s answers 401 and changes nothing', async (method, path, options) => {
-    const response = await api.call(method, path, withToken(options, who));
+    const response = await api.call(method, path, { ...options, token: tokens[who] });
     expect(response.status).toBe(401);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await api.deps.stores.reviews.read('pending-1')).toMatchObject({ value: { isApproved: false } });
@@ -90,25 +108,24 @@ describe.each(NOBODY)('with a session that is %s', (who) => {
 
   test.each(OPEN_CALLS)('%s %s answers what everybody gets', async (method, path, options, status) => {
     const deps = { clientAddress: `192.0.2.${NOBODY.indexOf(who) + 10}` };
-    expect((await api.call(method, path, { ...withToken(options, who), deps })).status).toBe(status);
+    expect((await api.call(method, path, { ...options, token: tokens[who], deps })).status).toBe(status);
   });
 
   test('the public list shows only approved reviews, and no reviewer’s address', async () => {
-    const response = await api.call('GET', '/api/reviews', withToken({}, who));
-    const isKept = who === 'none';
-    expect(response.headers.get('cache-control')).toBe(
-      isKept ? 'public, max-age=0, must-revalidate' : 'private, no-store',
-    );
-    expect(response.headers.get('netlify-cdn-cache-control')).toBe(
-      isKept ? 'public, durable, s-maxage=60' : 'no-store',
-    );
-    expect(response.headers.get('netlify-vary')).toBe('query=view,cookie=__Host-owner');
+    const response = await api.call('GET', '/api/reviews', { token: tokens[who] });
+    const names = ['cache-control', 'netlify-cdn-cache-control', 'netlify-vary'];
+    expect(names.map((name) => response.headers.get(name))).toEqual([
+      ...(who === 'none'
+        ? ['public, max-age=0, must-revalidate', 'public, durable, s-maxage=60']
+        : ['private, no-store', 'no-store']),
+      'query=view,cookie=__Host-owner',
+    ]);
     const text = await response.text();
     expect(text).not.toContain('@');
     const reviews = JSON.parse(text) as PublicReview[];
     expect(reviews).toHaveLength(10);
     expect(reviews.every(({ id, isApproved }) => isApproved && id.startsWith('approved-'))).toBe(true);
-    const fields = ['id', 'isApproved', 'language', 'name', 'rating', 'reviewText', 'submittedAt'];
+    const fields = ['id', 'isApproved', 'language', 'name', 'publishedAt', 'rating', 'reviewText', 'submittedAt'];
     expect(new Set(reviews.flatMap((review) => Object.keys(review)).toSorted())).toEqual(new Set(fields));
   });
 });
@@ -116,21 +133,27 @@ describe.each(NOBODY)('with a session that is %s', (who) => {
 describe('with a valid session', () => {
   test('every call of the owner’s is answered, and no answer is kept anywhere', async () => {
     const own = storage.openApi();
-    const token = await own.openOwnerSession();
     await seedReviews(own.deps, { pending: 2 });
     const id = await own.submit('/api/contact', A_MESSAGE);
     const statuses: Record<string, number> = {
       // The current password of that call is wrong.
       '/api/password': 422,
+      // Nothing made it, and there is none.
+      'POST /api/passkeys': 422,
+      'PUT /api/passkeys': 409,
+      '/api/passkeys/some-key': 404,
+      '/api/recovery-codes': 409,
       'DELETE /api/reviews/pending-1': 204,
       'DELETE /api/messages/some-id': 204,
       // It can be read.
       'DELETE /api/unreadable/reviews-some-id': 404,
+      // Nothing has been deleted yet.
+      'PATCH /api/decisions/pending-1': 404,
     };
     const removes = ([method, path]: Call) => Number(method === 'DELETE') + 2 * Number(path === '/api/erase');
     const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));
     for (const [method, path, options] of inTurn) {
-      const response = await own.call(method, path.replace('some-id', id), { ...options, token });
+      const response = await own.asOwner(method, path.replace('some-id', id), options);
       const name = `${method} ${path}`;
       expect(response.status, name).toBe(statuses[name] ?? statuses[path] ?? 200);
       expect(response.headers.get('cache-control'), name).toBe('private, no-store');
@@ -147,20 +170,89 @@ test('the public list costs a visitor one call of the storage, however many revi
   expect(counted.calls()).toBe(1);
 });
 
+test.each([
+  ['/api/reviews?view=junk', {}],
+  ['/api/reviews?view=', {}],
+  ['/api/reviews?view=a&view=owner', {}],
+  ['/api/reviews', { cookie: '__Host-owner=junk' }],
+  ['/api/reviews', { cookie: '__Host-owner=' }],
+  ['/api/reviews', { cookie: 'a=b; __Host-owner=' }],
+])('%s with %o is the public list, and the edge keeps no copy', async (path, headers) => {
+  const response = await api.call('GET', path, { headers });
+  expect(await response.json()).toHaveLength(10);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('netlify-cdn-cache-control')).toBe('no-store');
+});
+
 describe('every method of every address', () => {
-  test.each(Object.entries(PATHS))('%s knows only its own', async (path, allowed) => {
-    const allow = [...allowed, 'OPTIONS'];
-    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+  /** Data may do nothing, be framed nowhere and be found nowhere. */
+  const SEALED = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-robots-tag': 'noindex',
+  };
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'];
+
+  test.each(Object.entries(PATHS))('%s knows only its own, and its data is sealed', async (path, own) => {
+    const known = [...own, 'OPTIONS'];
+    for (const method of METHODS) {
       const response = await api.call(method, path, { headers: { 'sec-fetch-site': 'cross-site' } });
-      expect(response.status === 405, `${method} ${path}: ${response.status}`).toBe(!allowed.includes(method));
-      if (response.status === 405)
-        expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(allow.toSorted());
+      const name = `${method} ${path}: ${response.status}`;
+      expect(response.status === 405, name).toBe(!known.includes(method));
+      if (method === 'OPTIONS') expect(response.status, name).toBe(204);
+      if (method === 'OPTIONS' || response.status === 405)
+        expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(known.toSorted());
       if (method === 'HEAD') expect(response.body).toBeNull();
+      const isPublicList = path === '/api/reviews' && response.status === 200;
+      expect(Object.fromEntries(response.headers), name).toMatchObject({
+        ...SEALED,
+        'cache-control': isPublicList ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+      });
+      expect([...response.headers.keys()].filter((header) => header.startsWith('access-control'))).toEqual([]);
     }
-    const options = await api.call('OPTIONS', path);
-    expect(options.status).toBe(204);
-    expect(options.headers.get('allow')?.split(', ').toSorted()).toEqual(allow.toSorted());
-    expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('where an owner’s call comes from', () => {
+  const CASES: [headers: Record<string, string>, mayRead: boolean, mayChange: boolean][] = [
+    [{ origin: ORIGIN }, true, true],
+    [{ 'sec-fetch-site': 'same-origin' }, true, true],
+    [{ origin: ORIGIN, 'sec-fetch-site': 'same-origin' }, true, true],
+    [{}, true, false],
+    [{ 'sec-fetch-site': 'none' }, true, false],
+    [{ 'sec-fetch-site': 'same-site' }, false, false],
+    [{ 'sec-fetch-site': 'cross-site' }, false, false],
+    [{ origin: ORIGIN, 'sec-fetch-site': 'cross-site' }, false, false],
+    [{ origin: `${ORIGIN}:8443` }, false, false],
+    [{ origin: ORIGIN.replace('https', 'http') }, false, false],
+    [{ origin: `${ORIGIN}.evil.example` }, false, false],
+    [{ origin: 'null' }, false, false],
+    [{ origin: '' }, false, false],
+  ];
+  const isLet = (method: string, headers: Record<string, string>) => {
+    try {
+      requireSameOrigin(new Request(`${ORIGIN}/api/messages`, { method, headers }));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  test.each(CASES)('%o: read %s, change %s', (headers, mayRead, mayChange) => {
+    for (const method of ['GET', 'HEAD']) expect(isLet(method, headers), method).toBe(mayRead);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isLet(method, headers), method).toBe(mayChange);
+  });
+
+  test('one that does not say it is asked for a session first, and refused even with one', async () => {
+    for (const [method, path, options] of OWNERS_CALLS.filter(([method]) => /P|DELETE/.test(method))) {
+      const body = options?.json ? { body: JSON.stringify(options.json) } : {};
+      const ask = (cookie: string) => {
+        const headers = { cookie, 'content-type': 'application/json' };
+        return handleApi(new Request(ORIGIN + path, { method, headers, ...body }), api.deps);
+      };
+      expect((await ask('')).status, `${method} ${path}`).toBe(401);
+      expect((await ask(`${SESSION_COOKIE}=${tokens.valid}`)).status, `${method} ${path}`).toBe(403);
+    }
   });
 });
 
@@ -171,15 +263,16 @@ describe('a page of another site', () => {
     { 'sec-fetch-site': 'cross-site', origin: 'null' },
   ];
 
-  test.each(FOREIGN)('cannot use the owner’s session: %o', async (headers) => {
-    for (const [method, path, options] of OWNERS_CALLS) {
-      const response = await api.call(method, path, { ...options, headers, token: tokens.valid ?? '' });
+  test.each(FOREIGN)('can neither use the owner’s session nor send a form in a visitor’s name: %o', async (headers) => {
+    const forms = ['/api/contact', '/api/reviews'].map((path): Call => ['POST', path, { json: A_MESSAGE }]);
+    for (const [method, path, options] of [...OWNERS_CALLS, ...forms]) {
+      const response = await api.call(method, path, { ...options, headers, token: tokens.valid });
       expect(response.status, `${method} ${path}`).toBe(403);
     }
   });
 
   test.each([...FOREIGN, { 'sec-fetch-site': 'same-site' }])(
-    'can neither sign in nor out, nor ask: %o',
+    'can neither sign in nor out, nor ask, and reads only the public list, even with the owner’s session: %o',
     async (headers) => {
       const token = await api.openOwnerSession();
       const json = { password: PASSWORD };
@@ -188,40 +281,33 @@ describe('a page of another site', () => {
       for (const method of ['GET', 'DELETE'])
         expect((await api.call(method, '/api/session', { headers, token })).status, method).toBe(403);
       expect(await api.read('/api/session', token)).toEqual({ signedIn: true });
+
+      const list = await api.call('GET', '/api/reviews', { headers, token });
+      expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      expect(await list.text()).not.toContain('@');
     },
   );
+});
 
-  test.each([...FOREIGN, { 'sec-fetch-site': 'same-site' }])(
-    'reads the public list even where a browser sends the owner’s session along: %o',
-    async (headers) => {
-      const response = await api.call('GET', '/api/reviews', { headers, token: tokens.valid ?? '' });
-      expect(response.status).toBe(200);
-      expect(await response.text()).not.toContain('@');
-      expect(response.headers.get('cache-control')).toBe('private, no-store');
-    },
-  );
-
-  test.each(FOREIGN)('cannot send a form in a visitor’s name: %o', async (headers) => {
-    for (const path of ['/api/contact', '/api/reviews']) {
-      expect((await api.call('POST', path, { json: A_MESSAGE, headers })).status).toBe(403);
-    }
-  });
+test('a published site sets the secure cookie alone, and takes no other; signing out ends the session for good', async () => {
+  const token = await api.openOwnerSession();
+  const cookie = `owner-on-this-machine=${token}`;
+  expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
+  expect((await api.call('GET', '/api/messages', { headers: { cookie } })).status).toBe(401);
+  const ended = (await api.call('DELETE', '/api/session', { token })).headers.getSetCookie();
+  expect(ended).toEqual(['__Host-owner=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0']);
+  expect((await api.call('GET', '/api/messages', { token })).status).toBe(401);
+  for (const address of ['https://localhost/api/session', 'http://practice.example.com/api/session'])
+    expect(sessionCookies(new Request(address), token)).toEqual([expect.stringMatching(/^__Host-owner=/)]);
 });
 
 describe('the owner', () => {
   test('reads all reviews with addresses', async () => {
-    const response = await api.call('GET', '/api/reviews?view=owner', withToken({}, 'valid'));
+    const response = await api.call('GET', '/api/reviews?view=owner', { token: tokens.valid });
     const reviews = (await response.json()) as { id: string; email: string }[];
     expect(reviews.filter(({ id }) => /^(pending|approved|rejected)-/.test(id))).toHaveLength(30);
     expect(reviews.every(({ email }) => email.includes('@'))).toBe(true);
     expect(response.headers.get('netlify-vary')).toBe('query=view,cookie=__Host-owner');
-  });
-
-  test('ends the session for good by signing out', async () => {
-    const token = await api.openOwnerSession();
-    expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
-    expect((await api.call('DELETE', '/api/session', { token })).headers.get('set-cookie')).toContain('Max-Age=0');
-    expect((await api.call('GET', '/api/messages', { token })).status).toBe(401);
   });
 
   test('is signed out after two idle hours and after twelve in all', async () => {
@@ -236,6 +322,33 @@ describe('the owner', () => {
     }
     own.pass(HOUR_MS);
     expect((await own.call('GET', '/api/messages', { token: busy })).status).toBe(401);
+  });
+
+  test('asks whether the session is there without keeping it alive', async () => {
+    const own = storage.openApi();
+    const token = await own.openOwnerSession();
+    for (let minutes = 0; minutes < 120; minutes += 10) {
+      expect(await own.read('/api/session', token)).toEqual({ signedIn: true });
+      own.pass(HOUR_MS / 6);
+    }
+    expect(await own.read('/api/session', token)).toEqual({ signedIn: false });
+  });
+
+  test('keeps no session longer because the clock was set back', async () => {
+    const own = storage.openApi();
+    const [early, late] = [await own.openOwnerSession(), await own.openOwnerSession()];
+    own.pass(-4 * 60_000);
+    expect((await own.call('GET', '/api/messages', { token: early })).status).toBe(200);
+    own.pass(-24 * HOUR_MS);
+    for (const token of [early, late]) expect((await own.call('GET', '/api/messages', { token })).status).toBe(401);
+  });
+
+  test('ends the earlier session of a browser by signing in again', async () => {
+    const own = storage.openApi();
+    const [earlier, elsewhere] = [await own.openOwnerSession(), await own.openOwnerSession()];
+    expect((await own.call('POST', '/api/session', { json: { password: PASSWORD }, token: earlier })).status).toBe(204);
+    expect((await own.call('GET', '/api/messages', { token: earlier })).status).toBe(401);
+    expect((await own.call('GET', '/api/messages', { token: elsewhere })).status).toBe(200);
   });
 
   test('changes the password: other sessions end, this one goes on', async () => {

@@ -1,10 +1,6 @@
-import { createServer } from 'node:http';
-import { createServer as createSecureServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFunctionRuntime, startSchedules } from '../../netlify/local/functions/function-runtime.ts';
-import type { LocalFunction } from '../../netlify/local/functions/load-functions.ts';
+import { createFunctionRuntime, type LocalFunction, startSchedules } from '../../netlify/local/functions.ts';
 import { deliverDue } from '../../netlify/server/mail/deliver.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/practice-settings.ts';
@@ -12,10 +8,10 @@ import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import { DAY_MS as DAY, RETENTION_DAYS } from '../../src/contract/periods.ts';
+import { startAnswering, TEST_CERTIFICATE } from '../support/own-server.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { seedReviews } from '../support/seed-reviews.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
-import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -37,8 +33,7 @@ describe('retention', () => {
   test('each kind of record is kept for its period and not a day longer; what is published stays', async () => {
     await seedReviews(api.deps, { pending: 1, approved: 1, rejected: 1 });
     const message = await submitMessage();
-    const token = await api.openOwnerSession();
-    await api.call('PATCH', `/api/messages/${message}`, { json: { state: 'read' }, token });
+    await api.asOwner('PATCH', `/api/messages/${message}`, { json: { state: 'read' } });
     const left = async () => [
       ...(await api.deps.stores.reviews.ids()).toSorted(),
       ...(await api.deps.stores.messages.ids()).map(() => 'message'),
@@ -61,36 +56,35 @@ describe('retention', () => {
     expect(await api.deps.stores.decisions.readAll()).toEqual([]);
   });
 
+  const UNREAD = 'Unread messages are about to be deleted';
+  const countMessages = async () => (await api.deps.stores.messages.ids()).length;
+
   test('an unread message is deleted only some weeks after the owner was told', async () => {
     await submitMessage();
-    api.pass(RETENTION_DAYS.messages * DAY);
-    await applyRetention(api.deps);
-    expect(await api.deps.stores.messages.ids()).toHaveLength(1);
-    await deliverDue(api.deps);
-    expect(mails.at(-1)).toMatchObject({ subject: 'Unread messages are about to be deleted' });
-
-    api.pass((RETENTION_DAYS.unreadGrace - 1) * DAY);
-    await applyRetention(api.deps);
-    expect(await api.deps.stores.messages.ids()).toHaveLength(1);
-    api.pass(DAY);
-    await applyRetention(api.deps);
-    expect(await api.deps.stores.messages.ids()).toEqual([]);
-    await deliverDue(api.deps);
-    expect(mails).toHaveLength(2);
+    for (const [days, left] of [
+      [RETENTION_DAYS.messages, 1],
+      [RETENTION_DAYS.unreadGrace - 1, 1],
+      [1, 0],
+    ] as const) {
+      api.pass(days * DAY);
+      await applyRetention(api.deps);
+      expect(await countMessages()).toBe(left);
+      await deliverDue(api.deps);
+      expect(mails.slice(1).map(({ subject }) => subject)).toEqual([UNREAD]);
+    }
   });
 
   test('the owner is told once of an unread message, however many days the mail server was down', async () => {
-    await submitMessage();
-    api.pass(RETENTION_DAYS.messages * DAY);
-    for (let day = 1; day <= 3; day += 1) {
-      await applyRetention(api.deps);
-      api.pass(DAY);
+    for (const days of [3, 1]) {
+      await submitMessage();
+      api.pass(RETENTION_DAYS.messages * DAY);
+      for (let day = 1; day <= days; day += 1) {
+        await applyRetention(api.deps);
+        api.pass(DAY);
+      }
     }
-    await submitMessage();
-    api.pass(RETENTION_DAYS.messages * DAY);
-    await applyRetention(api.deps);
     await deliverDue(api.deps);
-    const told = mails.filter(({ subject }) => subject === 'Unread messages are about to be deleted');
+    const told = mails.filter(({ subject }) => subject === UNREAD);
     expect(told.map(({ text }) => /\d+/.exec(text)?.[0])).toEqual(['1', '1']);
   });
 
@@ -100,18 +94,19 @@ describe('retention', () => {
       api.pass(365 * DAY);
       await applyRetention({ ...api.deps, mailer: undefined });
     }
-    expect(await api.deps.stores.messages.ids()).toHaveLength(1);
+    expect(await countMessages()).toBe(1);
   });
 });
 
 test('ended sessions, forgotten failures to sign in and notes of old mails are removed, the others stay', async () => {
-  await api.openOwnerSession();
-  await api.call('POST', '/api/session', { json: { password: 'wrong' } });
-  await submitMessage();
+  const useEverything = async () => {
+    await api.call('POST', '/api/session', { json: { password: 'wrong' } });
+    await submitMessage();
+    return api.openOwnerSession();
+  };
+  await useEverything();
   api.pass(RETENTION_DAYS.sentMails * DAY);
-  const token = await api.openOwnerSession();
-  await api.call('POST', '/api/session', { json: { password: 'wrong' } });
-  await submitMessage();
+  const token = await useEverything();
   expect(await cleanUp(api.deps)).toEqual({
     sessions: 1,
     failedSignIns: 0,
@@ -123,7 +118,7 @@ test('ended sessions, forgotten failures to sign in and notes of old mails are r
   api.pass(RETENTION_DAYS.failedSignIns * DAY);
   expect(await cleanUp(api.deps)).toEqual({
     sessions: 1,
-    failedSignIns: 1,
+    failedSignIns: 3,
     sentMails: 0,
     sentForms: 0,
     networkCounts: 0,
@@ -131,20 +126,12 @@ test('ended sessions, forgotten failures to sign in and notes of old mails are r
 });
 
 describe('the monthly round', () => {
-  const practice = {
-    reviewsEnabled: true,
-    siteUrl: 'https://practice.example.com',
-    membership: { validTo: new Date('2027-06-30') },
-    email: 'hello@example.com',
-    phone: '028 9649 6012',
-  };
   const checks = [
     { name: 'Old line', checkedOn: new Date('2026-11-01') },
     { name: 'New line', checkedOn: new Date('2027-04-20') },
   ];
   const at = (day: string) => ({
     ...api.deps,
-    practice,
     now: () => new Date(`${day}T08:00:00Z`),
     readCrisisChecks: async () => checks,
   });
@@ -170,62 +157,38 @@ describe('the monthly round', () => {
   });
 
   describe('starts a rebuild', () => {
-    const caller = () => ({ ...at('2026-12-01'), buildHookUrl: `https://localhost:${hookPort()}/build_hooks/1` });
-    const hookPort = () => (hook.address() as AddressInfo).port;
     const trusted = getCACertificates('default');
-    let hook: Server;
-    let calls: string[];
-    let status: number;
+    beforeEach(() => setDefaultCACertificates([...trusted, TEST_CERTIFICATE.cert]));
+    afterEach(() => setDefaultCACertificates(trusted));
 
-    beforeEach(async () => {
-      calls = [];
-      status = 200;
-      hook = createSecureServer(TEST_CERTIFICATE, (request, response) => {
-        calls.push(`${request.method} ${request.url}`);
-        response.writeHead(status).end();
-      });
-      await new Promise<void>((resolve) => hook.listen(0, 'localhost', resolve));
-      setDefaultCACertificates([...trusted, TEST_CERTIFICATE.cert]);
-    });
-    afterEach(async () => {
-      setDefaultCACertificates(trusted);
-      hook.closeAllConnections();
-      await new Promise((resolve) => hook.close(resolve));
+    test.each([
+      ['by one POST to the hook', 200, true, true],
+      ['and says so where the hook refuses it', 404, true, false, 'build-hook-failed'],
+      ['never where the certificate is not to be trusted', 200, false, false, 'build-hook-failed'],
+    ])('%s', async (_, status, isTrusted, isRebuilding, event?: string) => {
+      if (!isTrusted) setDefaultCACertificates(trusted);
+      const hook = await startAnswering(status, { isSecure: true });
+      const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
+      expect(await monthlyRound(deps)).toEqual({ isReminded: false, isRebuilding });
+      expect(hook.calls).toEqual(isTrusted ? ['POST /build_hooks/1'] : []);
+      expect(api.logs.map((entry) => entry.event)).toEqual(event ? [event] : []);
+      await hook.stop();
     });
 
-    test('by one POST to the hook', async () => {
-      expect(await monthlyRound(caller())).toEqual({ isReminded: false, isRebuilding: true });
-      expect(calls).toEqual(['POST /build_hooks/1']);
-    });
-
-    test('and says so where the hook refuses it, or nobody is there; the rest of the round goes on', async () => {
-      status = 404;
-      expect(await monthlyRound(caller())).toMatchObject({ isRebuilding: false });
+    test('and reminds all the same where nobody is there', async () => {
       const gone = { ...at('2027-05-05'), buildHookUrl: 'https://localhost:1/' };
       expect(await monthlyRound(gone)).toEqual({ isReminded: true, isRebuilding: false });
-      expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-failed', 'build-hook-failed']);
+      expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-failed']);
     });
 
-    test('never where the certificate is not to be trusted', async () => {
-      setDefaultCACertificates(trusted);
-      expect(await monthlyRound(caller())).toMatchObject({ isRebuilding: false });
-      expect(calls).toEqual([]);
+    test('only over https', async () => {
+      const hook = await startAnswering(200);
+      const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
+      expect(await monthlyRound(deps)).toMatchObject({ isRebuilding: false });
+      expect(hook.calls).toEqual([]);
+      expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-refused']);
+      await hook.stop();
     });
-  });
-
-  test('starts a rebuild only over https', async () => {
-    let calls = 0;
-    const hook = createServer((_request, response) => {
-      calls += 1;
-      response.end();
-    });
-    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-    const { port } = hook.address() as AddressInfo;
-    const buildHookUrl = `http://127.0.0.1:${port}/build_hooks/1`;
-    expect(await monthlyRound({ ...at('2026-12-01'), buildHookUrl })).toMatchObject({ isRebuilding: false });
-    expect(calls).toBe(0);
-    expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-refused']);
-    await new Promise((resolve) => hook.close(resolve));
   });
 
   test('can read the practice file and every helpline', async () => {
@@ -252,16 +215,18 @@ test('each job logs what it did in one line; a failed one neither stops the othe
 });
 
 test('npm start calls what has a schedule as Netlify does, and goes on after a failure', async () => {
-  const reported = vi.spyOn(console, 'error').mockReturnValue();
   const bodies: unknown[] = [];
-  let isCalledAgain = () => {};
-  const calledAgain = new Promise<void>((resolve) => (isCalledAgain = resolve));
+  const reported: unknown[] = [];
+  const hasFailedTwice = new Promise<void>((resolve) => {
+    vi.spyOn(console, 'error').mockImplementation((error) => {
+      if (reported.push(error) === 2) resolve();
+    });
+  });
   const failing: LocalFunction = {
     name: 'job',
     config: { schedule: '* * * * * *' },
     handler: async (request) => {
       bodies.push(await request.json());
-      if (bodies.length === 2) isCalledAgain();
       throw new Error('Failed on purpose.');
     },
   };
@@ -271,13 +236,11 @@ test('npm start calls what has a schedule as Netlify does, and goes on after a f
     handler: () => expect.unreachable('It has no schedule.'),
   };
   const functions = [failing, endpoint];
-  const stop = startSchedules(
-    functions,
-    createFunctionRuntime(async () => functions),
-  );
-  await calledAgain;
+  const runtime = createFunctionRuntime(async () => functions);
+  const stop = startSchedules(functions, runtime);
+  await hasFailedTwice;
   stop();
   for (const body of bodies) expect(body).toEqual({ next_run: expect.stringMatching(/^\d{4}-.*Z$/) });
-  expect(reported).toHaveBeenCalledWith(new Error('Failed on purpose.'));
-  reported.mockRestore();
+  expect(reported[0]).toEqual(new Error('Failed on purpose.'));
+  vi.restoreAllMocks();
 });

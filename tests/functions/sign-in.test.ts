@@ -1,11 +1,9 @@
 import { scrypt, type ScryptOptions } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  ConcurrencyLimit,
-  hashPassword,
-  isHashingBusy,
-  verifyPassword,
-} from '../../netlify/server/auth/password-hash.ts';
+import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
+import { WaitingLine } from '../../netlify/server/auth/waiting-line.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { storeCredential } from '../support/owner.ts';
 import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 // How long an answer takes is decided by what is hashed for it: what is asked of scrypt is watched, and done cheaply.
@@ -62,7 +60,7 @@ describe('guessing the password', () => {
     const granted = await signIn(api, PASSWORD);
     expect(granted.status).toBe(204);
     expect(granted.headers.get('set-cookie')).toMatch(
-      /^__Host-owner=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-owner=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict, __Host-owner-device=/,
     );
     expect((await signIn(api, 'wrong')).status).toBe(401);
   });
@@ -75,12 +73,7 @@ describe('guessing the password', () => {
     ['192.0.2.9', '192.0.2.10', false],
   ])('%s and %s are one address: %s', async (first, second, isSame) => {
     const api = await openApiWithPassword();
-    const record = { failures: 5, lastAt: '', blockedUntil: '' };
-    await signIn(api, 'wrong', first);
-    const [id = ''] = await api.deps.stores.failedSignIns.ids();
-    const stored = await api.deps.stores.failedSignIns.read(id);
-    const blocked = { ...record, lastAt: api.deps.now().toISOString(), blockedUntil: '2999-01-01T00:00:00.000Z' };
-    await api.deps.stores.failedSignIns.replace(id, blocked, stored?.etag ?? '');
+    for (let failure = 1; failure <= 5; failure += 1) await signIn(api, 'wrong', first);
     expect((await signIn(api, 'wrong', second)).status).toBe(isSame ? 429 : 401);
   });
 
@@ -88,7 +81,8 @@ describe('guessing the password', () => {
     const api = await openApiWithPassword();
     for (let failure = 1; failure <= 5; failure += 1) await signIn(api, 'wrong');
     const ids = await api.deps.stores.failedSignIns.ids();
-    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    // The address, its network, and everybody.
+    expect(ids).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
     expect(JSON.stringify(await api.deps.stores.failedSignIns.readAll())).not.toContain('192.0.2');
     const elsewhere = await openApiWithPassword();
     await signIn(elsewhere, 'wrong');
@@ -101,10 +95,10 @@ describe('guessing the password', () => {
 
   test('an attempt is counted before its password is looked at', async () => {
     const api = storage.openApi();
-    const unreadable = { id: 'credential-1', passwordHash: 'no hash', environmentHash: 'no hash' };
-    await api.deps.stores.credential.create('owner', unreadable);
+    await storeCredential(api.deps.stores, 'no hash');
     expect((await signIn(api, PASSWORD)).status).toBe(500);
-    expect(await api.deps.stores.failedSignIns.readAll()).toMatchObject([{ value: { failures: 1 } }]);
+    const counted = await api.deps.stores.failedSignIns.readAll();
+    expect(counted.map(({ value }) => value.failures)).toEqual([1, 1, 1]);
   });
 });
 
@@ -152,6 +146,37 @@ describe('the password', () => {
     expect((await api.call('GET', '/api/messages', { token: renewed, deps: later })).status).toBe(401);
   });
 
+  test.each(['a', '123456', ' '.repeat(6), '\u200B'.repeat(6), 'Craigavon2026'])(
+    'ADMIN_PASSWORD %j is as good as none',
+    async (adminPassword) => {
+      const fresh = storage.openApi({ adminPassword });
+      const response = await signIn(fresh, adminPassword);
+      expect(response.status).toBe(503);
+      expect(await fresh.deps.stores.credential.ids()).toEqual([]);
+      const before = await openApiWithPassword();
+      const call = (password: string) =>
+        before.call('POST', '/api/session', { json: { password }, deps: { adminPassword } });
+      expect((await call(adminPassword)).status).toBe(401);
+      expect((await call(PASSWORD)).status).toBe(204);
+    },
+  );
+
+  test.each([
+    ['six spaces', ' '.repeat(6), 'en', CATALOGUES.en['password.short.text']],
+    ['invisible', '\u2800\u200B\u3164\u00AD\u200D\uFE0F', 'fr', CATALOGUES.fr['password.short.text']],
+    ['common', 'P@ssw0rd1', 'en', CATALOGUES.en['password.common.text']],
+    ['common in French', 'M0tDePasse!', 'fr', CATALOGUES.fr['password.common.text']],
+    ['the town', 'craigavon-2026', 'en', CATALOGUES.en['password.own.text']],
+  ])('a new one is refused that is %s', async (_name, newPassword, language, sentence) => {
+    const own = storage.openApi();
+    const token = await own.openOwnerSession();
+    const json = { currentPassword: PASSWORD, newPassword, confirmation: newPassword };
+    const response = await own.call('PUT', '/api/password', { json, token, headers: { 'accept-language': language } });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: { newPassword: [sentence] } });
+    expect((await signIn(own, PASSWORD)).status).toBe(204);
+  });
+
   test.each([
     ['mismatch first', { newPassword: 'abc', confirmation: 'abd' }, 'confirmation'],
     ['too short', { newPassword: 'abcde', confirmation: 'abcde' }, 'newPassword'],
@@ -167,8 +192,8 @@ describe('the password', () => {
   });
 });
 
-test('at most two hashes run at once; a full line says so', async () => {
-  const line = new ConcurrencyLimit({ places: 2, maxWaiting: 3 });
+test('of the tasks in a line only its places run at once; whoever finds it full is told so at once', async () => {
+  const line = new WaitingLine({ places: 2, maxWaiting: 3 });
   let running = 0;
   let most = 0;
   const task = async () => {
@@ -177,15 +202,12 @@ test('at most two hashes run at once; a full line says so', async () => {
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
-  const tasks = Array.from({ length: 4 }, () => line.run(task));
-  expect(line.isFull).toBe(false);
-  tasks.push(line.run(task));
-  expect(line.isFull).toBe(true);
+  const tasks = Array.from({ length: 5 }, () => line.run(task));
+  await expect(line.run(task)).rejects.toMatchObject({ code: 'too-many-attempts' });
   await Promise.all(tasks);
   expect(most).toBe(2);
   await expect(line.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await line.run(task);
-  expect(line.isFull).toBe(false);
 });
 
 const WRONG: [name: string, password: string][] = [
@@ -232,45 +254,19 @@ test('while an address has to pause nothing is hashed, not even the right passwo
   expect(costs()).toEqual([]);
 });
 
-test('where a long line waits to be hashed, one more is asked to come back in seconds, and costs nothing', async () => {
-  const waiting: (() => void)[] = [];
-  const finish = (...args: unknown[]) => (args.at(-1) as (error: null, key: Buffer) => void)(null, Buffer.alloc(32));
-  const held = ((...args: unknown[]) => void waiting.push(() => finish(...args))) as unknown as typeof scrypt;
-  const real = vi.mocked(scrypt).getMockImplementation();
-  vi.mocked(scrypt).mockImplementation(held);
-  const from = (clientAddress: string) =>
-    api.call('POST', '/api/session', { json: { password: 'wrong' }, deps: { clientAddress } });
-
-  const line = Array.from({ length: 22 }, (_, index) => from(`192.0.2.${index}`));
-  await vi.waitUntil(isHashingBusy);
-  const late = await from('203.0.113.1');
-  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '5']);
-  expect(waiting).toHaveLength(2);
-
-  vi.mocked(scrypt).mockImplementation(finish as unknown as typeof scrypt);
-  for (const go of waiting) go();
-  expect((await Promise.all(line)).map(({ status }) => status)).toEqual(line.map(() => 401));
-  if (real) vi.mocked(scrypt).mockImplementation(real);
-});
-
 describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
   const countOf = (answers: Response[], status: number) => answers.filter((answer) => answer.status === status).length;
 
   test('when the first credential is made of it: beside it only the free failures cost a hash', async () => {
     api = storage.openApi({ adminPassword: 'the very first one' });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(api, 'wrong')));
-    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 3]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(api, 'wrong')));
+    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 1]);
     expect(costs()).toHaveLength(1 + 5);
   });
 
   test('when a process first compares it with the stored credential', async () => {
     api = storage.openApi({ adminPassword: PASSWORD });
-    const hash = await hashPassword(PASSWORD);
-    await api.deps.stores.credential.create('owner', {
-      id: 'credential-1',
-      passwordHash: hash,
-      environmentHash: hash,
-    });
+    await storeCredential(api.deps.stores, await hashPassword(PASSWORD));
     vi.mocked(scrypt).mockClear();
     const token = await api.openOwnerSession();
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/api/messages', { token })));

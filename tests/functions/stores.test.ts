@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
-import { createLocalContext } from '../../netlify/local/functions/function-runtime.ts';
+import { createLocalContext } from '../../netlify/local/functions.ts';
 import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
@@ -36,20 +36,15 @@ describe('the stores of a deploy context', () => {
 });
 
 describe('a storage that does not confirm', () => {
-  const { edgeURL, siteID, token } = { edgeURL: 'http://127.0.0.1:1', siteID: 'site', token: 'token' };
+  const place = {
+    edgeURL: 'http://127.0.0.1:1',
+    uncachedEdgeURL: 'http://127.0.0.1:1',
+    siteID: 'site',
+    token: 'token',
+  };
   /** The real client on a storage that answers everything alike. */
   const openOn = (answer: () => Response) =>
-    createRecordStore(
-      getStore({
-        name: 'odd',
-        consistency: 'strong',
-        edgeURL,
-        uncachedEdgeURL: edgeURL,
-        siteID,
-        token,
-        fetch: async () => answer(),
-      }),
-    );
+    createRecordStore(getStore({ ...place, name: 'odd', consistency: 'strong', fetch: async () => answer() }));
 
   test.each([
     ['refuses', () => new Response(null, { status: 403 })],
@@ -78,29 +73,20 @@ test.each(['', '.', '..', 'a/..', '../site:other/key', 'A', 'a_b', 'é', '-a', '
 );
 
 describe('the storage of this machine', () => {
-  const PARALLEL = 50;
-  const attempts = Array.from({ length: PARALLEL }, (_, index) => index);
-
-  test('of 50 parallel onlyIfNew on one key exactly one succeeds', async () => {
-    const store = openStore('raw');
-    const results = await Promise.all(attempts.map((index) => store.setJSON('new', { index }, { onlyIfNew: true })));
-    const winners = attempts.filter((index) => results[index]?.modified && results[index].etag);
-    expect(winners).toHaveLength(1);
-    expect(await store.get('new', { type: 'json' })).toEqual({ index: winners[0] });
-  });
-
-  test('of 50 parallel onlyIfMatch on one key exactly one succeeds', async () => {
-    const store = openStore('raw');
-    await store.setJSON('changed', { index: -1 });
-    const etag = (await store.getMetadata('changed'))!.etag!;
-    expect(etag).not.toBe('');
-    const results = await Promise.all(
-      attempts.map((index) => store.setJSON('changed', { index }, { onlyIfMatch: etag })),
-    );
-    const winners = attempts.filter((index) => results[index]?.modified && results[index].etag);
-    expect(winners).toHaveLength(1);
-    expect(await store.get('changed', { type: 'json' })).toEqual({ index: winners[0] });
-  });
+  test.each(['onlyIfNew', 'onlyIfMatch'] as const)(
+    'of 50 parallel %s on one key exactly one succeeds',
+    async (kind) => {
+      const store = openStore('raw');
+      const { etag = '' } = await store.setJSON('onlyIfMatch', { index: -1 });
+      expect(etag).not.toBe('');
+      const condition = kind === 'onlyIfNew' ? { onlyIfNew: true as const } : { onlyIfMatch: etag };
+      const attempts = Array.from({ length: 50 }, (_, index) => index);
+      const results = await Promise.all(attempts.map((index) => store.setJSON(kind, { index }, condition)));
+      const winners = attempts.filter((index) => results[index]?.modified && results[index].etag);
+      expect(winners).toHaveLength(1);
+      expect(await store.get(kind, { type: 'json' })).toEqual({ index: winners[0] });
+    },
+  );
 
   test('reads, metadata and writes name the same etag', async () => {
     const store = openStore('raw');

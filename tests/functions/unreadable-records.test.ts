@@ -132,12 +132,16 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     await api.submit('/api/contact', A_MESSAGE);
     await api.call('POST', '/api/contact', { form: A_MESSAGE });
     await api.settled();
-    for (const store of ['outbox', 'mail-budget', 'secrets', 'sent-forms']) {
+    const testMail = async () => (await api.call('POST', '/api/mail-test', { json: {}, token })).status;
+    expect(await testMail()).toBe(200);
+    for (const store of ['outbox', 'mail-budget', 'mail-health', 'secrets', 'sent-forms']) {
       for (const { key } of (await rawStore(store).list()).blobs) await spoil(store, key, change);
     }
     expect((await api.call('POST', '/api/contact', { form: A_MESSAGE })).status).toBe(303);
     await reconcileMails(api.deps);
     await deliverDue(api.deps);
+    expect((await list('/api/mail')).status).toBe(200);
+    expect(await testMail()).toBe(200);
     expect(await idsAt('/api/messages')).toHaveLength(3);
   });
 });

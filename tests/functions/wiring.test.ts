@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Cron } from 'croner';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createLocalContext } from '../../netlify/local/functions/function-runtime.ts';
-import { loadFunctions, matchFunction } from '../../netlify/local/functions/load-functions.ts';
+import { createLocalContext, loadFunctions, matchFunction } from '../../netlify/local/functions.ts';
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
@@ -25,6 +25,7 @@ describe('the functions', () => {
       '/api/contact': 'public-forms',
       '/api/reviews': 'public-forms',
       '/api/session': 'session',
+      '/api/session/passkey': 'session',
     };
     expect(servedBy(route.replace('{id}', 'some-id'))).toEqual([own[route.replace(/\/$/, '')] ?? 'api']);
   });
@@ -51,11 +52,9 @@ describe('the functions', () => {
   });
 
   test('two have a rate limit, per address (a plain text would count the whole site as one)', () => {
-    const limits = Object.fromEntries(
-      functions.flatMap(({ name, config }) => (config.rateLimit ? [[name, config.rateLimit]] : [])),
-    );
+    const limited = functions.filter(({ config }) => config.rateLimit);
     const perAddress = { windowSize: 60, aggregateBy: ['ip', 'domain'] };
-    expect(limits).toEqual({
+    expect(Object.fromEntries(limited.map(({ name, config }) => [name, config.rateLimit]))).toEqual({
       // Visits read the public list here: a family behind one address must never meet it.
       'public-forms': { ...perAddress, windowLimit: 120 },
       session: { ...perAddress, windowLimit: 30 },
@@ -79,34 +78,43 @@ describe('the functions', () => {
       'mail-reconcile',
       'mail-retry',
       'monthly',
+      'owner-password',
       'public-list-reconcile',
       'retention',
       'spam-summary',
     ]);
   });
 
-  test('write one line of JSON about a request, and nothing that was sent', async () => {
-    const lines = vi.spyOn(console, 'log').mockReturnValue();
-    const [request, context] = callOf('http://localhost/api/contact?name=Alex', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: '__Host-owner=a-token' },
-      body: '{"name":"Alex","email":"alex@example.com"}',
-    });
-    const forms = functions.find(({ name }) => name === 'public-forms');
-    expect((await forms?.handler(request, context))?.status).toBe(422);
-    const written = lines.mock.calls.map(([line]) => line as string);
-    lines.mockRestore();
-    expect(written).toHaveLength(1);
-    expect(JSON.parse(written[0] ?? '')).toEqual({
-      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-      event: 'request',
-      route: 'POST /api/contact',
-      status: 422,
-      durationMs: expect.any(Number),
-      requestId: context.requestId,
-    });
-    expect(written[0]).not.toMatch(/[\r\n]|Alex|192\.0\.2|a-token/i);
-  });
+  test.each([
+    [201, 'POST', '/api/contact', A_MESSAGE],
+    [422, 'POST', '/api/contact', { ...A_MESSAGE, message: '' }],
+    [405, 'PUT', '/api/reviews', A_REVIEW],
+  ])(
+    'write one line of JSON about a request that is answered %s, and nothing that was sent',
+    async (status, method, path, json) => {
+      const lines = vi.spyOn(console, 'log').mockReturnValue();
+      const [request, context] = callOf(`http://localhost${path}?name=Alex`, {
+        method,
+        headers: { 'content-type': 'application/json', cookie: '__Host-owner=a-token' },
+        body: JSON.stringify(json),
+      });
+      const forms = functions.find(({ name }) => name === 'public-forms');
+      expect((await forms?.handler(request, context))?.status).toBe(status);
+      const written = lines.mock.calls.map(([line]) => line as string);
+      lines.mockRestore();
+      expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
+        {
+          time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          event: 'request',
+          route: `${method} ${path}`,
+          status,
+          durationMs: expect.any(Number),
+          requestId: context.requestId,
+        },
+      ]);
+      expect(written[0]).not.toMatch(/[\r\n@]|Alex|P\. Q\.|Tuesday|192\.0\.2|a-token/i);
+    },
+  );
 });
 
 function callOf(url: string, init?: RequestInit) {
@@ -119,7 +127,6 @@ function callOf(url: string, init?: RequestInit) {
 
 test('where reviews are switched off, their addresses answer everybody 404, the owner too', async () => {
   const api = storage.openApi();
-  const token = await api.openOwnerSession();
   await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
   const deps = { practice: { ...api.deps.practice, reviewsEnabled: false } };
   for (const [method, path, json] of [
@@ -129,7 +136,7 @@ test('where reviews are switched off, their addresses answer everybody 404, the 
     ['PATCH', '/api/reviews/r-1', { isApproved: false }],
     ['DELETE', '/api/reviews/r-1'],
   ] as const) {
-    const response = await api.call(method, path, { token, deps, ...(json && { json }) });
+    const response = await api.asOwner(method, path, { deps, json });
     expect(response.status, `${method} ${path}`).toBe(404);
     expect(await response.json()).toMatchObject({ error: 'not-found' });
   }

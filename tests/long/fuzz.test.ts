@@ -1,22 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { API_ERRORS, type ApiErrorBody } from '../../src/contract/errors.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
-/** 10 000 bad requests in all. */
-const RUNS = { json: 3000, raw: 2500, forms: 1500, ids: 1500, headers: 1500 };
-
-let storage: Awaited<ReturnType<typeof startTestStorage>>;
-let api: TestApi;
-let token: string;
+const storage = await startTestStorage();
+const api = storage.openApi();
+const token = await api.openOwnerSession();
 let total = 0;
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-  api = storage.openApi();
-  token = await api.openOwnerSession();
-});
 afterAll(async () => {
   expect(total).toBe(10_000);
   expect(await api.deps.stores.reviews.ids()).toEqual([]);
@@ -27,8 +19,17 @@ afterAll(async () => {
 
 const STATUSES = new Set(Object.values(API_ERRORS).map(({ status }) => status as number));
 
-/** Every bad request is refused with an error of the one shape, below 500. */
-async function expectRefusal(method: string, path: string, options: CallOptions) {
+interface BadRequest extends CallOptions {
+  method: string;
+  path: string;
+}
+
+/** Every bad request is refused with an error of the one shape, below 500; 10 000 of them in all. */
+async function expectRefusals(numRuns: number, requests: fc.Arbitrary<BadRequest>) {
+  await fc.assert(fc.asyncProperty(requests, expectRefusal), { numRuns });
+}
+
+async function expectRefusal({ method, path, ...options }: BadRequest) {
   total += 1;
   const response = await api.call(method, path, { ...options, deps: { clientAddress: `10.0.0.${total % 250}` } });
   const text = await response.text();
@@ -77,15 +78,11 @@ const spoilt = someCall.chain(({ method, path, right }) =>
 describe('bad requests', () => {
   test('wrong types and odd values in JSON', async () => {
     const notAnObject = fc.tuple(someCall, fc.oneof(fc.array(oddValue), fc.constantFrom(null, true, 7, 'text')));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(
-          { weight: 2, arbitrary: spoilt },
-          { weight: 1, arbitrary: notAnObject.map(([{ method, path }, json]) => ({ method, path, json })) },
-        ),
-        ({ method, path, json }) => expectRefusal(method, path, { json, token }),
-      ),
-      { numRuns: RUNS.json },
+    const replaced = notAnObject.map(([{ method, path }, json]) => ({ method, path, json }));
+    const requests = fc.oneof({ weight: 2, arbitrary: spoilt }, { weight: 1, arbitrary: replaced });
+    await expectRefusals(
+      3000,
+      requests.map((request) => ({ ...request, token })),
     );
   });
 
@@ -97,26 +94,18 @@ describe('bad requests', () => {
     });
     const huge = fc.integer({ min: 16_385, max: 40_000 }).map((size) => JSON.stringify('x'.repeat(size)));
     const notUtf8 = fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array([...bytes, 0xff, 0xc0]));
-    await fc.assert(
-      fc.asyncProperty(someCall, fc.oneof(deep, cut, huge, notUtf8), ({ method, path }, body) =>
-        expectRefusal(method, path, { body, token, headers: { 'content-type': 'application/json' } }),
-      ),
-      { numRuns: RUNS.raw },
+    const headers = { 'content-type': 'application/json' };
+    const requests = fc.tuple(someCall, fc.oneof(deep, cut, huge, notUtf8));
+    await expectRefusals(
+      2500,
+      requests.map(([{ method, path }, body]) => ({ method, path, body, token, headers })),
     );
   });
 
   test('form bodies', async () => {
-    const field = fc.constantFrom(
-      'name',
-      'email',
-      'message',
-      'rating',
-      'reviewText',
-      'consent',
-      'website',
-      '__proto__',
-    );
-    const pairs = fc.array(fc.tuple(field, oddText), { maxLength: 8 }).map((entries) => {
+    const texts = ['name', 'email', 'message', 'reviewText', 'website', '__proto__'];
+    const fields = [...texts, 'rating', 'consent', 'experienceMonth'];
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...fields), oddText), { maxLength: 8 }).map((entries) => {
       // Without a language nothing can be right.
       return new URLSearchParams(entries.map(([name, value]) => [name, value.toWellFormed()])).toString();
     });
@@ -124,11 +113,11 @@ describe('bad requests', () => {
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constantFrom('%', '%ff%fe=%80', '&&&===', 'name', 'x'.repeat(50_000), `message=${'%41'.repeat(17_000)}`),
     );
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom('/api/contact', '/api/reviews'), fc.oneof(pairs, raw), (path, body) =>
-        expectRefusal('POST', path, { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-      ),
-      { numRuns: RUNS.forms },
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const requests = fc.tuple(fc.constantFrom('/api/contact', '/api/reviews'), fc.oneof(pairs, raw));
+    await expectRefusals(
+      1500,
+      requests.map(([path, body]) => ({ method: 'POST', path, body, headers })),
     );
   });
 
@@ -138,19 +127,19 @@ describe('bad requests', () => {
       fc.constantFrom('%2e%2e', '%2F', '%00', '..%2f..%2fcredential', 'site:reviews', 'A', '_', '-', '%', '%zz', '~'),
       fc.stringMatching(/^[a-z0-9-]{1,120}$/),
     );
-    const calls = fc.constantFrom(
-      ...['reviews', 'messages'].flatMap((kind) => [
-        { method: 'PATCH', kind, json: kind === 'reviews' ? { isApproved: true } : { state: 'read' } },
-        { method: 'DELETE', kind, json: undefined },
-      ]),
+    const calls = fc.constantFrom<{ method: string; kind: string; json?: object }>(
+      { method: 'PATCH', kind: 'reviews', json: { isApproved: true } },
+      { method: 'PATCH', kind: 'messages', json: { state: 'read' } },
+      { method: 'DELETE', kind: 'reviews' },
+      { method: 'DELETE', kind: 'messages' },
     );
-    await fc.assert(
-      fc.asyncProperty(
-        calls,
-        oddId.filter((id) => id !== '.' && id !== '..'),
-        ({ method, kind, json }, id) => expectRefusal(method, `/api/${kind}/${id}`, { token, ...(json && { json }) }),
-      ),
-      { numRuns: RUNS.ids },
+    const requests = fc.tuple(
+      calls,
+      oddId.filter((id) => id !== '.' && id !== '..'),
+    );
+    await expectRefusals(
+      1500,
+      requests.map(([{ kind, ...call }, id]) => ({ ...call, path: `/api/${kind}/${id}`, token })),
     );
   });
 
@@ -165,19 +154,14 @@ describe('bad requests', () => {
       { 'content-type': 'application/json5' },
       { 'content-type': '' },
     );
-    const names = fc.constantFrom(
-      'if-match',
-      'idempotency-key',
-      'accept-language',
-      'cookie',
-      'x-forwarded-for',
-      'referer',
-    );
-    await fc.assert(
-      fc.asyncProperty(someCall, bad, names, value, ({ method, path, right }, headers, name, text) =>
-        expectRefusal(method, path, { json: right, token, headers: { [name]: text.trim(), ...headers } }),
-      ),
-      { numRuns: RUNS.headers },
+    const names = ['if-match', 'idempotency-key', 'accept-language', 'cookie', 'x-forwarded-for', 'referer'];
+    const requests = fc.tuple(someCall, bad, fc.constantFrom(...names), value);
+    await expectRefusals(
+      1500,
+      requests.map(([{ method, path, right: json }, headers, name, text]) => ({
+        ...{ method, path, json, token },
+        headers: { [name]: text.trim(), ...headers },
+      })),
     );
   });
 });

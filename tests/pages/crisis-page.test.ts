@@ -59,30 +59,30 @@ const SAID: [what: string, locale: Locale, selector: string, patterns: RegExp[]]
     'a banner says the page offers free, confidential 24/7 support',
     'en',
     '.banner',
-    [/^On this page: free, confidential 24\/7 support\. Each line says its own hours and cost\.$/],
+    [/^On this page: free, confidential 24\/7 support\. Most lines are free.*each gives its hours and cost\.$/],
   ],
   [
     'a banner says the page offers free, confidential 24/7 support',
     'fr',
     '.banner',
-    [/gratuit et confidentiel, 24\sh\/24 et 7\sj\/7\. Chaque ligne indique ses horaires et son coût\.$/],
+    [/gratuit et confidentiel, 24\sh\/24 et 7\sj\/7\. La plupart des lignes.*chacune indique horaires et coût\.$/],
   ],
   [
     'a notice says a private therapist cannot provide emergency support',
     'en',
     '.notice',
-    [/^A private therapist cannot provide emergency support\b.*on this page\.$/],
+    [/^A private therapist cannot provide emergency support\. The lines on this page are there for you\b/],
   ],
   [
     'a notice says a private therapist cannot provide emergency support',
     'fr',
     '.notice',
-    [/^Une thérapeute en cabinet privé ne peut pas apporter d’aide d’urgence\..*de cette page\.$/],
+    [/^Une thérapeute en cabinet privé ne peut pas apporter d’aide d’urgence\. Les lignes de cette page\b/],
   ],
   ['a "Back to Main Site" button goes to /', 'en', '.back[href="/"]', [/^Back to Main Site$/]],
   ['a "Back to Main Site" button goes to /', 'fr', '.back[href="/fr"]', [/^Retour au site$/]],
-  ['what leaving quickly does not do is said', 'en', '.exit-note', [/What this leaves behind/]],
-  ['what leaving quickly does not do is said', 'fr', '.exit-note', [/Ce qui reste/]],
+  ['what leaving quickly does not do is said', 'en', '.exit-note', [/^Can someone see that I was here\?$/]],
+  ['what leaving quickly does not do is said', 'fr', '.exit-note', [/^Peut-on voir que j’étais ici\s\?$/]],
   ['the first call says where 15 is dialled', 'fr', '.first', [/^Danger immédiat en France.*15.*112$/]],
   [
     'the Southern Trust’s team is reached through others',
@@ -98,6 +98,22 @@ const SAID: [what: string, locale: Locale, selector: string, patterns: RegExp[]]
   ],
   ['a fallback in another language says so', 'en', '#sos-help .when-closed', [/\(In France\) 3114 · In French$/]],
   ['a fallback in the same language does not', 'en', '#calm .when-closed', [/Samaritans 116 123$/]],
+  [
+    'who cannot hear and is not in danger finds whom to reach, in writing first',
+    'en',
+    '#deaf-999 .not-in-danger',
+    [/^Not in danger, but need someone\?\s*Text SHOUT to 85258.*18001 116 123.*18001 0808 808 8000$/],
+  ],
+  ['a chat beside a telephone has hours of its own', 'en', '#domestic-and-sexual-abuse .hours', [/^By phone: open/]],
+  ['a line without chat says no more than its hours', 'en', '#lifeline .hours', [/^Open day and night$/]],
+  [
+    'for somebody worried, a child comes before abuse, and the other country last',
+    'en',
+    '#worried',
+    [
+      /Lifeline.*HOPELINE247.*24 Hour Domestic.*GP out-of-hours.*NSPCC.*Is the person in France\?.*From a phone in France, call.*15/s,
+    ],
+  ],
   [
     'the silent 999 call is described as the police describe it',
     'en',
@@ -119,7 +135,6 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
   const html = readBuiltPage(addressIn(locale).slice(1));
   const words = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
   const lines = page.all('article');
-  const position = (text: string) => page.one('main').text.indexOf(text);
 
   test('the notice stands directly under the first call', () => {
     const parts = page.one('main').children();
@@ -271,10 +286,9 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
   test('without any sheet everything is there in order', () => {
     const levels = ['h1', 'h2', 'h3'].map((tag) => html.indexOf(`<${tag}`));
     expect(levels).toEqual(levels.toSorted((a, b) => a - b));
-    const places = words(
-      ['999', 'Danger now', 'Lifeline', 'Samaritans'],
-      ['112', 'En danger maintenant', '3114', 'SOS Amitié'],
-    ).map(position);
+    const places = ['.first', '#danger', ...words(['#lifeline', '#samaritans'], ['#france-3114', '#sos-amitie'])].map(
+      (selector) => page.one(selector).position,
+    );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
@@ -306,21 +320,48 @@ test('the Southern Trust’s team has no number of its own: GP out-of-hours is n
   expect(numbers).toEqual(['GP out-of-hours, Craigavon 028 3839 9201']);
 });
 
-test('in the UK block in French, the French-speaking lines follow the emergency services', () => {
-  const ids = PAGES.fr.all('#across-the-sea article').map(({ attributes }) => attributes.id);
-  expect(ids.slice(0, 6)).toEqual([
-    'emergency-uk',
-    'sos-amitie-from-abroad',
-    'suicide-ecoute-from-abroad',
-    'lifeline',
-    'samaritans',
-    'shout',
-  ]);
+test('across the sea the emergency numbers come first, then lines to talk to in the reader’s language, then the others', () => {
+  const first = {
+    en: ['sos-help', 'france-3114'],
+    fr: ['sos-amitie-from-abroad', 'suicide-ecoute-from-abroad', 'lifeline'],
+  };
+  for (const locale of LOCALES) {
+    const part = PAGES[locale].one('#across-the-sea');
+    expect(part.one('a').attributes.href).toBe(locale === 'en' ? 'tel:15' : 'tel:999');
+    const ids = part.all('article').map(({ attributes }) => attributes.id);
+    expect(ids.slice(0, first[locale].length)).toEqual(first[locale]);
+  }
+});
+
+test('every list of the French page says at its head where callers from the UK find theirs', () => {
+  const lists = PAGES.fr.all('.part').filter(({ attributes }) => attributes.id !== 'across-the-sea');
+  const ids = ['across-the-sea', ...PAGES.fr.all('#across-the-sea article').map(({ attributes }) => attributes.id)];
+  for (const list of lists) {
+    const pointer = list.one('a');
+    expect(pointer.text, list.attributes.id).toMatch(/^Vous appelez du Royaume-Uni/);
+    expect(ids, list.attributes.id).toContain(pointer.attributes.href?.slice(1));
+  }
+  expect(lists.map(({ attributes }) => attributes.id)).toContain('abuse');
+});
+
+test('a number that works in France alone says so where it is tapped', () => {
+  const short = PAGES.fr
+    .all('.number')
+    .filter(({ attributes }) => /^(tel|sms):(?!999|112|1[578]$)\d{2,4}$/.test(attributes.href ?? ''));
+  for (const number of short) expect(number.text).toContain('En France');
+  expect(short.map(({ text }) => digitsOf(text))).toContain('39193919');
+});
+
+test.each(LOCALES)('most lines are free and open day and night, as the banner says (%s)', (locale) => {
+  const lines = PAGES[locale].all('article');
+  const isMeant = (line: HtmlPart) =>
+    line.all('.always').length > 0 && /^(Free|Gratuit)/.test(line.all('.facts li')[1]!.text);
+  expect(lines.filter(isMeant).length).toBeGreaterThan(lines.length / 2);
 });
 
 test('for somebody worried, danger comes before the lines', () => {
   for (const locale of LOCALES) {
-    const [first] = PAGES[locale].all('#worried a');
+    const [first] = PAGES[locale].all('#worried .number');
     expect(first?.attributes.href).toBe(locale === 'en' ? 'tel:999' : 'tel:15');
   }
 });

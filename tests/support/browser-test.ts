@@ -1,6 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { startTestSite, type TestSite } from './test-site.ts';
-import { watchCsp } from './watch-csp.ts';
 
 interface WorkerFixtures {
   /** A running site of this worker's own. */
@@ -19,19 +18,8 @@ interface TestFixtures {
  * does whatever a content security policy stops, and any request to another origin.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    async ({}, provide) => {
-      const site = await startTestSite();
-      await provide(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  freshSite: async ({}, provide) => {
-    const site = await startTestSite();
-    await provide(site);
-    await site.stop();
-  },
+  site: [({}, provide) => withSite(provide), { scope: 'worker' }],
+  freshSite: ({}, provide) => withSite(provide),
   baseURL: async ({ site }, provide) => provide(site.url),
   context: async ({ context, site }, provide) => {
     const breaches = watchCsp(context, site.url);
@@ -46,6 +34,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, 'unexpected errors in the console').toEqual([]);
   },
 });
+
+async function withSite(provide: (site: TestSite) => Promise<void>) {
+  const site = await startTestSite();
+  await provide(site);
+  await site.stop();
+}
+
+/**
+ * Watches all pages of a context for what must never happen: something that a content security policy stops, and a
+ * request to another origin. Returns what has been seen; following a link to another site is no breach.
+ */
+export function watchCsp(context: BrowserContext, origin: string): string[] {
+  const breaches: string[] = [];
+  context.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) breaches.push(message.text());
+  });
+  context.on('request', (request) => {
+    if (leavesSite(request, origin)) breaches.push(`request to ${request.url()}`);
+  });
+  return breaches;
+}
+
+/** Only what this site's own pages load counts; a service worker has no frame. */
+function leavesSite(request: Request, origin: string): boolean {
+  const { protocol, origin: target } = new URL(request.url());
+  if (!protocol.startsWith('http') || target === origin || request.isNavigationRequest()) return false;
+  return request.serviceWorker() !== null || request.frame().url().startsWith(origin);
+}
 
 function collectProblems(page: Page): string[] {
   const problems: string[] = [];

@@ -17,7 +17,11 @@ export const CRISIS_FACTS: Record<string, Fact[]> = {
   samaritans: [fact('116 123', 'tel:116123')],
   shout: [fact('85258', 'sms:85258?&body=SHOUT')],
   'france-3114': [fact('3114', 'tel:3114')],
-  'sos-amitie': [fact('09 72 39 40 50', 'tel:+33972394050'), fact('+33 9 72 39 40 50', 'tel:+33972394050')],
+  'sos-amitie': [
+    fact('09 72 39 40 50', 'tel:+33972394050'),
+    fact('+33 9 72 39 40 50', 'tel:+33972394050'),
+    fact('sos-amitie.com', 'https://www.sos-amitie.com'),
+  ],
   'suicide-ecoute': [fact('01 45 39 40 00', 'tel:+33145394000'), fact('+33 1 45 39 40 00', 'tel:+33145394000')],
   'sos-help': [fact('01 46 21 46 46', 'tel:+33146214646')],
   'domestic-and-sexual-abuse': [
@@ -63,7 +67,7 @@ export const NUMBERS_IN_WORDS = [
 export const NEVER_PUBLISH = {
   digits: `
     8088084994 810203040 8088000390 8009171414 3003300630 7786209697 7860039967 3001231110 38311722 37414501 30257984
-    8457909090 8080684141 87060060009 2085192122 142962626
+    8457909090 8080684141 87060060009 2085192122 142962626 247545454 299597171 2838310151
   `
     .trim()
     .split(/\s+/),

@@ -2,11 +2,29 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { CATALOGUES, type MessageKey } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
+import { expectAccessible } from './axe.ts';
 import { OWNER_PASSWORD } from './owner.ts';
 import { openOwnerApi } from './owner-api.ts';
 
 /** A phone that one holds in one hand. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+const SMALLEST_TARGET = 48;
+
+/** Axe finds nothing in the page as it is now, and every target is large enough for a thumb. */
+export async function expectUsable(page: Page) {
+  await expectAccessible(page);
+  const small = await page
+    .locator('a, button, select, input:not([aria-hidden])')
+    .evaluateAll(
+      (targets, smallest) =>
+        targets
+          .map((target) => ({ height: target.getBoundingClientRect().height, html: target.outerHTML.slice(0, 80) }))
+          .filter(({ height }) => height > 0 && height < smallest),
+      SMALLEST_TARGET,
+    );
+  expect.soft(small).toEqual([]);
+}
 
 /** The owner's page as she uses it; in French, so that a string that was written into a component is found out. */
 export function dashboardOf(page: Page, locale: Locale = 'fr') {

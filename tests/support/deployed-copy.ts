@@ -2,9 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createSite, type SiteHandler } from '../../netlify/local/http/create-site.ts';
+import { createSite, readSiteRules, type SiteHandler } from '../../netlify/local/http/create-site.ts';
 import { listen } from '../../netlify/local/http/listen.ts';
-import { readSiteRules } from '../../netlify/local/http/site-rules.ts';
 import { StaticFiles } from '../../netlify/local/http/static-files.ts';
 import { writeServiceWorker } from '../../src/integrations/built-pages.ts';
 

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import puppeteer from 'puppeteer-core';
-import { findProgram } from '../config/browser.ts';
+import { vi } from 'vitest';
+import { firefoxPath, screenPath, webKitDriverPath } from '../config/browsers.ts';
+import { findFreePort } from './own-server.ts';
 
 /** A browser other than Chromium, as far as a smoke run needs it. */
 export interface Engine {
@@ -21,8 +22,6 @@ export interface Engine {
 export function bringIntoView(selector: string): void {
   document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
-
-export const firefoxPath = () => findProgram(['firefox-esr', 'firefox']);
 
 /** Starts the system's Firefox, driven by WebDriver BiDi, which it speaks without a driver of its own. */
 export async function startFirefox(): Promise<Engine> {
@@ -53,20 +52,17 @@ export async function startFirefox(): Promise<Engine> {
 
 /** As narrow as its window goes: nearly a phone. */
 const WINDOW = { width: 390, height: 844 };
-const START_TRIES = 100;
-const START_PAUSE_MS = 100;
-
-const driverPath = () => findProgram(['WebKitWebDriver']);
-const screenPath = () => findProgram(['xvfb-run']);
-
-export const isWebKitThere = () => driverPath() !== undefined && screenPath() !== undefined;
+const START = { timeout: 10_000, interval: 100 };
 
 /** Starts WebKitGTK's small browser on a screen of its own, driven by W3C WebDriver. It does not tell of its console. */
 export async function startWebKit(): Promise<Engine> {
   const port = await findFreePort();
-  const driver = spawn(screenPath()!, ['-a', driverPath()!, `--port=${port}`], { stdio: 'ignore', detached: true });
+  const driver = spawn(screenPath()!, ['-a', webKitDriverPath()!, `--port=${port}`], {
+    stdio: 'ignore',
+    detached: true,
+  });
   const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body);
-  await untilReady(send);
+  await vi.waitFor(() => send('GET', '/status'), START);
 
   const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string };
   const inSession = (method: string, path: string, body?: object) => send(method, `/session/${sessionId}${path}`, body);
@@ -104,28 +100,6 @@ async function call(address: string, method: string, body?: object): Promise<unk
   if (answer.ok) return value;
   const { error, message } = value as { error: string; message: string };
   throw new Error(`WebKit, ${method} ${new URL(address).pathname}: ${error}. ${message}`);
-}
-
-async function untilReady(send: (method: string, path: string) => Promise<unknown>): Promise<void> {
-  for (let tried = 0; tried < START_TRIES; tried += 1) {
-    const isReady = await send('GET', '/status').then(
-      () => true,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS));
-  }
-  throw new Error('WebKit’s driver did not start.');
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** The driver, its browser and their screen are one group. */

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { join } from 'node:path';
-import { startLocalBlobs } from '../../netlify/local/blobs/start-blobs.ts';
+import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
@@ -11,9 +11,21 @@ export const OWNER_PASSWORD = 'a password for tests only';
 export const CREDENTIAL_ID = 'credential-1';
 
 /** Stores the owner's password, hashed cheaply: a stored hash carries its own cost. */
-export async function storeCredential({ credential }: Pick<Stores, 'credential'>): Promise<void> {
-  const passwordHash = cheapHash(OWNER_PASSWORD);
-  await credential.create('owner', { id: CREDENTIAL_ID, passwordHash, environmentHash: passwordHash });
+export async function storeCredential(
+  { credential }: Pick<Stores, 'credential'>,
+  passwordHash = cheapHash(OWNER_PASSWORD),
+): Promise<void> {
+  await credential.create('owner', {
+    id: CREDENTIAL_ID,
+    passwordHash,
+    secret: randomBytes(32).toString('base64url'),
+    environmentHash: passwordHash,
+    retiredHashes: [],
+    passkeys: [],
+    demand: 'either',
+    recoveryHashes: [],
+    usedChallenges: [],
+  });
 }
 
 /** The same in the storage of a site that has not been started yet. */

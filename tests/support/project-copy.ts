@@ -24,10 +24,10 @@ export interface ProjectCopy {
   remove: () => void;
 }
 
-/** Copies the project, so that a test can change its content and build it. */
-export function copyProject(): ProjectCopy {
+/** Copies the project, and what more of it is asked for, so that a test can change its content and build it. */
+export function copyProject(more: string[] = []): ProjectCopy {
   const directory = mkdtempSync(join(tmpdir(), 'project-copy-'));
-  for (const part of PARTS) cpSync(join(root, part), join(directory, part), { recursive: true });
+  for (const part of [...PARTS, ...more]) cpSync(join(root, part), join(directory, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
 
   return {

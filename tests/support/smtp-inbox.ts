@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 interface ReceivedMail {
   from: string;
@@ -17,8 +17,8 @@ export interface SmtpInbox {
   stop: () => Promise<void>;
 }
 
-/** A real mail server on this machine that keeps what it receives; `port` 0 takes any free one. */
-export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
+/** A real mail server on this machine that keeps what it receives, or refuses it as `options` say; `port` 0 takes any free one. */
+export async function startSmtpInbox(port = 0, options: SMTPServerOptions = {}): Promise<SmtpInbox> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -33,6 +33,7 @@ export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
         done();
       });
     },
+    ...options,
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

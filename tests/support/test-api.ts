@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalBlobs } from '../../netlify/local/blobs/start-blobs.ts';
+import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { SESSION_COOKIE } from '../../netlify/server/auth/session-cookie.ts';
 import { openSession } from '../../netlify/server/auth/sessions.ts';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
@@ -22,7 +22,7 @@ export interface CallOptions {
   body?: BodyInit;
   headers?: Record<string, string>;
   /** A session to bring along. */
-  token?: string;
+  token?: string | undefined;
   /** Other dependencies for this call only. */
   deps?: Partial<Dependencies>;
 }
@@ -32,10 +32,15 @@ export interface TestApi {
   logs: LogEntry[];
   /** Calls an address as a page of this site would. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
+  /** The same as the owner, signed in; one session serves all calls until the clock is moved on. */
+  asOwner: TestApi['call'];
   /** What the list at an address holds, or another answer in JSON. */
   read: <Answer = object[]>(path: string, token?: string) => Promise<Answer>;
+  readAsOwner: <Answer = object[]>(path: string) => Promise<Answer>;
   /** Sends a review or a message in JSON; returns its id. */
   submit: (path: string, json: object) => Promise<string>;
+  /** Approves, rejects or clears a review, as the owner. */
+  decide: (id: string, json: object, options?: CallOptions) => Promise<Response>;
   /** A new session of the owner's. */
   openOwnerSession: () => Promise<string>;
   /** Resolves when all work handed to waitUntil is done. */
@@ -70,6 +75,9 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     practice: {
       reviewsEnabled: true,
       siteUrl: ORIGIN,
+      name: 'Yellow Brick Road Counselling',
+      counsellor: { en: 'Nobody', fr: 'Personne' },
+      location: { en: 'Craigavon, Northern Ireland', fr: 'Craigavon, Irlande du Nord' },
       membership: { validTo: new Date('2027-06-30') },
       email: 'hello@example.com',
       phone: '028 9649 6012',
@@ -79,6 +87,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     log: (entry) => void logs.push(entry),
     requestId: 'request-1',
     clientAddress: '192.0.2.1',
+    takesSignIns: true,
     adminPassword: undefined,
     mailer: undefined,
     buildHookUrl: undefined,
@@ -92,24 +101,34 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     ...overrides,
   };
   let credential: Promise<unknown> | undefined;
+  let session: Promise<string> | undefined;
   const call: TestApi['call'] = (method, path, options = {}) =>
     callApi({ ...deps, ...options.deps }, method, path, options);
+  const openOwnerSession = async () => {
+    credential ??= storeCredential(deps.stores);
+    await credential;
+    return openSession(deps, CREDENTIAL_ID);
+  };
+  const asOwner: TestApi['asOwner'] = async (method, path, options) => {
+    session ??= openOwnerSession();
+    return call(method, path, { ...options, token: await session });
+  };
   return {
     deps,
     logs,
     call,
-    read: async (path, token) => (await (await call('GET', path, token ? { token } : {})).json()) as never,
+    asOwner,
+    read: async (path, token) => (await (await call('GET', path, { token })).json()) as never,
+    readAsOwner: async (path) => (await (await asOwner('GET', path)).json()) as never,
     submit: async (path, json) => ((await (await call('POST', path, { json })).json()) as { id: string }).id,
-    openOwnerSession: async () => {
-      credential ??= storeCredential(deps.stores);
-      await credential;
-      return openSession(deps, CREDENTIAL_ID);
-    },
+    decide: (id, json, options) => asOwner('PATCH', `/api/reviews/${id}`, { json, ...options }),
+    openOwnerSession,
     settled: async () => {
       while (pending.size > 0) await Promise.all(pending);
     },
     pass: (milliseconds) => {
       clock += milliseconds;
+      session = undefined;
     },
   };
 }

@@ -7,23 +7,6 @@ import { expect } from './browser-test.ts';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Both languages and both sizes, once each. */
-export const VISITORS = [
-  { locale: 'en', viewport: PHONE },
-  { locale: 'fr', viewport: DESKTOP },
-] as const satisfies { locale: Locale; viewport: typeof PHONE }[];
-
-/** Both languages on both sizes. */
-export const ALL_VISITORS = [
-  ...VISITORS,
-  { locale: 'en', viewport: DESKTOP },
-  { locale: 'fr', viewport: PHONE },
-] as const satisfies { locale: Locale; viewport: typeof PHONE }[];
-
-export type Visitor = (typeof ALL_VISITORS)[number];
-
-export const describeVisitor = ({ locale, viewport }: Visitor) => `${locale}, ${viewport.width} px wide`;
-
 export const textsOf = (locale: Locale) => CATALOGUES[locale];
 export const homeOf = (locale: Locale) => localizedPath('/', locale);
 
@@ -50,12 +33,17 @@ export async function awaitIsland(page: Page, form: FormName) {
   await expect(page.locator(`astro-island:has(form[data-draft=${form}])`)).not.toHaveAttribute('ssr');
 }
 
+/** Scrolls to a form, and waits until its island has taken over. */
+export async function nearForm(page: Page, form: FormName) {
+  await formOf(page, form).scrollIntoViewIfNeeded();
+  await awaitIsland(page, form);
+}
+
 /** Goes to the main page and to one of its forms, with its island running. */
 export async function goToForm(page: Page, form: FormName, locale: Locale) {
   await page.goto(homeOf(locale));
   if (form === 'review') await openerOf(page, locale).click();
-  await formOf(page, form).scrollIntoViewIfNeeded();
-  await awaitIsland(page, form);
+  await nearForm(page, form);
 }
 
 export async function fillForm(page: Page, form: FormName, words = WORDS) {
@@ -63,6 +51,11 @@ export async function fillForm(page: Page, form: FormName, words = WORDS) {
   await page.locator(`#${form}-email`).fill(EMAIL);
   await page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText').fill(words);
   if (form === 'review') await page.locator('#review-consent').check();
+}
+
+export async function submitForm(page: Page, form: FormName, locale: Locale, words?: string) {
+  await fillForm(page, form, words);
+  await sendButton(page, form, locale).click();
 }
 
 interface Answer {

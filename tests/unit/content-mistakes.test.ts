@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { checkCatalogues, findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
 import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
-import { photoThatExists } from '../../src/schemas/photo.ts';
+import { largePhoto, photoThatExists } from '../../src/schemas/pages.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml, ROOT } from '../support/content-files.ts';
 
@@ -106,6 +107,29 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
 
   test('a photo that is there is none', () => {
     expect(mistakes(photo, '../photos/portrait.png')).toEqual([]);
+  });
+
+  test('a photo that is too small for its place is refused, as it is seen', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'photos-'));
+    const draw = (width: number, height: number, orientation: number, name: string) =>
+      sharp({ create: { width, height, channels: 3, background: '#808080' } })
+        .withMetadata({ orientation })
+        .jpeg()
+        .toFile(join(folder, name));
+    await Promise.all([
+      draw(300, 375, 1, 'small.jpg'),
+      draw(800, 1000, 1, 'fits.jpg'),
+      draw(1000, 790, 6, 'turned.jpg'),
+    ]);
+    const answers = await Promise.all(
+      ['small', 'fits', 'turned'].map((name) => largePhoto(z.string(), folder).safeParseAsync(`../photos/${name}.jpg`)),
+    );
+    rmSync(folder, { recursive: true });
+    expect(answers.map(({ error }) => error?.issues.map(({ message }) => message))).toEqual([
+      [expect.stringMatching(/^"small.jpg" is 300 pixels wide, .* at least 800 pixels/)],
+      undefined,
+      [expect.stringMatching(/^"turned.jpg" is 790 pixels wide/)],
+    ]);
   });
 
   test('a question whose file the site would not read is named', () => {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownerFiles } from '../../src/content/links.ts';
-import { replyUrgency } from '../../src/islands/admin/messages/reply-urgency.ts';
-import { textLength } from '../../src/islands/admin/records/text-length.ts';
+import { replyUrgency } from '../../src/islands/admin/messages/MessageParts.tsx';
+import { textLength } from '../../src/islands/admin/records/RecordFacts.tsx';
 import { readFiles } from '../support/content-files.ts';
 
 describe('how near the promised reply time of 48 hours is', () => {
@@ -44,15 +44,17 @@ describe('where the owner edits her files', () => {
   };
 
   test.each(['https://github.com/practice/web-site', 'git@github.com:practice/web-site.git'])('%s', (address) => {
-    expect(ownerFiles({ REPOSITORY_URL: address, BRANCH: 'main' })).toEqual(files);
+    expect(ownerFiles({ REPOSITORY_URL: address, BRANCH: 'main' }, 'en')).toEqual(files);
+    const french = ownerFiles({ REPOSITORY_URL: address, BRANCH: 'main' }, 'fr');
+    expect(french).toEqual({ ...files, guide: files.guide.replace('README.md', 'README.fr.md') });
   });
 
   test('a token in the address is not repeated', () => {
-    expect(ownerFiles({ REPOSITORY_URL: 'https://secret@github.com/practice/web-site.git' })).toEqual(files);
+    expect(ownerFiles({ REPOSITORY_URL: 'https://secret@github.com/practice/web-site.git' }, 'en')).toEqual(files);
   });
 
   test.each([{}, { REPOSITORY_URL: 'https://git.example.com/practice/web-site' }])('unknown: %o', (environment) => {
-    expect(ownerFiles(environment)).toBeUndefined();
+    expect(ownerFiles(environment, 'fr')).toBeUndefined();
   });
 });
 

@@ -1,18 +1,29 @@
-import { appendFileSync, cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countBlocking, findOpenPoints } from '../../netlify/launch-check/open-points.ts';
+import { countBlocking, describe as describePoints, findOpenPoints } from '../../netlify/launch-check/open-points.ts';
 import { judge } from '../../netlify/launch-check/launch-gate.ts';
-import { findPlaceholders } from '../../netlify/launch-check/placeholders.ts';
+import { findPlaceholders, findUnconfirmedTexts } from '../../netlify/launch-check/owners-texts.ts';
 import { sendTestMail } from '../../netlify/launch-check/test-mail.ts';
-import { findUnconfirmedTexts } from '../../netlify/launch-check/unconfirmed-texts.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 
 const TODAY = new Date('2026-11-21');
 const SETTINGS = {
-  ADMIN_PASSWORD: 'a long password',
+  ADMIN_PASSWORD: 'tulips grow by the sea',
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'site@practice.test',
   OWNER_EMAIL: 'owner@practice.test',
@@ -51,11 +62,12 @@ const fill = (text: string) =>
     .replaceAll('+44 7700 900123', '+44 7911 000000')
     .replaceAll('"000000"', '"123456"')
     .replace(/\[([^\]\n]+)\](?!\()/g, '$1')
+    .replace(/(?<=£)00|00(?=\s£)/g, '60')
     .replaceAll('"Illustration', '"Photo')
     .replaceAll('needsOwnerCheck: true', 'needsOwnerCheck: false');
 
-const confirm = (text: string) =>
-  text.replace(/^needsOwnerCheck: .*$/m, 'checkedOn: 2026-11-21\nneedsOwnerCheck: false');
+/** The day alone confirms a helpline. */
+const confirm = (text: string) => text.replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&');
 
 /** A copy of the content in which the owner has done everything. */
 beforeAll(() => {
@@ -79,14 +91,81 @@ test('what is shipped is far from ready: helplines, placeholders and settings st
   expect(places).toEqual(expect.arrayContaining(OPEN));
 });
 
+test('each helpline is listed as the page shows it, with its official page, what to ask and the line that confirms it', () => {
+  const [helplines] = findOpenPoints(ROOT, {}, TODAY);
+  const places = helplines?.points.map(({ where }) => where) ?? [];
+  expect(places[0]).toBe('content/crisis/emergency-uk.yaml (Emergency services)');
+  expect(places).toHaveLength(readdirSync(join(ROOT, 'content/crisis')).length);
+  for (const { what } of helplines?.points ?? []) {
+    const [shown, page, question, confirm, ...more] = what.split('\n').map((line) => line.trim());
+    expect(shown).toMatch(/ · (Free|Standard rate|Same price|No surcharge|Usually the price)/);
+    expect(page).toMatch(/^https:|^No official page is known; it was found in: connexionfrance/);
+    expect(question).toMatch(/[.?]$/);
+    expect(confirm).toBe(`All as it should be? Write “checkedOn: ${TODAY.toISOString().slice(0, 10)}” into this file.`);
+    expect(more).toEqual([]);
+  }
+  const friends = helplines?.points.find(({ where }) => where.includes('Samaritans'));
+  expect(friends?.what).toMatch(/^116 123 · Open day and night · Free, even without credit/);
+});
+
 test('when everything is done, nothing is listed', () => {
   expect(findOpenPoints(finished, SETTINGS, TODAY)).toEqual([]);
+});
+
+test.each([
+  'fourteen chars.',
+  'a',
+  ' '.repeat(20),
+  '\u200B'.repeat(20),
+  'Yellow Brick Road Counselling',
+  '111111111111111',
+])('the first password may not be %j', (password) => {
+  const sections = findOpenPoints(finished, { ...SETTINGS, ADMIN_PASSWORD: password }, TODAY);
+  expect(sections.flatMap(({ points }) => points.map(({ where }) => where))).toEqual(['ADMIN_PASSWORD']);
+  expect(countBlocking(sections)).toBe(1);
 });
 
 test('a missing build hook is said and stops nothing', () => {
   const sections = findOpenPoints(finished, { ...SETTINGS, BUILD_HOOK_URL: '' }, TODAY);
   expect(sections).toHaveLength(1);
   expect(countBlocking(sections)).toBe(0);
+});
+
+describe('a setting that is there is looked at', () => {
+  test.each([
+    ['ADMIN_PASSWORD', 'a'],
+    ['ADMIN_PASSWORD', 'fourteen chars'],
+    ['SMTP_URL', 'not-a-url'],
+    ['SMTP_URL', 'https://mail.practice.test'],
+    ['SMTP_URL', 'smtps://'],
+    ['SMTP_URL', 'smtps://user:se/cret@mail.practice.test'],
+    ['MAIL_FROM', 'a'],
+    ['MAIL_FROM', 'Practice <a>'],
+    ['MAIL_FROM', 'site@example.com'],
+    ['OWNER_EMAIL', 'owner@'],
+    ['BUILD_HOOK_URL', 'http://hooks.test/1'],
+    ['BUILD_HOOK_URL', 'hook'],
+  ])('%s=%s', (name, value) => {
+    const sections = findOpenPoints(finished, { ...SETTINGS, [name]: value }, TODAY);
+    const isBlocking = name !== 'BUILD_HOOK_URL';
+    expect(sections).toMatchObject([{ title: 'Settings to make', points: [{ where: name, isBlocking }] }]);
+    expect(describePoints(sections)).not.toMatch(/se\/cret|fourteen/);
+  });
+
+  test.each([
+    ['SMTP_URL', 'smtps://me%40practice.test:secret@mail.practice.test:465'],
+    ['MAIL_FROM', 'The practice <site@practice.test>'],
+  ])('%s=%s is as it should be', (name, value) => {
+    expect(findOpenPoints(finished, { ...SETTINGS, [name]: value }, TODAY)).toEqual([]);
+  });
+});
+
+test.each(['£00 a session', '£ 00', '00\u00A0£ la séance', '€000', '£00.00'])('%s is no fee', (fee) => {
+  expect(findPlaceholders(fee, 'content/services/online.yaml, fee en')).toHaveLength(1);
+});
+
+test.each(['£60', '60 £', '£100', '100 £ la séance', '1 000 £', '£60.00', '60,00 €', '£1,000'])('%s is one', (fee) => {
+  expect(findPlaceholders(fee, 'content/services/online.yaml, fee en')).toEqual([]);
 });
 
 test('checks of helplines hold 180 days, and a new build is never refused for that', () => {
@@ -160,8 +239,8 @@ describe('words that nobody has confirmed', () => {
 });
 
 test('links and comments are no placeholders', () => {
-  expect(findPlaceholders([{ where: 'legal', text: 'See the [privacy notice](/privacy).' }])).toEqual([]);
-  expect(findPlaceholders([{ where: 'legal', text: 'Write to [your name].' }])).toHaveLength(1);
+  expect(findPlaceholders('See the [privacy notice](/privacy).', 'legal')).toEqual([]);
+  expect(findPlaceholders('Write to [your name].', 'legal')).toHaveLength(1);
 });
 
 describe('a build', () => {
@@ -212,6 +291,24 @@ describe('the test mail', () => {
     expect(inbox.mails).toMatchObject([
       { to: ['owner@practice.test'], headers: { subject: expect.stringContaining('Test mail from your website') } },
     ]);
+  });
+
+  test('that fails is part of the one verdict', async () => {
+    for (const part of ['netlify', 'src', 'package.json'])
+      cpSync(join(ROOT, part), join(finished, part), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(finished, 'node_modules'));
+    const launchCheck = async (SMTP_URL: string) => {
+      const env = { ...process.env, ...SETTINGS, SMTP_URL };
+      const child = spawn(process.execPath, ['netlify/launch-check/run.ts'], { cwd: finished, env });
+      const [output, code] = await Promise.all([text(child.stdout), once(child, 'exit').then(([status]) => status)]);
+      return { output, code: code as number };
+    };
+    const works = await launchCheck(inbox.url);
+    expect(works).toMatchObject({ code: 0, output: expect.stringContaining('Ready for the public.') });
+    const fails = await launchCheck('smtp://127.0.0.1:9');
+    expect(fails).toMatchObject({ code: 1, output: expect.stringContaining('NOT SENT: ') });
+    expect(fails.output).toContain('Not ready: 1 point stands open, the test mail among them.');
+    expect(fails.output).not.toContain('Ready for the public');
   });
 
   test('is not tried where mail is not set up', async () => {

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toPublicReview } from '../../netlify/server/reviews/review-views.ts';
 import { looksLikeSpam } from '../../netlify/server/submissions/spam-signs.ts';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
-import { REJECTION_REASONS } from '../../src/contract/review.ts';
+import { REJECTION_REASONS, reviewSubmissionSchema } from '../../src/contract/review.ts';
 import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/submission.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { readFiles } from '../support/content-files.ts';
 import { readBuiltPage } from '../support/html.ts';
+import { reviewRecord } from '../support/seed-reviews.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
 const text = (name: string, locale: string) => read(`content/legal/${name}.${locale}.md`).replaceAll('\u00A0', ' ');
@@ -35,7 +37,7 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
   test('says that no cookie is put on visitors’ devices: only signing in sets one', () => {
     says('puts no cookie on visitors’ devices', 'ne dépose aucun cookie');
     expect(saying(/document\.cookie|cookieStore|localStorage|indexedDB/, CODE)).toEqual([]);
-    const setters = saying(/\bsessionCookies\(|\bendedSessionCookies\(/, CODE);
+    const setters = saying(/\bsetCookie\(/, CODE);
     expect(setters.length).toBeGreaterThan(0);
     for (const file of setters) expect(file).toMatch(/^netlify\/server\/auth\//);
   });
@@ -88,6 +90,31 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
     says('come to serious harm', 'risque un grave danger');
   });
 
+  test('names everything that a review is stored with, and what of it is shown', () => {
+    const stored: Record<string, { en: string; fr: string }> = {
+      name: { en: 'Your name as you type it', fr: 'Votre nom tel que vous l’écrivez' },
+      email: { en: 'your e-mail address, rating', fr: 'votre adresse e-mail, votre note' },
+      rating: { en: 'rating, words', fr: 'votre note, votre texte' },
+      reviewText: { en: 'words, the month', fr: 'votre texte, le mois' },
+      experienceMonth: { en: 'the month of your experience', fr: 'le mois de votre expérience' },
+      language: { en: 'the language, the date', fr: 'la langue, la date' },
+      consent: { en: 'that you agreed to publication', fr: 'que vous acceptez la publication' },
+    };
+    expect(Object.keys(reviewSubmissionSchema.shape).toSorted()).toEqual(Object.keys(stored).toSorted());
+    for (const words of Object.values(stored)) expect(notice).toContain(inLocale(words.en, words.fr));
+    const review = { ...reviewRecord('a', 'approved'), consent: 'yes', experienceMonth: '2026-05' };
+    const isOnlyForThePage = ['id', 'isApproved', 'language', 'submittedAt'];
+    expect(Object.keys(toPublicReview(review)).filter((field) => !isOnlyForThePage.includes(field))).toEqual([
+      ...['name', 'rating', 'reviewText', 'publishedAt', 'experienceMonth'],
+    ]);
+    expect(notice).toContain(
+      inLocale(
+        'Name, rating, words, month and the day of publication are shown',
+        'le nom, la note, le texte, ce mois et la date de publication sont affichés',
+      ),
+    );
+  });
+
   test('keeps the owner’s own back-ups as long as her guide tells her to', () => {
     const guide = read(locale === 'en' ? 'content/README.md' : 'content/README.fr.md').replaceAll('\u00A0', ' ');
     const period = inLocale('after three months at most', 'au bout de trois mois au plus');
@@ -127,9 +154,19 @@ describe.each(LOCALES)('the reviews policy (%s)', (locale) => {
     says('whose work with me has ended', 'dont le travail avec moi est terminé');
   });
 
+  test('says how reviews are shown: newest first, with the month that the form asks for', () => {
+    expect(policy).toContain(
+      inLocale('The newest come first, in the order', 'Du plus récent au plus ancien, dans l’ordre'),
+    );
+    expect(policy).toContain(inLocale('the month of the experience', 'le mois de l’expérience'));
+    expect(CATALOGUES[locale]['testimonials.experienced']).toMatch(/\{month\}.*\{date\}/);
+    expect(CATALOGUES[locale]['review.consent']).toContain(inLocale('the month', 'le mois'));
+  });
+
   test('promises a reason to those who are refused, and the owner has the mail that gives it', () => {
     says('tell you which of these reasons it is', 'laquelle de ces raisons s’applique');
-    expect(CATALOGUES[locale]['admin.letter.rejection.reasoned']).toContain('{reason}');
+    for (const letter of ['rejection', 'deletion'] as const)
+      expect(CATALOGUES[locale][`admin.letter.${letter}`]).toContain('{reason}');
     for (const reason of REJECTION_REASONS)
       expect(CATALOGUES[locale]).toHaveProperty([`admin.letter.reason.${reason}`]);
   });

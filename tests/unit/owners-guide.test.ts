@@ -36,6 +36,7 @@ const QUOTED = [
   'admin.noMail.chapter',
   'admin.notice.sent',
   'admin.notice.waiting',
+  'admin.passkeys',
   'admin.password.change',
   'availability.accepting',
   'availability.waiting-list',

@@ -12,7 +12,7 @@ export interface ListeningSite {
 }
 
 /** Node's five seconds end many a connection just as a client takes it up again. */
-export const KEEP_ALIVE_MS = 120_000;
+const KEEP_ALIVE_MS = 120_000;
 
 /** Serves on this machine only, under both loopback addresses; port 0 takes any free one. */
 export async function listen(handle: SiteHandler, port: number): Promise<ListeningSite> {
@@ -38,7 +38,8 @@ function refuseUnreadable(): Response {
   return new Response(null, { status: 400 });
 }
 
-function listenOn(server: Server, port: number, host: string): Promise<Server> {
+/** Listens at one address of this machine; port 0 takes any free one. */
+export function listenOn(server: Server, port: number, host: string): Promise<Server> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -46,7 +47,8 @@ function listenOn(server: Server, port: number, host: string): Promise<Server> {
   });
 }
 
-function close(server: Server): Promise<void> {
+/** Ends every connection, then the server. */
+export function close(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -76,7 +76,8 @@ function readStaticFile(file: string): StaticFile {
   };
 }
 
-function decodePath(pathname: string): string | undefined {
+/** The path without its percent signs; undefined where they cannot be read. */
+export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
   } catch {

@@ -1,39 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { weaknessOf } from '../../../src/contract/password.ts';
+import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
+import { changeRecord } from '../storage/change-record.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
 import type { Credential } from '../storage/records.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { tellOwner } from './tell-owner.ts';
 
 const KEY = 'owner';
+const SECRET_BYTES = 32;
 
-type Deps = Pick<Dependencies, 'stores' | 'newId' | 'adminPassword'>;
+/** Also after a new ADMIN_PASSWORD: whoever has lost password and passkey gets in again, and whoever had taken them is out. */
+const NO_PASSKEYS = {
+  passkeys: [],
+  demand: 'either',
+  recoveryHashes: [],
+  usedChallenges: [],
+} as const satisfies Partial<Credential>;
 
 /** ADMIN_PASSWORD is hashed once in a process, and each credential compared with it once, however many ask at a time. */
 const hashes = new Map<string, Promise<string>>();
 const comparisons = new Map<string, Promise<boolean>>();
 
-/** Reads the valid credential; makes it from ADMIN_PASSWORD where there is none or that was set anew. Undefined where neither exists. */
-export async function readCredential(deps: Deps): Promise<StoredRecord<Credential> | undefined> {
-  const stored = await deps.stores.credential.read(KEY);
-  if (!deps.adminPassword) return stored;
-  if (stored && (await isMadeUnder(deps.adminPassword, stored.value))) return stored;
+/**
+ * Reads the valid credential; makes it from ADMIN_PASSWORD where there is none or that was set anew. Undefined where
+ * neither exists; an ADMIN_PASSWORD that is too easy to guess counts as none.
+ */
+export async function readCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
+  const stored = await readStored(deps);
+  const { adminPassword } = deps;
+  if (!adminPassword || weaknessOf(adminPassword, practiceWords(deps.practice))) return stored;
+  if (stored && (await wasSeen(adminPassword, stored.value))) return stored;
 
-  const hash = await hashOnce(deps.adminPassword);
-  const credential = { id: deps.newId(), passwordHash: hash, environmentHash: hash };
+  const hash = await hashOnce(adminPassword);
+  const credential: Credential = {
+    id: deps.newId(),
+    passwordHash: hash,
+    secret: newSecret(),
+    environmentHash: hash,
+    retiredHashes: stored ? retiredWith(stored.value) : [],
+    ...NO_PASSKEYS,
+  };
   const written = stored
     ? await deps.stores.credential.replace(KEY, credential, stored.etag)
     : await deps.stores.credential.create(KEY, credential);
   // Somebody else was first: theirs is as good.
-  return written ? deps.stores.credential.read(KEY) : readCredential(deps);
+  if (!written) return readCredential(deps);
+  if (stored) tellOwner(deps, 'password-replaced');
+  return readStored(deps);
 }
 
 /** Stores a new password; false where the credential was changed meanwhile. Returns the id that new sessions carry. */
 export async function replacePassword(
-  deps: Deps,
+  deps: Dependencies,
   current: StoredRecord<Credential>,
   password: string,
 ): Promise<string | undefined> {
   const credential = { ...current.value, id: deps.newId(), passwordHash: await hashPassword(password) };
   return (await deps.stores.credential.replace(KEY, credential, current.etag)) ? credential.id : undefined;
+}
+
+async function readStored({ stores }: Dependencies): Promise<StoredRecord<Credential> | undefined> {
+  const stored = await stores.credential.read(KEY);
+  if (!stored) return undefined;
+  return { ...stored, value: complete(stored.value) };
+}
+
+/** What an earlier version stored lacks some of it. */
+function complete(stored: Credential): Credential {
+  const { secret = stored.passwordHash, retiredHashes = [] }: Partial<Credential> = stored;
+  return { ...NO_PASSKEYS, ...stored, secret, retiredHashes };
+}
+
+/** Run on schedule, so that the ADMIN_PASSWORD of every published deploy has been seen before a later one replaces it. */
+export async function noteAdminPassword(deps: Dependencies): Promise<{ isSet: boolean }> {
+  return { isSet: (await readCredential(deps)) !== undefined };
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
 function hashOnce(adminPassword: string): Promise<string> {
@@ -44,10 +91,31 @@ function hashOnce(adminPassword: string): Promise<string> {
   });
 }
 
-function isMadeUnder(adminPassword: string, { environmentHash }: Credential): Promise<boolean> {
-  return once(comparisons, nameOf(adminPassword, environmentHash), () =>
-    verifyPassword(adminPassword, environmentHash),
-  );
+/** Changes what is stored about the owner's sign-in; `edit` may throw to refuse, and is asked again where somebody else was first. */
+export function changeCredential(
+  { stores }: Dependencies,
+  edit: (current: Credential) => Credential,
+): Promise<Credential> {
+  return changeRecord(stores.credential, KEY, (current) => {
+    if (!current) throw new ApiError('not-configured');
+    return edit(complete(current));
+  });
+}
+
+/** Whether the credential was made under this ADMIN_PASSWORD, or a later one has replaced it: then it changes nothing. */
+async function wasSeen(adminPassword: string, { environmentHash, retiredHashes }: Credential): Promise<boolean> {
+  for (const hash of [environmentHash, ...retiredHashes.toReversed()]) {
+    if (await isHashOf(adminPassword, hash)) return true;
+  }
+  return false;
+}
+
+function retiredWith({ retiredHashes, environmentHash, passwordHash }: Credential): string[] {
+  return [...new Set([...retiredHashes, environmentHash, passwordHash])];
+}
+
+function isHashOf(adminPassword: string, hash: string): Promise<boolean> {
+  return once(comparisons, nameOf(adminPassword, hash), () => verifyPassword(adminPassword, hash));
 }
 
 function nameOf(adminPassword: string, hash: string): string {

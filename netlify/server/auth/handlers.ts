@@ -1,72 +1,123 @@
-import { passwordChangeSchema, signInSchema } from '../../../src/contract/session.ts';
+import { weaknessOf } from '../../../src/contract/password.ts';
+import type { SessionAnswer } from '../../../src/contract/passkey.ts';
+import { passwordChangeSchema, signInSchema, type SignIn } from '../../../src/contract/session.ts';
+import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { emptyWithCookies, json } from '../http/respond.ts';
-import type { StoredRecord } from '../storage/record-store.ts';
 import type { Credential } from '../storage/records.ts';
 import { readCredential, replacePassword } from './credential.ts';
-import { isHashingBusy, verifyPassword } from './password-hash.ts';
-import { hasOwnerSession, requireOwner } from './require-owner.ts';
+import { verifyPassword } from './password-hash.ts';
+import { deviceCookies, readDevice } from './device-cookie.ts';
+import { hasOwnerSession, refuseOldDeploy, requireOwner } from './require-owner.ts';
 import { endedSessionCookies, readSessionToken, sessionCookies } from './session-cookie.ts';
 import { closeSession, openSession } from './sessions.ts';
-import { countAttempt, tooManyAttempts } from './sign-in-throttle.ts';
+import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
+import { countAttempt } from './sign-in-throttle.ts';
+import { tellOwner } from './tell-owner.ts';
+import { WaitingLine } from './waiting-line.ts';
 
-const BUSY_SECONDS = 5;
+/**
+ * Each hash takes 128 MiB and a core for a third of a second. Browsers in which the owner has signed in before have a
+ * line of their own: strangers may fill theirs.
+ */
+const strangers = new WaitingLine({ places: 1, maxWaiting: 5 });
+const knownBrowsers = new WaitingLine({ places: 1, maxWaiting: 5 });
 
-/** POST /api/session: signs the owner in. Answers 204 with the cookie, 401, 429 while the address has to pause, or 503 where no password is set. */
+/**
+ * POST /api/session: signs the owner in with what her settings ask for. Answers 204 with the cookies, 401, 429 while
+ * this browser or network has to pause, 403 on an old deploy, or 503 where no password is set.
+ */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
-  const { password } = await readJson(request, signInSchema);
-  const credential = await checkPassword(deps, password);
-  if (!credential) throw new ApiError('wrong-password');
+  refuseOldDeploy(deps);
+  const { id, secret } = await checkSignIn(request, deps, await readJson(request, signInSchema));
+  if (!readDevice(request, secret)) tellOwner(deps, 'new-browser');
 
-  const token = await openSession(deps, credential.value.id);
-  return emptyWithCookies(sessionCookies(request, token));
+  await endSessionOf(request, deps);
+  const token = await openSession(deps, id);
+  return emptyWithCookies([...sessionCookies(request, token), ...deviceCookies(request, secret)]);
 };
 
-/** GET /api/session: tells whether the owner is signed in. */
+/** GET /api/session: tells whether the owner is signed in, and what a sign-in asks for; asking keeps no session alive. */
 export const readSignedIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
-  return json(200, { signedIn: await hasOwnerSession(request, deps) });
+  const signedIn = await hasOwnerSession(request, deps, { isUsed: false });
+  const credential = await readCredential(deps);
+  const { passkeys = [], demand = 'either' } = credential?.value ?? {};
+  const answer: SessionAnswer = { signedIn, ...(passkeys.length > 0 && { demand }) };
+  return json(200, answer);
 };
 
 /** DELETE /api/session: signs out, also on the server. */
 export const signOut: Handler = async (request, deps) => {
   requireSameOrigin(request);
-  const token = readSessionToken(request);
-  if (token) await closeSession(deps, token);
+  await endSessionOf(request, deps);
   return emptyWithCookies(endedSessionCookies(request));
 };
 
 /** PUT /api/password: changes the password; every other session ends, this one goes on under a new token. */
 export const changePassword: Handler = async (request, deps) => {
   await requireOwner(request, deps);
+  refuseOldDeploy(deps);
   const { currentPassword, newPassword } = await readJson(request, passwordChangeSchema);
-  const credential = await checkPassword(deps, currentPassword);
-  if (!credential) throw new ApiError('invalid-fields', { fields: { currentPassword: ['error.wrongPassword'] } });
+  const weakness = weaknessOf(newPassword, practiceWords(deps.practice));
+  if (weakness) throw new ApiError('invalid-fields', { fields: { newPassword: [weakness] } });
+  const credential = await readCredential(deps);
+  if (!credential) throw new ApiError('not-configured');
+  if (!(await isPassword(request, deps, credential.value, currentPassword)))
+    throw new ApiError('invalid-fields', { fields: { currentPassword: ['error.wrongPassword'] } });
   const credentialId = await replacePassword(deps, credential, newPassword);
   if (!credentialId) throw new ApiError('conflict');
+  tellOwner(deps, 'password-changed');
 
-  const oldToken = readSessionToken(request);
-  if (oldToken) await closeSession(deps, oldToken);
+  await endSessionOf(request, deps);
   return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId)));
 };
 
-/**
- * Compares a typed password with the owner's, slowing down whoever guesses. Returns the credential, or undefined
- * for a wrong password; throws 429 while the address has to pause, 503 where no password is set.
- */
-async function checkPassword(deps: Dependencies, password: string): Promise<StoredRecord<Credential> | undefined> {
-  const credential = await readCredential(deps);
-  if (!credential) throw new ApiError('not-configured');
-  if (isHashingBusy()) throw tooManyAttempts(BUSY_SECONDS);
+/** Ends the session that a browser brings, before it gets another one or none. */
+async function endSessionOf(request: Request, deps: Dependencies): Promise<void> {
+  const token = readSessionToken(request);
+  if (token) await closeSession(deps, token);
+}
 
-  // The credential's own salt keys the hash of the address: nothing else needs to be kept for it.
-  const forgetFailures = await countAttempt(deps, credential.value.passwordHash);
-  if (!(await verifyPassword(password, credential.value.passwordHash))) return undefined;
-  await forgetFailures();
+/** Lets through whoever brings what a sign-in asks for; throws 401 for anybody else, 429 or 503. */
+async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn): Promise<Credential> {
+  const credential = (await readCredential(deps))?.value;
+  if (!credential) throw new ApiError('not-configured');
+  const demand = credential.passkeys.length > 0 ? credential.demand : 'password';
+
+  if (typed.password !== undefined && demand !== 'passkey') {
+    if (!(await isPassword(request, deps, credential, typed.password))) throw new ApiError('wrong-password');
+    if (demand !== 'both') return credential;
+  } else if (demand === 'password' || demand === 'both') {
+    throw new ApiError('wrong-password');
+  }
+  if (typed.passkey) await takePasskeyAnswer(request, deps, credential, typed.passkey);
+  else if (typed.recoveryCode) await takeRecoveryCode(deps, typed.recoveryCode);
+  else throw new ApiError('passkey-needed');
   return credential;
+}
+
+/**
+ * Compares a typed password with the owner's, slowing down whoever guesses; throws 429 while this browser or network
+ * has to pause.
+ */
+async function isPassword(
+  request: Request,
+  deps: Dependencies,
+  { passwordHash, secret }: Credential,
+  password: string,
+): Promise<boolean> {
+  const device = readDevice(request, secret);
+  return (device ? knownBrowsers : strangers).run(async () => {
+    // The credential's own salt keys the hashes of addresses: nothing else needs to be kept for them.
+    const takeBack = await countAttempt(deps, { key: passwordHash, device });
+    const isRight = await verifyPassword(password, passwordHash);
+    if (isRight) await takeBack();
+    return isRight;
+  });
 }

@@ -1,6 +1,8 @@
+import { isOlderThan, RECENT_SIGN_IN_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { refuseCrossSite, requireSameOrigin } from '../http/origin.ts';
+import type { Session } from '../storage/records.ts';
 import { readCredential } from './credential.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
@@ -10,17 +12,46 @@ import { readSession } from './sessions.ts';
  * a session, and 403 where a session is brought by who knows whom.
  */
 export async function requireOwner(request: Request, deps: Dependencies): Promise<void> {
-  refuseCrossSite(request);
-  if (!(await hasOwnerSession(request, deps))) throw new ApiError('unauthorized');
-  requireSameOrigin(request);
+  await requireSession(request, deps);
 }
 
-/** Tells whether a request brings a session that has not ended and belongs to the present password. */
-export async function hasOwnerSession(request: Request, deps: Dependencies): Promise<boolean> {
+/**
+ * The same for what decides who gets in: throws 401 also where the sign-in lies some time back (OWASP ASVS 5, 7.5.1),
+ * and 403 on an old deploy.
+ */
+export async function requireRecentSignIn(request: Request, deps: Dependencies): Promise<void> {
+  const { startedAt } = await requireSession(request, deps);
+  refuseOldDeploy(deps);
+  if (isOlderThan(startedAt, RECENT_SIGN_IN_MS, deps.now())) throw new ApiError('sign-in-again');
+}
+
+/** Of production's deploys only the published one takes sign-ins and what changes them; throws 403. */
+export function refuseOldDeploy({ takesSignIns }: Dependencies): void {
+  if (!takesSignIns) throw new ApiError('old-deploy');
+}
+
+/** Tells whether a request brings a session that has not ended and belongs to the present password; as a rule that counts as using it. */
+export async function hasOwnerSession(
+  request: Request,
+  deps: Dependencies,
+  { isUsed } = { isUsed: true },
+): Promise<boolean> {
+  return (await readOwnerSession(request, deps, isUsed)) !== undefined;
+}
+
+async function requireSession(request: Request, deps: Dependencies): Promise<Session> {
+  refuseCrossSite(request);
+  const session = await readOwnerSession(request, deps, true);
+  if (!session) throw new ApiError('unauthorized');
+  requireSameOrigin(request);
+  return session;
+}
+
+async function readOwnerSession(request: Request, deps: Dependencies, isUsed: boolean): Promise<Session | undefined> {
   const token = readSessionToken(request);
-  if (!token) return false;
-  const session = await readSession(deps, token);
-  if (!session) return false;
+  if (!token) return undefined;
+  const session = await readSession(deps, token, { isUsed });
+  if (!session) return undefined;
   const credential = await readCredential(deps);
-  return credential?.value.id === session.credentialId;
+  return credential?.value.id === session.credentialId ? session : undefined;
 }

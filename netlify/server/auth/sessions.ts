@@ -8,6 +8,9 @@ const TOKEN_BYTES = 32;
 /** Being used is written down at most this often. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
+/** Two servers' clocks differ by less than this. */
+const CLOCKS_DIFFER_MS = 5 * 60 * 1000;
+
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 /** Opens a session; returns its token, which is stored nowhere. */
@@ -18,11 +21,15 @@ export async function openSession({ stores, now }: Deps, credentialId: string): 
   return token;
 }
 
-/** The session of a token, if it has not ended; being asked for keeps it alive. */
-export async function readSession({ stores, now }: Deps, token: string): Promise<Session | undefined> {
+/** The session of a token, if it has not ended; using it keeps it alive, looking whether it is there does not. */
+export async function readSession(
+  { stores, now }: Deps,
+  token: string,
+  { isUsed }: { isUsed: boolean },
+): Promise<Session | undefined> {
   const record = await stores.sessions.read(idOf(token));
   if (!record || hasEnded(record.value, now())) return undefined;
-  await touch({ stores, now }, idOf(token), record);
+  if (isUsed) await touch({ stores, now }, idOf(token), record);
   return record.value;
 }
 
@@ -31,8 +38,9 @@ export async function closeSession({ stores }: Pick<Dependencies, 'stores'>, tok
   await stores.sessions.remove(idOf(token));
 }
 
-/** Two hours idle, or twelve in all. */
+/** Two hours idle, or twelve in all; also one from ahead of the clock, which would live for as long as that was set back. */
 export function hasEnded({ startedAt, lastUsedAt }: Session, now: Date): boolean {
+  if (Date.parse(startedAt) - now.getTime() > CLOCKS_DIFFER_MS) return true;
   return isOlderThan(lastUsedAt, SESSION_IDLE_MS, now) || isOlderThan(startedAt, SESSION_TOTAL_MS, now);
 }
 

@@ -6,31 +6,45 @@ import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import type { FailedSignIns } from '../storage/records.ts';
 
-/** Failures without a pause (tests/functions/sign-in.test.ts). */
-const FREE_FAILURES = 5;
 const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 15 * 60;
+const QUARTER_OF_AN_HOUR = 15 * 60;
+
+/** What failures are counted for, how many are free in a day, and how long the longest pause after more of them is (tests/functions/sign-in-guessing.test.ts). */
+interface Counter {
+  id: string;
+  free: number;
+  longestPauseSeconds: number;
+  /** Strangers are counted here as well. */
+  isShared: boolean;
+}
+
+const ALONE = { free: 5, longestPauseSeconds: QUARTER_OF_AN_HOUR, isShared: false };
+const HOUSEHOLD = { free: 10, longestPauseSeconds: QUARTER_OF_AN_HOUR, isShared: true };
+const NETWORK = { free: 20, longestPauseSeconds: QUARTER_OF_AN_HOUR, isShared: true };
+/** All together only have to slow down: a longer pause would be a way to keep the owner's next browser out. */
+const EVERYBODY = { free: 100, longestPauseSeconds: 60, isShared: true };
+
+interface Attempt {
+  /** Keys the hashes, so that nobody can look an address up in a table. */
+  key: string;
+  /** The browser, where the owner has signed in in it before. */
+  device: string | undefined;
+}
 
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'clientAddress'>;
 
 /**
- * Counts one attempt to sign in from an address before its password is looked at; throws 429 with Retry-After while
- * the address has to pause. Every address pauses for itself, so that no stranger can lock the owner out from elsewhere.
- * Returns what forgets the failures after the right password.
+ * Counts one attempt to sign in before its password is looked at; throws 429 with Retry-After while it has to pause.
+ * A browser in which the owner has signed in before is counted by itself alone, so that nothing that strangers do
+ * locks her out; all others are counted by address, by network and in all. Returns what takes the count back after the
+ * right password.
  */
-export async function countAttempt(deps: Deps, key: string): Promise<() => Promise<void>> {
-  const id = createHmac('sha256', key).update(networkOf(deps.clientAddress)).digest('hex');
-  const now = deps.now();
-  await changeRecord(deps.stores.failedSignIns, id, (record) => {
-    const current = record && !isForgotten(record, now) ? record : undefined;
-    const secondsLeft = current ? Math.ceil((Date.parse(current.blockedUntil) - now.getTime()) / 1000) : 0;
-    if (secondsLeft > 0) throw tooManyAttempts(secondsLeft);
-
-    const failures = (current?.failures ?? 0) + 1;
-    const blockedUntil = new Date(now.getTime() + pauseAfter(failures) * 1000).toISOString();
-    return { failures, lastAt: now.toISOString(), blockedUntil };
-  });
-  return () => deps.stores.failedSignIns.remove(id);
+export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => Promise<void>> {
+  const counters = countersOf(deps.clientAddress, attempt);
+  const waits = await Promise.all(counters.map((counter) => secondsToWait(deps, counter)));
+  refuseWhile(Math.max(...waits));
+  await Promise.all(counters.map((counter) => count(deps, counter)));
+  return async () => void (await Promise.all(counters.map((counter) => takeBack(deps, counter))));
 }
 
 /** Failures count for a day. */
@@ -43,22 +57,85 @@ export function tooManyAttempts(seconds: number): ApiError {
   return new ApiError('too-many-attempts', { headers: { 'retry-after': String(seconds) } });
 }
 
-/** Seconds: none for the first failures, then doubling with each further one. */
-function pauseAfter(failures: number): number {
-  if (failures < FREE_FAILURES) return 0;
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_PAUSE_SECONDS);
+function countersOf(address: string, { key, device }: Attempt): Counter[] {
+  const counter = (name: string, rule: Omit<Counter, 'id'>): Counter => ({
+    id: createHmac('sha256', key).update(name).digest('hex'),
+    ...rule,
+  });
+  if (device) return [counter(`device ${device}`, ALONE)];
+
+  return [...networksOf(address), { name: 'everybody', rule: EVERYBODY }].map(({ name, rule }) => counter(name, rule));
 }
 
-/** One household or server has a whole /64 of IPv6, so that counts as one address. */
-function networkOf(address: string): string {
+async function secondsToWait({ stores, now }: Deps, counter: Counter): Promise<number> {
+  const record = await stores.failedSignIns.read(counter.id);
+  return record ? secondsLeft(record.value, counter, now()) : 0;
+}
+
+async function count({ stores, now }: Deps, counter: Counter): Promise<void> {
+  const time = now();
+  await changeRecord(stores.failedSignIns, counter.id, (record) => {
+    const current = record && !isForgotten(record, time) ? record : undefined;
+    if (current) refuseWhile(secondsLeft(current, counter, time));
+    const failures = (current?.failures ?? 0) + 1;
+    const blockedUntil = new Date(time.getTime() + pauseAfter(failures, counter) * 1000).toISOString();
+    return { failures, lastAt: time.toISOString(), blockedUntil };
+  });
+}
+
+/** What belongs to her alone is forgotten; what she shares with strangers loses her own attempt only. */
+async function takeBack({ stores }: Deps, { id, isShared }: Counter): Promise<void> {
+  if (!isShared) return stores.failedSignIns.remove(id);
+  await changeRecord(
+    stores.failedSignIns,
+    id,
+    (record) => record && { ...record, failures: Math.max(record.failures - 1, 0), blockedUntil: record.lastAt },
+  );
+}
+
+/** A clock that was set back since then would make this a day: what lies ahead of it counts for nothing. */
+function secondsLeft({ lastAt, blockedUntil }: FailedSignIns, { longestPauseSeconds }: Counter, now: Date): number {
+  if (Date.parse(lastAt) - now.getTime() > longestPauseSeconds * 1000) return 0;
+  return Math.max(Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000), 0);
+}
+
+function refuseWhile(seconds: number): void {
+  if (seconds > 0) throw tooManyAttempts(seconds);
+}
+
+/** Seconds: none for the first failures, then doubling with each further one. */
+function pauseAfter(failures: number, { free, longestPauseSeconds }: Counter): number {
+  if (failures < free) return 0;
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - free), longestPauseSeconds);
+}
+
+/**
+ * The networks that an address lies in: an address and its /24 for IPv4; for IPv6 a /64, which one household or server
+ * has to itself, and the /56 and /48 that providers hand out to one customer.
+ */
+function networksOf(address: string): { name: string; rule: Omit<Counter, 'id'> }[] {
   const bare = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
-  if (!isIPv6(bare)) return bare;
-  const [head = '', tail] = bare.split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const full = [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...(tail ? tail.split(':') : [])];
-  return full
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  if (!isIPv6(bare)) {
+    return [
+      { name: bare, rule: ALONE },
+      { name: `${bare.split('.').slice(0, 3).join('.')}/24`, rule: NETWORK },
+    ];
+  }
+  const digits = groupsOf(bare)
+    .map((group) => group.toString(16).padStart(4, '0'))
+    .join('');
+  return [
+    { name: digits.slice(0, 16), rule: ALONE },
+    { name: `${digits.slice(0, 14)}/56`, rule: HOUSEHOLD },
+    { name: `${digits.slice(0, 12)}/48`, rule: NETWORK },
+  ];
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const numbersIn = (part: string | undefined) => (part ? part.split(':') : []);
+  const missing = tail === undefined ? 0 : 8 - numbersIn(head).length - numbersIn(tail).length;
+  const groups = [...numbersIn(head), ...Array<string>(Math.max(missing, 0)).fill('0'), ...numbersIn(tail)];
+  return groups.map((group) => Number.parseInt(group, 16));
 }

@@ -1,6 +1,7 @@
 import type { ApiErrorCode, FieldErrors } from '../../../src/contract/errors.ts';
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { UnreadableRecord } from '../storage/record-store.ts';
@@ -10,6 +11,8 @@ interface ApiErrorDetails {
   /** Fill the placeholders of the error's text. */
   values?: Values;
   headers?: Record<string, string>;
+  /** The language that the body named; without it the request's own. */
+  locale?: Locale;
 }
 
 /** Thrown by a guard or handler; the dispatcher turns it into the error answer. */

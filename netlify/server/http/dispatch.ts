@@ -66,7 +66,8 @@ async function answer(request: Request, deps: Dependencies, match: Match | undef
     if (match.id !== undefined && !isRecordId(match.id)) throw new ApiError('not-found');
     return await handler(request, deps, match.id ?? '');
   } catch (error) {
-    return errorResponse(asApiError(error, deps), requestLocale(request));
+    const refusal = asApiError(error, deps);
+    return errorResponse(refusal, refusal.details.locale ?? requestLocale(request));
   }
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ifReadable } from '../storage/record-store.ts';
-import type { OutboxRecord } from '../storage/records.ts';
+import type { OutboxRecord, SignInEvent } from '../storage/records.ts';
 import { mailText } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 import { outboxId } from './outbox.ts';
@@ -35,6 +35,8 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
       if (messages + reviews === 0) return undefined;
       return { id, subject: mailText('spam.subject'), text: mailText('spam.text', { messages, reviews, link }) };
     }
+    case 'security':
+      return record.event && composeSecurity(id, record.event, record.createdAt, link);
     case 'reminder': {
       const text = await composeReminder(deps);
       return text === undefined ? undefined : { id, subject: mailText('reminder.subject'), text };
@@ -71,6 +73,17 @@ async function composeMessage(deps: ComposeDeps, id: string, about: string): Pro
     subject: mailText('message.subject'),
     text,
     replyTo: { name, address: email },
+  };
+}
+
+/** Times as the owner's clock shows them. */
+function composeSecurity(id: string, event: SignInEvent, time: string, link: string): Mail {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
+  const what = mailText(`security.${event}`);
+  return {
+    id,
+    subject: mailText('security.subject'),
+    text: mailText('security.text', { what, time: format.format(new Date(time)), link }),
   };
 }
 

@@ -5,7 +5,7 @@ import { inBatches } from '../storage/record-store.ts';
 import type { OutboxRecord } from '../storage/records.ts';
 import { freeMails, MAILS_PER_HOUR, SINGLE_MAILS_PER_HOUR, withinBudget } from './budget.ts';
 import { compose, composeSummary } from './compose.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { trySend } from './mail-state.ts';
 import { isDue, outboxId, putInOutbox, takeFromOutbox } from './outbox.ts';
 
 /** A function on a schedule ends after 30 seconds; no new mail is begun after this. Milliseconds. */
@@ -97,16 +97,6 @@ async function deliverSummary(deps: Deps, records: OutboxRecord[]): Promise<bool
 function reportFailure({ log, requestId }: Deps, error: unknown): false {
   log({ event: 'delivery-failed', requestId, ...describeError(error) });
   return false;
-}
-
-async function trySend({ log, requestId }: Deps, mailer: Mailer, mail: Mail): Promise<boolean> {
-  try {
-    await mailer.send(mail);
-    return true;
-  } catch (error) {
-    log({ event: 'mail-failed', requestId, error: describeError(error).error });
-    return false;
-  }
 }
 
 /** The outbox first: it decides whether the mail is sent again. */

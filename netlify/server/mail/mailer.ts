@@ -1,3 +1,5 @@
+import { isIPv4 } from 'node:net';
+
 /** A mail that takes longer is tried again later; functions on a schedule end after 30 seconds. Milliseconds. */
 const TIME_OUT = 8_000;
 
@@ -18,7 +20,7 @@ export interface Mailer {
 }
 
 interface MailSettings {
-  /** smtp://user:password@host:port, or smtps:// */
+  /** smtps://user:password@host:port, or smtp:// for STARTTLS; both encrypted, save to this very machine. */
   smtpUrl: string;
   from: string;
   owner: string;
@@ -30,13 +32,16 @@ export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings |
   return smtpUrl && from && owner ? { smtpUrl, from, owner } : undefined;
 }
 
-/** Sends by SMTP. Header values lose their line ends here too, whoever composed them. */
+/**
+ * Sends by SMTP, to another machine only over TLS (OWASP ASVS 5.0, 12.3.1). Header values lose their line ends here
+ * too, whoever composed them.
+ */
 export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer {
   return {
     send: async ({ id, subject, text, replyTo }: Mail) => {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
-        url: smtpUrl,
+        ...connectionTo(smtpUrl),
         connectionTimeout: TIME_OUT,
         greetingTimeout: TIME_OUT,
         socketTimeout: TIME_OUT,
@@ -58,6 +63,18 @@ export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer
       }
     },
   };
+}
+
+/** A parameter in the address could take back what is demanded here (`?requireTLS=false`), so none is passed on. */
+function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
+  const url = new URL(smtpUrl);
+  url.search = '';
+  return { url: url.href, requireTLS: !isThisMachine(url.hostname) };
+}
+
+/** Words that never leave the machine need no encryption. */
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }
 
 function oneLine(text: string): string {

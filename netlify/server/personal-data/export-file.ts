@@ -19,6 +19,7 @@ const reviewSchema = z.extend(reviewSubmissionSchema, {
   decidedAt: z.exactOptional(time),
   undoneAt: z.exactOptional(time),
   reason,
+  reasonNote: z.exactOptional(z.string()),
   suspectedSpam: mark,
 });
 

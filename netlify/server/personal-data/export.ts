@@ -12,7 +12,7 @@ import { toCsv } from './csv.ts';
 import { toEntry } from './unreadable.ts';
 
 const COLUMNS = ['kind', 'id', 'date', 'name', 'email', 'language', 'rating', 'text', 'state'] as const;
-const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam'] as const;
+const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam', 'experienceMonth', 'reasonNote'] as const;
 
 /** GET /api/export?format=csv|json: everything the practice holds, as a file to keep. */
 export const exportPractice: Handler = async (request, deps) => {
@@ -50,16 +50,17 @@ function asCsv({ reviews, messages, decisions, unreadable = [] }: Export): strin
     ...['review', review.id, review.submittedAt, review.name, review.email, review.language],
     ...[review.rating, review.reviewText, reviewState(review)],
     ...[review.decidedAt, review.reason, review.consent, review.suspectedSpam],
+    ...[review.experienceMonth, review.reasonNote],
   ]);
   const messageRows = messages.map((message) => [
     ...['message', message.id, message.receivedAt, message.name, message.email, message.language],
     ...[undefined, message.message, message.state],
-    ...[undefined, undefined, undefined, message.suspectedSpam],
+    ...[undefined, undefined, undefined, message.suspectedSpam, undefined, undefined],
   ]);
   const decisionRows = decisions.map(({ id, time, action, reason }) => [
     ...['decision', id, time, undefined, undefined, undefined],
     ...[undefined, undefined, action],
-    ...[time, reason, undefined, undefined],
+    ...[time, reason, undefined, undefined, undefined, undefined],
   ]);
   const unreadableRows = unreadable.map(({ key, text }) => [
     ...['unreadable', key, undefined, undefined, undefined, undefined],

@@ -1,7 +1,6 @@
-import type { Decision } from '../../../src/contract/decision.ts';
 import { messageSubmissionSchema, type OwnerMessage } from '../../../src/contract/message.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
-import { reviewSubmissionSchema, type OwnerReview } from '../../../src/contract/review.ts';
+import { reviewSubmissionSchema, type Decision, type OwnerReview } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readDecisions } from '../reviews/decisions.ts';
 import { reconcilePublished } from '../reviews/published-reviews.ts';

@@ -1,10 +1,14 @@
-import type { Decision } from '../../../src/contract/decision.ts';
+import { deletionReasonSchema, type Decision } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { pageAnswer, readPageQuery } from '../http/paging.ts';
+import { readJson } from '../http/read-body.ts';
+import { json } from '../http/respond.ts';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
-import { inBatches, type UnreadableRecord } from '../storage/record-store.ts';
+import { changeRecord } from '../storage/change-record.ts';
+import { inBatches, isRecordId, type UnreadableRecord } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
@@ -13,6 +17,19 @@ type Deps = Pick<Dependencies, 'stores'>;
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   return pageAnswer(request, await deps.stores.decisions.page(readPageQuery(request)), (decision) => decision);
+};
+
+/** PATCH /api/decisions/{id}: why a review was deleted, which is asked once it is gone. 404 where none of this id was. */
+export const explainDeletion: Handler = async (request, deps, id) => {
+  await requireOwner(request, deps);
+  const { reason } = await readJson(request, deletionReasonSchema);
+  const key = endKey({ id, action: 'deleted' });
+  if (!isRecordId(key)) throw new ApiError('not-found');
+  const decision = await changeRecord(deps.stores.decisions, key, (current) => {
+    if (!current) throw new ApiError('not-found');
+    return { ...current, reason };
+  });
+  return json(200, decision);
 };
 
 /** All decisions that can be read, newest first. */
@@ -58,5 +75,9 @@ function decisionKey({ id, revision }: ReviewRecord): string {
 
 /** Writes down the end of a review, once. */
 export async function logDecision({ stores }: Deps, decision: Decision): Promise<void> {
-  await stores.decisions.create(`${decision.id}-${decision.action}`, decision);
+  await stores.decisions.create(endKey(decision), decision);
+}
+
+function endKey({ id, action }: Pick<Decision, 'id' | 'action'>): string {
+  return `${id}-${action}`;
 }

@@ -1,5 +1,5 @@
 import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
-import { readSessionToken } from '../auth/session-cookie.ts';
+import { hasSessionCookie } from '../auth/session-cookie.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
@@ -14,14 +14,14 @@ import { toOwnerReview } from './review-views.ts';
  * (`?limit=&cursor=&spam=`); `?view=owner` insists on her session.
  */
 export const listReviews: Handler = async (request, deps) => {
-  const insistsOnOwner = new URL(request.url).searchParams.get('view') === 'owner';
-  if (insistsOnOwner) {
+  const view = new URL(request.url).searchParams.get('view');
+  if (view === 'owner') {
     await requireOwner(request, deps);
     return listForOwner(request, deps);
   }
   if (isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(request, deps);
-  // What is answered to a cookie is never kept: the same one may be answered otherwise next time.
-  const caching = readSessionToken(request) ? {} : PUBLIC_REVIEWS_CACHING;
+  // The edge keeps one copy per view and cookie. Of those that anybody can make up, and of a cookie that may be answered otherwise next time, it keeps none.
+  const caching = view !== null || hasSessionCookie(request) ? {} : PUBLIC_REVIEWS_CACHING;
   return json(200, await readPublishedReviews(deps), { ...caching, ...REVIEWS_VARY });
 };
 

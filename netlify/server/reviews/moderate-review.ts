@@ -76,10 +76,12 @@ export async function removeReview(deps: Dependencies, id: string): Promise<void
   purgeInBackground(deps);
 }
 
-function isAlreadySo(review: ReviewRecord, { isApproved, reason, isDecided, suspectedSpam }: Moderation): boolean {
+function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
+  const { isApproved, reason, reasonNote, isDecided, suspectedSpam } = moderation;
   if (suspectedSpam === false && review.suspectedSpam) return false;
   if (isDecided === false) return reviewState(review) === 'pending';
-  return review.decidedAt !== undefined && review.isApproved === isApproved && (isApproved || review.reason === reason);
+  if (review.decidedAt === undefined || review.isApproved !== isApproved) return false;
+  return isApproved || (review.reason === reason && review.reasonNote === reasonNote);
 }
 
 /** Without If-Match, or with "*", any revision will do (RFC 9110, 13.1.1). */

@@ -1,4 +1,6 @@
+import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { OwnerMessage } from '../../../src/contract/message.ts';
+import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
 import type { OwnerReview, PublicReview } from '../../../src/contract/review.ts';
 
 /** A review as stored: what the owner reads, and what recognises a repeated submission. */
@@ -42,9 +44,40 @@ export interface Session {
 export interface Credential {
   id: string;
   passwordHash: string;
+  /** Signs the cookies of browsers in which the owner has signed in. */
+  secret: string;
   /** Hash of the ADMIN_PASSWORD this credential was made under: another value there is the way back after a forgotten one. */
   environmentHash: string;
+  /** Hashes of the passwords that a new ADMIN_PASSWORD has replaced: an old deploy that still has one must not bring it back. */
+  retiredHashes: string[];
+  passkeys: Passkey[];
+  /** What a sign-in asks for where there are passkeys. */
+  demand: SignInDemand;
+  /** Hashes of the recovery codes that have not been used. */
+  recoveryHashes: string[];
+  /** The last questions that a passkey has answered: none is taken twice. */
+  usedChallenges: string[];
 }
+
+/** A passkey (WebAuthn credential); it holds nothing secret. */
+export interface Passkey extends OwnerPasskey {
+  /** Base64url, both. */
+  credentialId: string;
+  publicKey: string;
+  /** How often the authenticator says it was used; most say 0 for ever. */
+  counter: number;
+}
+
+/** What the owner is told about her sign-in. */
+export type SignInEvent =
+  | 'new-browser'
+  | 'password-changed'
+  | 'password-replaced'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'demand-changed'
+  | 'codes-made'
+  | 'code-used';
 
 /** Kept under a keyed hash of the address, so that the storage holds no address. */
 export interface FailedSignIns {
@@ -56,10 +89,12 @@ export interface FailedSignIns {
 
 /** What a mail tells of: the id of a message or review; the day or month of the other kinds. */
 export interface MailTopic {
-  kind: 'message' | 'review' | 'unread' | 'reminder' | 'spam';
+  kind: 'message' | 'review' | 'unread' | 'reminder' | 'spam' | 'security';
   about: string;
   /** The unread messages that are about to be deleted. */
   messageIds?: string[];
+  /** What happened to the owner's sign-in. */
+  event?: SignInEvent;
 }
 
 /**
@@ -101,6 +136,12 @@ export interface WaitingSubmission {
   id: string;
   /** ISO 8601. */
   sentAt: string;
+}
+
+/** Why the last mail was not taken, while that is so, and when test mails were asked for (ISO 8601). */
+export interface MailHealth {
+  failure?: MailFailure;
+  testedAt: string[];
 }
 
 /** When the mails of the last hour were sent, ISO 8601. */

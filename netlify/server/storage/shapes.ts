@@ -45,6 +45,7 @@ export const EXPENDABLE = {
   failedSignIns: expendable({ lastAt: time }),
   outbox: expendable({ kind: text, about: text, createdAt: time, attempts: z.number(), nextAttemptAt: time }),
   mailBudget: expendable({ sentAt: z.array(time) }),
+  mailHealth: expendable({ testedAt: z.array(time), failure: z.optional(text) }),
   secrets: expendable({ secret: text.check(z.minLength(64)) }),
   networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time })) }),
   sentForms: expendable({ id: text, sentAt: time }),

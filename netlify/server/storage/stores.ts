@@ -1,13 +1,13 @@
 import { getStore } from '@netlify/blobs';
 import { messageListState } from '../../../src/contract/message.ts';
-import { reviewListState } from '../../../src/contract/review.ts';
-import type { Decision } from '../../../src/contract/decision.ts';
+import { reviewListState, type Decision } from '../../../src/contract/review.ts';
 import { withList, type ListedStore, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules, type RecordStore } from './record-store.ts';
 import type {
   Credential,
   FailedSignIns,
   MailBudget,
+  MailHealth,
   MessageRecord,
   NetworkCount,
   OutboxRecord,
@@ -29,6 +29,7 @@ export interface Stores {
   decisions: ListedStore<Decision>;
   outbox: ListedStore<OutboxRecord>;
   mailBudget: RecordStore<MailBudget>;
+  mailHealth: RecordStore<MailHealth>;
   secrets: RecordStore<Secret>;
   sentForms: RecordStore<SentForm>;
   networkCounts: RecordStore<NetworkCount>;
@@ -67,6 +68,7 @@ export function openStores(deployContext: string): Stores {
       stateOf: ({ sentAt }) => (sentAt === undefined ? 'waiting' : 'sent'),
     }),
     mailBudget: open('mail-budget', EXPENDABLE.mailBudget),
+    mailHealth: open('mail-health', EXPENDABLE.mailHealth),
     secrets: open('secrets', EXPENDABLE.secrets),
     sentForms: open('sent-forms', EXPENDABLE.sentForms),
     networkCounts: open('network-counts', EXPENDABLE.networkCounts),

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { asApiError } from '../http/api-error.ts';
+import { ApiError, asApiError } from '../http/api-error.ts';
 import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
@@ -45,7 +45,8 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
 /**
  * Receives one of the two public forms, as JSON (201 with the id) or as a plain form (303, or the page with its errors).
  * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once; the same key
- * with other words is refused with 422, one from a network of which too many wait with 429.
+ * with other words is refused with 422, one from a network of which too many wait with 429. A refusal is worded in the
+ * body's `language`.
  */
 export async function receiveSubmission<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   request: Request,
@@ -55,10 +56,20 @@ export async function receiveSubmission<Sent extends { language: Locale }, Store
   if (isPlainForm(request)) return receivePlainForm(request, deps, form);
   refuseCrossSite(request);
   const sent = await readJsonValue(request);
-  const submission = validate(form.schema, sent);
-  const id = idOfKeyed(request, deps);
-  await inTime(storeAndAnnounce(deps, form, id, submission, sent));
-  return json(201, { id });
+  try {
+    const submission = validate(form.schema, sent);
+    const id = idOfKeyed(request, deps);
+    await inTime(storeAndAnnounce(deps, form, id, submission, sent));
+    return json(201, { id });
+  } catch (error) {
+    throw inLanguageOf(sent, asApiError(error, deps));
+  }
+}
+
+/** The sender reads in the language that the words themselves name, where they name one. */
+function inLanguageOf(sent: unknown, { code, details }: ApiError): ApiError {
+  const { language } = Object(sent) as { language?: unknown };
+  return new ApiError(code, isLocale(language) ? { ...details, locale: language } : details);
 }
 
 /** Whatever goes wrong, the sender gets the page back with everything that was typed. */

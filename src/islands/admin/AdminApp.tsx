@@ -3,8 +3,7 @@ import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { AdminContext, type Admin } from './admin-context.ts';
-import { Loading } from './components/Loading.tsx';
-import { Notice } from './components/Notice.tsx';
+import { Loading, Notice } from './components/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInForm } from './session/SignInForm.tsx';
@@ -19,7 +18,7 @@ export function AdminApp(admin: Admin) {
   const { messages: m, hasReviews } = admin;
   useEffect(() => void startDashboard({ hasReviews }), [hasReviews]);
 
-  const isInside = session === 'signed-in' || session === 'ended';
+  const isInside = session === 'signed-in' || session === 'ended' || session === 'confirming';
   return (
     <AdminContext value={admin}>
       {!isInside && (
@@ -44,7 +43,7 @@ export function AdminApp(admin: Admin) {
         </div>
       )}
       {isInside && <Dashboard />}
-      {session === 'ended' && <SignInDialog />}
+      {(session === 'ended' || session === 'confirming') && <SignInDialog isOver={session === 'ended'} />}
     </AdminContext>
   );
 }

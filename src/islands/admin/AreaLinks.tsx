@@ -6,14 +6,6 @@ import { $view, addressOfView, type View } from '@/stores/owner/view.ts';
 import { Icon } from '../Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 
-interface Area {
-  view: View;
-  icon: IconName;
-  label: string;
-  count?: number;
-  countLabel?: string;
-}
-
 /** Reviews, messages, account: under the thumb on a phone, at the side on a wide screen. */
 export function AreaLinks() {
   const { messages: m, hasReviews } = useAdmin();
@@ -21,14 +13,14 @@ export function AreaLinks() {
   const pending = useStore($pendingCount);
   const unread = useStore($unreadCount);
 
-  const reviews: Area = {
-    view: { area: 'reviews', folder: 'pending' },
-    icon: 'star-outline',
-    label: m['admin.reviews'],
-    count: pending,
-    countLabel: m['admin.count.waiting'],
-  };
-  const others: Area[] = [
+  const areas: { view: View; icon: IconName; label: string; count?: number; countLabel?: string }[] = [
+    {
+      view: { area: 'reviews', folder: 'pending' },
+      icon: 'star-outline',
+      label: m['admin.reviews'],
+      count: pending,
+      countLabel: m['admin.count.waiting'],
+    },
     {
       view: { area: 'messages', folder: 'inbox' },
       icon: 'inbox',
@@ -38,10 +30,11 @@ export function AreaLinks() {
     },
     { view: { area: 'account' }, icon: 'shield-check', label: m['admin.account'] },
   ];
+  const shown = areas.filter(({ view }) => hasReviews || view.area !== 'reviews');
 
   return (
     <nav className="areas" aria-label={m['admin.areas']}>
-      {[...(hasReviews ? [reviews] : []), ...others].map(({ view, icon, label, count, countLabel }) => (
+      {shown.map(({ view, icon, label, count, countLabel }) => (
         <a
           className="areas__link"
           key={view.area}

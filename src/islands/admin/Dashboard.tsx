@@ -6,8 +6,9 @@ import { $pendingCount } from '@/stores/owner/reviews.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { AccountPanel } from './account/AccountPanel.tsx';
 import { useAdmin } from './admin-context.ts';
-import { AreaLinks } from './AreaLinks.tsx';
 import { Notice } from './components/Notice.tsx';
+import { AreaLinks } from './AreaLinks.tsx';
+import { MailNotice } from './MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle } from './records/focus.ts';
@@ -35,6 +36,7 @@ export function Dashboard() {
       </div>
       <div className="dashboard__content">
         {!isOnline && <Notice text={m['admin.offline']} />}
+        <MailNotice />
         <InterruptedAction />
         {showsReviews && <ReviewsPanel folder={view.folder} />}
         {view.area === 'messages' && <MessagesPanel folder={view.folder} />}

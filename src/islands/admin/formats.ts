@@ -17,6 +17,12 @@ export function formatDate(time: string, locale: Locale, dateStyle: DateStyle = 
   return dateFormat(locale, dateStyle).format(new Date(time));
 }
 
+/** "May 2026"; `month` is "2026-05". */
+export function formatMonth(month: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-15`));
+}
+
 /** "10:43". */
 export function formatTime(time: number, locale: Locale): string {
   return dateFormat(locale, undefined, 'short').format(new Date(time));

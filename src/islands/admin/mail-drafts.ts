@@ -1,5 +1,5 @@
 import type { OwnerMessage } from '@/contract/message.ts';
-import type { OwnerReview } from '@/contract/review.ts';
+import type { OwnerReview, RejectionReason } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { Admin } from './admin-context.ts';
 import { formatDate } from './formats.ts';
@@ -28,16 +28,26 @@ export function replyDraft(message: OwnerMessage, { mailMessages, practiceName }
   );
 }
 
-/** Tells the author of a rejected review, in their language, that and why it is not published. */
-export function rejectionDraft(review: OwnerReview, { mailMessages, practiceName }: DraftWords): string {
+/** Why a review was refused; `note` are the owner's own words. */
+export interface Refusal {
+  reason: RejectionReason;
+  note: string;
+}
+
+/** Tells the author of a rejected or deleted review, in their language, what has become of it and why. */
+export function refusalDraft(
+  review: OwnerReview,
+  { reason, note }: Refusal,
+  kind: 'rejection' | 'deletion',
+  { mailMessages, practiceName }: DraftWords,
+): string {
   const words = mailMessages[review.language];
   const values = { name: review.name, practice: practiceName };
-  const text = review.reason
-    ? interpolate(words['admin.letter.rejection.reasoned'], {
-        ...values,
-        reason: words[`admin.letter.reason.${review.reason}`],
-      })
-    : interpolate(words['admin.letter.rejection.plain'], values);
+  const text = interpolate(words[`admin.letter.${kind}`], {
+    ...values,
+    reason: words[`admin.letter.reason.${reason}`],
+    note: note.trim() && `\n\n${note.trim()}`,
+  });
   return compose(review.email, interpolate(words['admin.letter.rejection.subject'], values), text);
 }
 

@@ -1,4 +1,5 @@
 import { replyPromise, type Availability } from '@/content/availability.ts';
+import { LIMITS } from '@/contract/limits.ts';
 import { messageSubmissionSchema } from '@/contract/message.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
@@ -41,7 +42,12 @@ export function ContactForm({ locale, messages: m, availability, privacyAddress,
         <>
           <Field {...field('name')} label={m['form.name']} input={NAME_INPUT} />
           <Field {...field('email')} label={m['form.email']} input={EMAIL_INPUT} />
-          <Field {...field('message')} label={m['contactForm.message']} textarea={{ rows: 6 }} />
+          <Field
+            {...field('message')}
+            label={m['contactForm.message']}
+            textarea={{ rows: 6 }}
+            max={LIMITS.message.max}
+          />
           <p className="field__hint">
             {m['contactForm.privacy']} <a href={privacyAddress}>{m['form.privacyLink']}</a>
           </p>

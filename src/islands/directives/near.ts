@@ -3,15 +3,20 @@ import type { ClientDirective } from 'astro';
 /** How far below the window an island may be when its code is fetched. */
 const DISTANCE = '300px';
 
-/** How long a form that was sent too early waits for its island before it goes as a plain form. Milliseconds. */
+/** How long something that was used too early waits for its island before it does without. Milliseconds. */
 const PATIENCE = 8000;
 
 /**
  * `client:near`: hydrates when the island comes near the window, or is touched or focused, whichever is first.
- * A form sent before that is sent again through the island, or as a plain form where its code does not come.
+ * With a selector (`client:near=".x"`) it looks at those elements instead, which must stand before the island.
+ * A form sent before that is sent again through the island, or as a plain form where its code does not come;
+ * likewise a link is pressed again, or followed in this tab, since a new one would be blocked by then.
  */
-const near: ClientDirective = (load, _options, element) => {
+const near: ClientDirective = (load, { value }, element) => {
   const untilHydrated = new AbortController();
+  const { signal } = untilHydrated;
+  const links = typeof value === 'string' ? [...document.querySelectorAll<HTMLAnchorElement>(value)] : [];
+  const watched = links.length > 0 ? links : element.children;
   let hydration: Promise<void> | undefined;
 
   const startHydration = async () => {
@@ -29,11 +34,12 @@ const near: ClientDirective = (load, _options, element) => {
     },
     { rootMargin: DISTANCE },
   );
-  for (const child of element.children) observer.observe(child);
-
-  for (const type of ['pointerdown', 'focusin']) {
-    element.addEventListener(type, () => void hydrate(), { signal: untilHydrated.signal, passive: true });
+  for (const child of watched) {
+    observer.observe(child);
+    for (const type of ['pointerdown', 'focusin'])
+      child.addEventListener(type, () => void hydrate(), { signal, passive: true });
   }
+
   element.addEventListener(
     'submit',
     async (event) => {
@@ -42,13 +48,27 @@ const near: ClientDirective = (load, _options, element) => {
       if (await comesInTime(hydrate())) form.requestSubmit();
       else form.submit();
     },
-    { signal: untilHydrated.signal },
+    { signal },
   );
+
+  const press = async (link: HTMLAnchorElement, event: Event) => {
+    event.preventDefault();
+    if (link.hasAttribute('aria-disabled')) return;
+    link.setAttribute('aria-disabled', 'true');
+    const isInTime = await comesInTime(hydrate());
+    link.removeAttribute('aria-disabled');
+    if (isInTime) return link.click();
+    untilHydrated.abort();
+    link.target = '_self';
+    link.click();
+    link.target = '_blank';
+  };
+  for (const link of links) link.addEventListener('click', (event) => void press(link, event), { signal });
 };
 
-/** React hydrates some time after it was asked to; the island's form then says so. */
+/** React hydrates some time after it was asked to; what was waiting for that then says so no longer. */
 function becomesHydrated(element: HTMLElement): Promise<void> {
-  const isHydrated = () => element.querySelector('form:not([data-hydrated])') === null;
+  const isHydrated = () => element.querySelector('[data-waiting]') === null;
   if (isHydrated()) return Promise.resolve();
   return new Promise((resolve) => {
     const watcher = new MutationObserver(() => {
@@ -56,7 +76,7 @@ function becomesHydrated(element: HTMLElement): Promise<void> {
       watcher.disconnect();
       resolve();
     });
-    watcher.observe(element, { attributes: true, attributeFilter: ['data-hydrated'], subtree: true });
+    watcher.observe(element, { attributes: true, attributeFilter: ['data-waiting'], subtree: true });
   });
 }
 

@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { useRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { CharactersLeft, type CountTexts } from './CharactersLeft.tsx';
 
 /** What browsers and keyboards need to know of a name; its length is checked in words, never cut off. */
 export const NAME_INPUT = { type: 'text', autoComplete: 'name', enterKeyHint: 'next' } as const;
@@ -20,6 +21,7 @@ export interface FieldState {
   errors: string[];
   /** Read out before an error: "Error:". */
   errorPrefix: string;
+  countTexts?: CountTexts;
 }
 
 interface FieldProps extends FieldState {
@@ -28,10 +30,13 @@ interface FieldProps extends FieldState {
   input?: InputHTMLAttributes<HTMLInputElement>;
   /** Given for a text of several lines. */
   textarea?: TextareaHTMLAttributes<HTMLTextAreaElement>;
+  /** How long that text may be: somebody who comes near it sees how much is left. */
+  max?: number;
 }
 
 /** One labelled field: hint and error belong to it for eyes and screen readers alike. */
-export function Field({ id, name, label, hint, errors, errorPrefix, input, textarea }: FieldProps) {
+export function Field({ id, name, label, hint, errors, errorPrefix, countTexts, input, textarea, max }: FieldProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ');
@@ -53,7 +58,8 @@ export function Field({ id, name, label, hint, errors, errorPrefix, input, texta
         </p>
       )}
       <FieldError id={errorId} prefix={errorPrefix} errors={errors} />
-      {textarea ? <textarea {...shared} {...textarea} /> : <input {...shared} {...input} />}
+      {textarea ? <textarea {...shared} {...textarea} ref={text} /> : <input {...shared} {...input} />}
+      {max !== undefined && countTexts && <CharactersLeft field={text} max={max} texts={countTexts} />}
     </div>
   );
 }

@@ -126,29 +126,17 @@ function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
 }
 
 function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: string): string {
-  switch (failure.kind) {
-    case 'connection':
-      return m['form.failed.connection'];
-    case 'time-out':
-      return m['form.failed.timeOut'];
-    case 'too-many':
-      return interpolate(m['form.failed.tooMany'], { wait: waitInWords(failure.waitSeconds, locale) });
-    case 'refused':
-      return failure.text;
-    case 'server':
-      return m['form.failed.server'];
-  }
+  if (failure.kind === 'refused') return failure.text;
+  const wait = failure.kind === 'tooMany' ? waitInWords(failure.waitSeconds, locale) : '';
+  return interpolate(m[`form.failed.${failure.kind}`], { wait });
 }
 
 /** Up to a minute in seconds, longer in whole minutes. */
 function waitInWords(seconds: number, locale: string): string {
   const isShort = seconds <= SECONDS_PER_MINUTE;
+  const unit = isShort ? 'second' : 'minute';
   const amount = isShort ? seconds : Math.ceil(seconds / SECONDS_PER_MINUTE);
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: isShort ? 'second' : 'minute',
-    unitDisplay: 'long',
-  }).format(amount);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }
 
 /** A mailto: link that opens a message with what has been typed already. */

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod/mini';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
 import { raiseToast } from '@/stores/toast.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FieldState } from './Field.tsx';
 import { FailedOutcome, SentOutcome, type HelpLinks } from './Outcome.tsx';
@@ -77,6 +78,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     name: field,
     errors: errors[field] ?? [],
     errorPrefix: m['form.errorPrefix'],
+    countTexts: { left: m['form.charactersLeft'], over: m['form.charactersOver'] },
   });
 
   return (
@@ -84,7 +86,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       <form
         className="form"
         method="post"
-        data-hydrated={isHydrated || undefined}
+        data-waiting={!isHydrated || undefined}
         action={action}
         noValidate={isHydrated}
         onSubmit={onSubmit}
@@ -146,16 +148,5 @@ function Honeypot() {
     <div className="visually-hidden" aria-hidden="true">
       <input name="website" type="text" tabIndex={-1} autoComplete="off" />
     </div>
-  );
-}
-
-const neverChanges = () => () => {};
-
-/** False in the server's HTML and during hydration, true from then on. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
   );
 }

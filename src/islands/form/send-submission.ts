@@ -17,11 +17,9 @@ const USUAL_WAIT = 60;
 
 /** Why a submission did not arrive. */
 export type Failure =
-  | { kind: 'connection' }
+  | { kind: 'connection' | 'timeOut' | 'server' }
   | { kind: 'refused'; text: string }
-  | { kind: 'time-out' }
-  | { kind: 'too-many'; waitSeconds: number }
-  | { kind: 'server' };
+  | { kind: 'tooMany'; waitSeconds: number };
 
 interface Submission {
   form: FormName;
@@ -53,12 +51,12 @@ export async function sendSubmission({ form, path, locale, payload }: Submission
 
 /** Sorts whatever sending threw. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'time-out' };
+  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'timeOut' };
   if (error instanceof TypeError) return { kind: 'connection' };
   const body = readErrorBody(error);
   if (body?.error === 'too-many-waiting') return { kind: 'refused', text: body.message };
   if (error instanceof ApiRequestError && error.status === 429)
-    return { kind: 'too-many', waitSeconds: error.retryAfter ?? USUAL_WAIT };
+    return { kind: 'tooMany', waitSeconds: error.retryAfter ?? USUAL_WAIT };
   return { kind: 'server' };
 }
 

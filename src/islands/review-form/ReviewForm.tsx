@@ -1,3 +1,4 @@
+import { LIMITS } from '@/contract/limits.ts';
 import { CONSENT_VERSION, reviewFormSchema } from '@/contract/review.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
@@ -20,7 +21,11 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
       name="review"
       action="/api/reviews"
       schema={reviewFormSchema}
-      toPayload={(fields) => ({ ...Object.fromEntries(fields), rating: Number(fields.get('rating')) })}
+      toPayload={(fields) => ({
+        ...Object.fromEntries(fields),
+        rating: Number(fields.get('rating')),
+        experienceMonth: fields.get('experienceMonth') || undefined,
+      })}
       label={m['review.label']}
       sendLabel={m['review.send']}
       wordsField="reviewText"
@@ -54,7 +59,13 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
             legend={m['review.rating']}
             starLabels={[m['review.star1'], m['review.star2'], m['review.star3'], m['review.star4'], m['review.star5']]}
           />
-          <Field {...field('reviewText')} label={m['review.text']} textarea={{ rows: 5 }} />
+          <Field {...field('reviewText')} label={m['review.text']} textarea={{ rows: 5 }} max={LIMITS.reviewText.max} />
+          <Field
+            {...field('experienceMonth')}
+            label={m['review.experience']}
+            hint={m['review.experienceHint']}
+            input={{ type: 'month', autoComplete: 'off' }}
+          />
           <ConsentBox {...field('consent')} version={CONSENT_VERSION} label={m['review.consent']} />
         </>
       )}

@@ -5,9 +5,8 @@ import type { Catalogue } from '@/i18n/catalogue.ts';
 import { startTooltips } from '@/scripts/tooltips.ts';
 import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
 import { IconShape } from '../IconShape.tsx';
+import { useDismissTimer, useSwipeAway } from './use-dismissal.ts';
 import { useToastPlacement } from './use-toast-placement.ts';
-import { useDismissTimer } from './use-dismiss-timer.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
 import '@/styles/tooltip.css';
 import './toaster.css';
 

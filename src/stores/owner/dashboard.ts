@@ -1,9 +1,13 @@
 import { apiRequest } from '@/contract/client.ts';
+import type { SignIn } from '@/contract/session.ts';
 import { wakeToaster } from '../toast.ts';
+import { $mail, loadMailState } from './mail.ts';
 import { messageList } from './messages.ts';
+import { forgetSignInSettings } from './passkeys.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
 import { $interruptedAction, $session } from './session.ts';
+import { askSession, tellOtherTabs, watchSession } from './session-watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
@@ -12,32 +16,35 @@ let hasReviews = true;
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
   wakeToaster();
+  watchSession(follow);
   $session.set('checking');
   try {
-    const response = await apiRequest('GET', '/api/session');
-    const { signedIn } = (await response.json()) as { signedIn: boolean };
-    if (signedIn) beginSession();
+    if (await askSession()) beginSession();
     else $session.set('signed-out');
   } catch {
     $session.set('unreachable');
   }
 }
 
-/** Throws what the server answers to a wrong password, or while the owner has to wait. */
-export async function signIn(password: string, locale: string): Promise<void> {
-  await apiRequest('POST', '/api/session', { body: { password }, headers: { 'Accept-Language': locale } });
+/** Throws what the server answers to a wrong password or passkey, or while the owner has to wait. */
+export async function signIn(typed: SignIn, locale: string): Promise<void> {
+  await apiRequest('POST', '/api/session', { body: typed, headers: { 'Accept-Language': locale } });
   beginSession();
+  tellOtherTabs('signed-in');
 }
 
 export async function signOut(): Promise<void> {
   await apiRequest('DELETE', '/api/session');
   leaveDashboard();
+  tellOtherTabs('signed-out');
 }
 
 /** Takes everything off the screen. */
 export function leaveDashboard() {
   for (const list of [reviewList, messageList, decisionList]) list.clear();
   forgetRows();
+  $mail.set(undefined);
+  forgetSignInSettings();
   $interruptedAction.set(undefined);
   $session.set('signed-out');
 }
@@ -48,9 +55,16 @@ export async function refresh(): Promise<void> {
   const hasShownDecisions = decisionList.$list.get().status !== 'unread';
   await Promise.all([
     messageList.load(),
+    loadMailState(),
     hasReviews && reviewList.load(),
     hasReviews && hasShownDecisions && decisionList.load(),
   ]);
+}
+
+/** Goes on without the sign-in that a change had asked for. */
+export function stayAsBefore() {
+  $interruptedAction.set(undefined);
+  $session.set('signed-in');
 }
 
 /** Lets every row show what its list holds, and go where it belongs. */
@@ -62,4 +76,24 @@ export function forgetRows() {
 function beginSession() {
   $session.set('signed-in');
   void refresh();
+}
+
+/** The session that another tab began or ended is this one's, too. */
+function follow(news: 'signed-in' | 'signed-out' | 'ended') {
+  const isInside = $session.get() === 'signed-in';
+  if (news === 'signed-in' && !isInside) beginSession();
+  if (news === 'signed-out') leaveDashboard();
+  if (news === 'ended' && isInside) $session.set('ended');
+}
+
+/** Nobody who finds the screen after the session's end reads what people wrote. */
+$session.listen((state) => {
+  if (state !== 'ended') return;
+  forgetRecords();
+  tellOtherTabs('ended');
+});
+
+function forgetRecords() {
+  for (const list of [reviewList, messageList, decisionList]) list.clear();
+  forgetRows();
 }

@@ -30,13 +30,15 @@ interface RecordSource<Types extends RecordTypes> {
   sendDeletion: (item: Types['item']) => Promise<unknown>;
   /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
   expect?: (item: Types['item'], change: Types['change']) => Types['item'];
+  /** A deleted row keeps its place, for what is left to be said of it, until it is dismissed. */
+  keepsDeleted?: true;
   /** Whether what came of an action is newer than what the list holds. */
   isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
 }
 
 /** What happens, or has just happened, to one row of a list. */
 export interface RowState<Types extends RecordTypes> {
-  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
+  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'deleted';
   /** The folder in which it happened: the row stays there, with its way back, until she leaves that folder. */
   folder: Types['folder'];
   /** While a change is being saved: as the server is expected to have it. */
@@ -97,11 +99,18 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     try {
       await asOwner(() => sendDeletion(row.item));
       await load();
-      clearRow(row.item.id);
+      endRow(row);
       return 'done';
     } catch (error) {
-      return settleFailure(row, error);
+      const result = await settleFailure(row, error);
+      if (result === 'failed' && isGone($list.get(), row.item)) endRow(row);
+      return result;
     }
+  };
+
+  const endRow = (row: Omit<RowState<Types>, 'name'>) => {
+    if (source.keepsDeleted) setRow({ ...row, name: 'deleted' });
+    else clearRow(row.item.id);
   };
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
@@ -130,18 +139,23 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const inFolder = (folder: Types['folder'], items: readonly Item[], rows: Rows<Types>): Item[] => {
     const known = new Set(items.map(({ id }) => id));
     const gone = Object.values(rows).filter(
-      (row) => row?.folder === folder && row.name === 'gone' && !known.has(row.item.id),
+      (row) => row?.folder === folder && ['gone', 'deleted'].includes(row.name) && !known.has(row.item.id),
     );
     const here = items.filter((item) => folderOf(item) === folder || rows[item.id]?.folder === folder);
     return sort([...here, ...gone.map((row) => row!.item)], folder, (item) => rows[item.id]?.first ?? item);
   };
 
-  return { $list, $rows, load, clear, forgetRows: () => $rows.set({}), folderOf, isNewer, inFolder, change, remove };
+  const forgetRows = () => $rows.set({});
+  return { $list, $rows, load, clear, clearRow, forgetRows, folderOf, isNewer, inFolder, change, remove };
 }
 
 /** The item as the list has it; where that could not be read or lacks it, as it was known. */
 function readAgain<Item extends OwnerRecord>({ status, items }: CachedList<Item>, known: Item): Item {
   return (status === 'ready' && items.find(({ id }) => id === known.id)) || known;
+}
+
+function isGone({ status, items }: CachedList<OwnerRecord>, { id }: OwnerRecord): boolean {
+  return status === 'ready' && items.every((item) => item.id !== id);
 }
 
 /** Orders times and ids; comparing as a language would is slow, and there may be hundreds. */

@@ -18,6 +18,7 @@ export const reviewList = createRecordList<ReviewTypes>({
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),
   sendDeletion: ({ id }) => deleteReview(id),
+  keepsDeleted: true,
   expect: (review, change) => moderated(review, change, new Date().toISOString()),
   isNewer: ({ item }, listed) => item.revision > listed.revision,
 });
@@ -32,7 +33,8 @@ export const $pendingCount = computed(
 export function changeBackTo(before: OwnerReview): Moderation {
   const state = reviewState(before);
   if (state === 'pending') return { isApproved: false, isDecided: false };
-  return { isApproved: state === 'approved', ...(before.reason && { reason: before.reason }) };
+  const { reason, reasonNote } = before;
+  return { isApproved: state === 'approved', ...(reason && { reason }), ...(reasonNote && { reasonNote }) };
 }
 
 /** The change that says that a review, which stays pending, is no spam. */

@@ -1,10 +1,21 @@
 import { atom } from 'nanostores';
-import { ApiRequestError } from '@/contract/client.ts';
+import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
+import type { SignInDemand } from '@/contract/passkey.ts';
 
-/** "ended" is a session that ran out while the owner was working: what she sees stays, under the sign-in dialog. */
-export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended';
+/**
+ * "ended" is a session that ran out while the owner was working: what she was doing waits under the sign-in dialog, what
+ * she read does not. "confirming" is a session
+ * that must be begun anew before she changes what decides who gets in.
+ */
+export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended' | 'confirming';
 
 export const $session = atom<SessionState>('checking');
+
+/** What a sign-in asks for; undefined where there is no passkey. */
+export const $demand = atom<SignInDemand | undefined>();
+
+/** When the session was last used here, in milliseconds since 1970. */
+export const $lastUse = atom(0);
 
 /** An action that the end of the session interrupted; it waits to be repeated after signing in. */
 export interface InterruptedAction {
@@ -17,9 +28,13 @@ export const $interruptedAction = atom<InterruptedAction | undefined>();
 /** Makes a call that needs the owner's session, and notices when that has ended. */
 export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await call();
+    const result = await call();
+    $lastUse.set(Date.now());
+    return result;
   } catch (error) {
-    if (hasStatus(error, 401) && $session.get() === 'signed-in') $session.set('ended');
+    if (hasStatus(error, 401) && $session.get() === 'signed-in') {
+      $session.set(errorBodyOf(error).error === 'sign-in-again' ? 'confirming' : 'ended');
+    }
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import { useAdmin } from '../admin-context.ts';
-import { GuideLink } from '../components/GuideLink.tsx';
+import { GuideLink, Panel } from '../components/Notice.tsx';
 import { ToolRow } from '../records/ToolRow.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
 import { ExportFiles } from './ExportFiles.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
 /** The password, what visitors read about her time, and what the practice holds about people. */
@@ -13,6 +14,7 @@ export function AccountPanel() {
     <>
       <ToolRow />
       <PasswordPanel />
+      <PasskeysPanel />
       <Availability />
       <ExportFiles />
       <Erasure />
@@ -25,10 +27,7 @@ export function AccountPanel() {
 function Availability() {
   const { messages: m, availability, files } = useAdmin();
   return (
-    <section className="panel" aria-labelledby="availability-title">
-      <h2 className="panel__title" id="availability-title">
-        {m['admin.availability']}
-      </h2>
+    <Panel id="availability" title={m['admin.availability']}>
       <p>{m['admin.availability.text']}</p>
       <p className="panel__quote">{availability ?? m['admin.availability.over']}</p>
       {files && (
@@ -37,6 +36,6 @@ function Availability() {
         </a>
       )}
       <GuideLink chapter={m['admin.availability.chapter']} />
-    </section>
+    </Panel>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Decision } from '@/contract/decision.ts';
+import { reviewState, type Decision } from '@/contract/review.ts';
 import { decisionList } from '@/stores/owner/personal-data.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
+import { Loading, Notice, Panel } from '../components/Notice.tsx';
 import { formatMoment } from '../formats.ts';
-import { Loading } from '../components/Loading.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { LoggedDeletion } from '../reviews/RefusalReason.tsx';
 
 const SHOWN = 50;
 
@@ -21,13 +22,16 @@ export function Decisions() {
     if (isSignedIn) void decisionList.load();
   }, [isSignedIn]);
 
-  const nameOf = ({ id }: Decision) =>
-    reviews.find((review) => review.id === id)?.name ?? m['admin.decisions.nameless'];
+  const reviewOf = ({ id }: Decision) => reviews.find((review) => review.id === id);
+  const nameOf = (decision: Decision) => reviewOf(decision)?.name ?? m['admin.decisions.nameless'];
+  /** Only the last decision of a review can still lack its reason. */
+  const isUnfinished = (decision: Decision) => {
+    if (decision.reason || items.find(({ id }) => id === decision.id) !== decision) return false;
+    const review = reviewOf(decision);
+    return decision.action === 'deleted' || (review !== undefined && reviewState(review) === 'rejected');
+  };
   return (
-    <section className="panel" aria-labelledby="decisions-title">
-      <h2 className="panel__title" id="decisions-title">
-        {m['admin.decisions']}
-      </h2>
+    <Panel id="decisions" title={m['admin.decisions']}>
       <p>{m['admin.decisions.text']}</p>
       {status === 'loading' && items.length === 0 && <Loading />}
       {status === 'failed' && (
@@ -40,15 +44,23 @@ export function Decisions() {
       {status === 'ready' && items.length === 0 && <p>{m['admin.decisions.empty']}</p>}
       <ul className="decisions" role="list">
         {items.slice(0, SHOWN).map((decision) => (
-          <li className="decisions__item" key={`${decision.id} ${decision.time} ${decision.action}`}>
+          <li className="decisions__item" key={`${decision.id} ${decision.time} ${decision.action}`} tabIndex={-1}>
             <span className="decisions__what">
               {m[`admin.decision.${decision.action}`]} · {nameOf(decision)}
             </span>
             {decision.reason && <span>{m[`admin.reason.${decision.reason}`]}</span>}
             <time dateTime={decision.time}>{formatMoment(decision.time, locale)}</time>
+            {isUnfinished(decision) &&
+              (decision.action === 'deleted' ? (
+                <LoggedDeletion id={decision.id} name={nameOf(decision)} />
+              ) : (
+                <a className="guide-link" href={addressOfView({ area: 'reviews', folder: 'rejected' })}>
+                  {m['admin.reason.ask']}
+                </a>
+              ))}
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Panel } from '../components/Notice.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 
 /** Erases everything that came from an e-mail address, and says how much that was. */
@@ -47,10 +48,7 @@ export function Erasure() {
   };
 
   return (
-    <section className="panel" aria-labelledby="erase-title">
-      <h2 className="panel__title" id="erase-title">
-        {m['admin.erase']}
-      </h2>
+    <Panel id="erase" title={m['admin.erase']}>
       <p>{m['admin.erase.text']}</p>
       <form className="form panel__form" ref={form} noValidate onSubmit={check}>
         <Field
@@ -74,6 +72,6 @@ export function Erasure() {
           onAnswer={(isConfirmed) => answer(asked, isConfirmed)}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,8 @@ import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Panel } from '../components/Notice.tsx';
+import { saveFile } from './save-file.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 
@@ -14,7 +16,7 @@ export function ExportFiles() {
   const download = async (format: ExportFormat) => {
     try {
       const { content, name } = await readExport(format);
-      save(content, name);
+      saveFile(content, name);
       raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
     } catch (error) {
       if (failureOf(error) === 'ended') {
@@ -26,10 +28,7 @@ export function ExportFiles() {
   };
 
   return (
-    <section className="panel" aria-labelledby="export-title">
-      <h2 className="panel__title" id="export-title">
-        {m['admin.export']}
-      </h2>
+    <Panel id="export" title={m['admin.export']}>
       <p>{m['admin.export.text']}</p>
       <div className="panel__actions">
         {FORMATS.map((format) => (
@@ -39,14 +38,6 @@ export function ExportFiles() {
           </button>
         ))}
       </div>
-    </section>
+    </Panel>
   );
-}
-
-function save(content: Blob, name: string) {
-  const address = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,9 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
+import { apiRequest, errorBodyOf } from '@/contract/client.ts';
+import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
+import { passwordChangeSchema } from '@/contract/session.ts';
+import { $interruptedAction, asOwner, hasStatus } from '@/stores/owner/session.ts';
 import { $isPasswordOpen } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin } from '../admin-context.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { useAdmin, type AdminMessages } from '../admin-context.ts';
+import { Panel } from '../components/Notice.tsx';
+import { PasswordField, UserNameField } from '../components/PasswordField.tsx';
+import { RetryCountdown, useCountdown } from '../components/RetryCountdown.tsx';
 
 /** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
 export function PasswordPanel() {
@@ -22,10 +28,7 @@ export function PasswordPanel() {
   };
 
   return (
-    <section className="panel" aria-labelledby="password-title">
-      <h2 className="panel__title" id="password-title" tabIndex={-1} data-view-title>
-        {m['admin.password']}
-      </h2>
+    <Panel id="password" title={m['admin.password']} isFirst>
       <button
         className="button"
         type="button"
@@ -44,6 +47,123 @@ export function PasswordPanel() {
         </p>
       )}
       {isOpen && <PasswordForm onUpdated={finish} />}
-    </section>
+    </Panel>
   );
+}
+
+interface Problem {
+  title: string;
+  text: string;
+  fields: FieldErrors;
+}
+
+/** Current password, new one twice; what is wrong is said in a toast and beside its field. */
+function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
+  const { locale, messages: m } = useAdmin();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const { secondsLeft, start } = useCountdown();
+
+  const report = (form: HTMLFormElement, { title, text, fields }: Problem) => {
+    setErrors(fields);
+    raiseToast({ title, description: text, variant: 'destructive' });
+    const first = Object.keys(fields)[0];
+    if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+  };
+
+  const save = async (form: HTMLFormElement) => {
+    if (isSaving || secondsLeft > 0) return;
+    const change = Object.fromEntries(new FormData(form));
+    const problem = findProblem(change, m);
+    if (problem) return report(form, problem);
+    setIsSaving(true);
+    setErrors({});
+    try {
+      await asOwner(() => apiRequest('PUT', '/api/password', { body: change, headers: { 'Accept-Language': locale } }));
+      onUpdated();
+    } catch (failure) {
+      setIsSaving(false);
+      if (hasStatus(failure, 429)) start(failure.retryAfter ?? 1);
+      if (hasStatus(failure, 401)) {
+        $interruptedAction.set({ label: m['admin.password.change'], run: () => form.requestSubmit() });
+        return;
+      }
+      report(form, explain(failure, m));
+    }
+  };
+
+  return (
+    <form
+      className="form panel__form"
+      noValidate
+      aria-label={m['admin.password.change']}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <UserNameField />
+      <PasswordField
+        id="current-password"
+        name="currentPassword"
+        label={m['admin.password.current']}
+        errors={errors.currentPassword ?? []}
+        autoComplete="current-password"
+        isFirst
+      />
+      <PasswordField
+        id="new-password"
+        name="newPassword"
+        label={m['admin.password.new']}
+        hint={m['admin.password.hint']}
+        errors={errors.newPassword ?? []}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        id="confirmation"
+        name="confirmation"
+        label={m['admin.password.confirmation']}
+        errors={errors.confirmation ?? []}
+        autoComplete="new-password"
+      />
+      <RetryCountdown secondsLeft={secondsLeft} />
+      <button className="button button--primary" type="submit" aria-disabled={isSaving || secondsLeft > 0 || undefined}>
+        {isSaving ? m['admin.loading'] : m['admin.password.save']}
+      </button>
+    </form>
+  );
+}
+
+/** What can be told without the server (tests/conformance/dashboard-account.spec.ts). */
+function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem | undefined {
+  if (change.currentPassword === '') {
+    const text = m['validation.required'];
+    return { title: m['admin.password.current'], text, fields: { currentPassword: [text] } };
+  }
+  const result = passwordChangeSchema.safeParse(change);
+  if (result.success) return undefined;
+  const textOf = (key: string) => m[key as keyof AdminMessages];
+  // Beside its field an error stands in words of its own: the toast has those of tests/conformance/dashboard-account.spec.ts.
+  const fields = Object.fromEntries(
+    Object.entries(fieldErrorsOf(result.error)).map(([field, keys]) => [
+      field,
+      keys.map((key) => textOf(`admin.${key.replace('.text', '.field')}`) ?? textOf(key)),
+    ]),
+  );
+  const firstKey = result.error.issues[0]?.message ?? '';
+  const title = textOf(firstKey.replace('.text', '.title')) ?? m['admin.password.failed.title'];
+  return { title, text: textOf(firstKey), fields };
+}
+
+function explain(failure: unknown, m: AdminMessages): Problem {
+  const { fields: refused = {} } = errorBodyOf(failure);
+  if (refused.newPassword) {
+    return { title: m['password.weak.title'], text: refused.newPassword[0] ?? '', fields: refused };
+  }
+  if (hasStatus(failure, 422)) {
+    const fields = { currentPassword: [m['admin.denied.field']] };
+    return { title: m['admin.denied.title'], text: m['admin.denied.text'], fields };
+  }
+  if (hasStatus(failure, 429)) return { title: m['admin.tooMany.title'], text: m['admin.tooMany.text'], fields: {} };
+  return { title: m['admin.password.failed.title'], text: m['admin.password.failed.text'], fields: {} };
 }

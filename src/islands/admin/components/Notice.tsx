@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { useAdmin } from '../admin-context.ts';
 
 interface NoticeProps {
   text: string;
@@ -19,5 +21,49 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
       )}
       {children}
     </div>
+  );
+}
+
+/** Says that something is on its way; it appears only where the wait is noticeable, and more of it where the wait is long. */
+export function Loading() {
+  const { messages: m } = useAdmin();
+  return (
+    <div className="loading" role="status">
+      <span className="loading__road" aria-hidden="true" />
+      <p>{m['admin.loading']}</p>
+      <p className="loading__long">{m['admin.loading.long']}</p>
+    </div>
+  );
+}
+
+/** Names a chapter of the owner's guide; a link where it is known on which site her files are. */
+export function GuideLink({ chapter }: { chapter: string }) {
+  const { messages: m, files } = useAdmin();
+  const text = interpolate(m['admin.guide'], { chapter });
+  if (!files) return <p>{text}</p>;
+  return (
+    <a className="guide-link" href={files.guide} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
+interface PanelProps {
+  id: string;
+  title: string;
+  /** Where the keyboard goes when the area is opened. */
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+/** One part of the account area, under its heading. */
+export function Panel({ id, title, isFirst, children }: PanelProps) {
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <h2 className="panel__title" id={`${id}-title`} {...(isFirst && { tabIndex: -1, 'data-view-title': true })}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import {
   $isMailOff,
   $unreadCount,
+  changeBackTo,
   MESSAGE_FOLDERS,
   messageList,
   type MessageFolder,
@@ -10,13 +11,10 @@ import {
 } from '@/stores/owner/messages.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
-import { GuideLink } from '../components/GuideLink.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { GuideLink, Notice } from '../components/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
-import { remove, undo } from './message-actions.ts';
-import { MessageButtons } from './MessageButtons.tsx';
-import { MessageFacts } from './MessageFacts.tsx';
+import { MessageButtons, MessageFacts } from './MessageParts.tsx';
 
 const MESSAGES: RecordKind<MessageTypes> = {
   list: messageList,
@@ -34,14 +32,24 @@ const MESSAGES: RecordKind<MessageTypes> = {
   stateWords: ({ state }, m) => m[`admin.message.is.${state}`],
   outcomeWords: ({ state, suspectedSpam }, before, m) =>
     m[`admin.message.is.${before.suspectedSpam && !suspectedSpam ? 'notSpam' : state}`],
-  undo,
+  changeBackTo,
   deleteQuestion: ({ name }, m) => interpolate(m['admin.message.confirmDelete'], { name }),
-  remove,
+  toasts: (m) => {
+    const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
+    return {
+      changed: ({ state }) => m[`admin.message.is.${state ?? 'notSpam'}`],
+      undone: m['admin.undone'],
+      changeFailed: failed,
+      deleted: { title: m['admin.message.deleted'] },
+      deleteFailed: failed,
+    };
+  },
 };
 
-/** The owner's post: inbox, archive and suspected spam apart. */
+/** The owner's post: inbox, archive and suspected spam apart; over the inbox, what holds for all of it. */
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {
-  const { messages: m } = useAdmin();
+  const { messages: m, away } = useAdmin();
+  const isMailOff = useStore($isMailOff);
   const here = useFolder(messageList, folder);
   const unread = useStore($unreadCount);
   const isInbox = folder === 'inbox';
@@ -52,23 +60,12 @@ export function MessagesPanel({ folder }: { folder: MessageFolder }) {
       shown={here}
       tools={isInbox && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}
     >
-      {isInbox && <InboxNotes />}
-    </RecordPanel>
-  );
-}
-
-/** What holds for all of the inbox: that no e-mail announces its messages, and what visitors read of her absence. */
-function InboxNotes() {
-  const { messages: m, away } = useAdmin();
-  const isMailOff = useStore($isMailOff);
-  return (
-    <>
-      {isMailOff && (
+      {isInbox && isMailOff && (
         <Notice text={m['admin.noMail']}>
           <GuideLink chapter={m['admin.noMail.chapter']} />
         </Notice>
       )}
-      {away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
-    </>
+      {isInbox && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
+    </RecordPanel>
   );
 }

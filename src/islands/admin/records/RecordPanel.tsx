@@ -2,12 +2,12 @@ import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode 
 import { useStore } from '@nanostores/react';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../admin-context.ts';
+import { Loading, Notice } from '../components/Notice.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { focusRow, neighbourOf } from './focus.ts';
+import { focusTitle, neighbourTitle } from './focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { RecordRow } from './RecordRow.tsx';
+import { runAction } from './run-action.ts';
 import { ToolRow } from './ToolRow.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
@@ -62,9 +62,14 @@ export function RecordPanel<Types extends RecordTypes>({
   );
 
   const answerDeletion = async (item: Types['item'], isConfirmed: boolean) => {
-    const next = neighbourOf(shown, item.id);
+    const next = neighbourTitle(item.id);
     setDeletion(undefined);
-    if (isConfirmed && (await kind.remove({ item, folder }, m))) focusRow(next);
+    if (!isConfirmed) return;
+    const { deleted, deleteFailed } = kind.toasts(m);
+    const words = { action: m['admin.delete'], name: item.name, done: deleted, failed: deleteFailed };
+    const result = await runAction(() => kind.list.remove({ item, folder }), words, m);
+    // What takes a deleted row's place asks for the keyboard itself.
+    if (result === 'done' && !kind.Deleted) focusTitle(next);
   };
 
   return (

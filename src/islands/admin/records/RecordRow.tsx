@@ -1,11 +1,13 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import type { IconName } from '@/components/icon-paths.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { rowTitleId, useRestoredFocus } from './focus.ts';
+import { focusTitle, neighbourTitle, rowTitleId, useRestoredFocus } from './focus.ts';
 import type { RecordKind } from './record-kind.ts';
+import { runAction } from './run-action.ts';
 
 interface RecordRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
@@ -27,7 +29,7 @@ function PlainRecordRow<Types extends RecordTypes>({
   onDelete,
 }: RecordRowProps<Types>) {
   const { messages: m } = useAdmin();
-  const { list, Facts, Buttons, Details } = kind;
+  const { list, Facts, Buttons, Details, Deleted } = kind;
   const row = useStore(list.$rows, { keys: [listed.id] })[listed.id];
   const item = row && list.isNewer(row, listed) ? row.item : listed;
   const before = row?.before;
@@ -37,6 +39,31 @@ function PlainRecordRow<Types extends RecordTypes>({
   const element = useRestoredFocus(hasMoved);
   const now = kind.stateWords(item, m);
 
+  const send = (change: Types['change'], action: string, done: string) => {
+    const words = { action, name: item.name, done: { title: done }, failed: kind.toasts(m).changeFailed };
+    const from = { item, folder, before: hasMoved ? before : undefined };
+    void runAction(() => list.change(from, change), words, m);
+  };
+  const part = {
+    item,
+    isBusy,
+    act: (change: Types['change'], label: string) => send(change, label, kind.toasts(m).changed(change)),
+  };
+  const undo = () => before && send(kind.changeBackTo(before), m['admin.undo'], kind.toasts(m).undone);
+
+  if (row?.name === 'deleted' && Deleted) {
+    const dismiss = () => {
+      const next = neighbourTitle(item.id);
+      list.clearRow(item.id);
+      focusTitle(next);
+    };
+    return (
+      <li className="row" aria-labelledby={rowTitleId(item.id)} data-state="deleted">
+        <DeletedTitle id={item.id} text={interpolate(m['admin.row.deleted'], { name: item.name })} />
+        <Deleted item={item} onDismiss={dismiss} />
+      </li>
+    );
+  }
   return (
     <li
       className="row"
@@ -48,28 +75,41 @@ function PlainRecordRow<Types extends RecordTypes>({
       <Facts item={item} readAt={readAt} />
       {row && <RowNotice name={row.name} now={now} />}
       {hasMoved && (
-        <RowOutcome
-          text={kind.outcomeWords?.(item, before, m) ?? now}
-          isBusy={isBusy}
-          onUndo={() => void kind.undo({ item, folder }, before, m)}
-        >
-          {Details && <Details item={item} folder={folder} before={before} isBusy={isBusy} />}
+        <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>
+          {Details && <Details {...part} />}
         </RowOutcome>
       )}
       {!hasMoved && !isGone && (
         <>
-          {Details && <Details item={item} folder={folder} isBusy={isBusy} />}
-          <Buttons item={item} folder={folder} isBusy={isBusy} onDelete={onDelete} />
+          {Details && <Details {...part} />}
+          <div className="row__actions">
+            <Buttons {...part} />
+            <RowButton
+              {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
+              onPress={() => onDelete(item)}
+            />
+          </div>
         </>
       )}
     </li>
   );
 }
 
+/** The keyboard goes on here, since the button that was pressed is gone. */
+function DeletedTitle({ id, text }: { id: string; text: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h3 className="row__title" id={rowTitleId(id)} ref={title} tabIndex={-1}>
+      {text}
+    </h3>
+  );
+}
+
 /** Says in the row itself why an action was not done, and what is true instead. */
 function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }) {
   const { messages: m } = useAdmin();
-  if (name === 'saving' || name === 'changed') return null;
+  if (name === 'saving' || name === 'changed' || name === 'deleted') return null;
   return (
     <p className="row__notice" tabIndex={-1} data-row-news>
       {interpolate(m[`admin.row.${name}`], { now })}
@@ -106,5 +146,30 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+interface RowButtonProps {
+  recordId: string;
+  label: string;
+  icon?: IconName;
+  variant?: 'primary' | 'danger';
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** One thing that can be done with a record; while another is on its way, it keeps its place and does nothing. */
+export function RowButton({ recordId, label, icon, variant, isBusy, onPress }: RowButtonProps) {
+  return (
+    <button
+      className={variant ? `button button--${variant}` : 'button'}
+      type="button"
+      aria-disabled={isBusy || undefined}
+      aria-describedby={rowTitleId(recordId)}
+      onClick={isBusy ? undefined : onPress}
+    >
+      {icon && <Icon name={icon} size={20} />}
+      {label}
+    </button>
   );
 }

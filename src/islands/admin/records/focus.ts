@@ -5,16 +5,15 @@ export function rowTitleId(id: string): string {
   return `row-${id}`;
 }
 
-/** The row that takes the place of one that goes away: the next, or else the one before. */
-export function neighbourOf(items: readonly { id: string }[], id: string): string | undefined {
-  const index = items.findIndex((item) => item.id === id);
-  return (items[index + 1] ?? items[index - 1])?.id;
+/** The heading of the row that takes the place of one that goes away: the next, or else the one before. */
+export function neighbourTitle(id: string): HTMLElement | null | undefined {
+  const row = document.getElementById(rowTitleId(id))?.closest('li');
+  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('h3');
 }
 
 /** Leads the keyboard on after a row went away: to its neighbour, or to the heading of the emptied list. */
-export function focusRow(id: string | undefined) {
-  const title = id === undefined ? null : document.getElementById(rowTitleId(id));
-  if (title) title.focus();
+export function focusTitle(title: HTMLElement | null | undefined) {
+  if (title?.isConnected) title.focus();
   else focusViewTitle();
 }
 

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { RecordAction, RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
+import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import type { AdminMessages } from '../admin-context.ts';
+import type { ToastWords } from './run-action.ts';
 
-export interface RowPartProps<Types extends RecordTypes> extends RecordAction<Types> {
+export interface RowPartProps<Types extends RecordTypes> {
+  item: Types['item'];
   isBusy: boolean;
-}
-
-export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps<Types> {
-  onDelete: (item: Types['item']) => void;
+  /** Sends a change of the record; `label` names it for the time after an interruption. */
+  act: (change: Types['change'], label: string) => void;
 }
 
 /** What differs between the owner's lists, reviews and messages; RecordPanel and RecordRow draw the rest. */
@@ -20,17 +20,26 @@ export interface RecordKind<Types extends RecordTypes> {
 
   /** What was sent; its head and text come from RecordFacts. */
   Facts: ComponentType<{ item: Types['item']; readAt: number }>;
-  Buttons: ComponentType<RowButtonsProps<Types>>;
+  /** Besides deleting. */
+  Buttons: ComponentType<RowPartProps<Types>>;
   /** Stands above the buttons, and below what has become of the record. */
   Details?: ComponentType<RowPartProps<Types>>;
+  /** Stands in the place of a record that was deleted here. */
+  Deleted?: ComponentType<{ item: Types['item']; onDismiss: () => void }>;
   stateOf: (item: Types['item']) => string;
   /** What the record is now. */
   stateWords: (item: Types['item'], m: AdminMessages) => string;
   /** What has become of it, where that is not what it is now. */
   outcomeWords?: (item: Types['item'], before: Types['item'], m: AdminMessages) => string;
 
-  undo: (action: RecordAction<Types>, before: Types['item'], m: AdminMessages) => Promise<void>;
+  /** The change that leads back to what the record was. */
+  changeBackTo: (before: Types['item']) => Types['change'];
   deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
-  /** Deletes for good; tells whether the record is gone. */
-  remove: (action: RecordAction<Types>, m: AdminMessages) => Promise<boolean>;
+  toasts: (m: AdminMessages) => {
+    changed: (change: Types['change']) => string;
+    undone: string;
+    changeFailed: ToastWords;
+    deleted: ToastWords;
+    deleteFailed: ToastWords;
+  };
 }

@@ -3,7 +3,7 @@ import { $interruptedAction, type ActionResult } from '@/stores/owner/session.ts
 import { raiseToast } from '@/stores/toast.ts';
 import type { AdminMessages } from '../admin-context.ts';
 
-interface ToastWords {
+export interface ToastWords {
   title: string;
   description?: string;
 }

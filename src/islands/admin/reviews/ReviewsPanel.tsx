@@ -2,16 +2,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { reviewState, type ReviewState } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { REVIEW_FOLDERS, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
+import { changeBackTo, REVIEW_FOLDERS, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
-import { RejectionDetails } from './RejectionDetails.tsx';
-import { remove, undo } from './review-actions.ts';
-import { ReviewButtons } from './ReviewButtons.tsx';
-import { ReviewFacts } from './ReviewFacts.tsx';
+import { DeletedReview, RejectedReview } from './RefusalReason.tsx';
 import { filterReviews, isFiltering, NO_FILTER, ReviewFilter } from './ReviewFilter.tsx';
+import { ReviewButtons, ReviewFacts } from './ReviewParts.tsx';
 
 const REVIEWS: RecordKind<ReviewTypes> = {
   list: reviewList,
@@ -25,12 +23,19 @@ const REVIEWS: RecordKind<ReviewTypes> = {
   }),
   Facts: ReviewFacts,
   Buttons: ReviewButtons,
-  Details: RejectionDetails,
+  Details: RejectedReview,
+  Deleted: DeletedReview,
   stateOf: reviewState,
   stateWords: (review, m) => m[`admin.now.${reviewState(review)}`],
-  undo,
+  changeBackTo,
   deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
-  remove,
+  toasts: (m) => ({
+    changed: () => m['admin.updated'],
+    undone: m['admin.updated'],
+    changeFailed: { title: m['admin.updateFailed.title'], description: m['admin.updateFailed.text'] },
+    deleted: { title: m['admin.deleted.title'], description: m['admin.deleted.text'] },
+    deleteFailed: { title: m['admin.deleteFailed.title'], description: m['admin.deleteFailed.text'] },
+  }),
 };
 
 /** Pending, approved and rejected reviews apart, with a search in each. */

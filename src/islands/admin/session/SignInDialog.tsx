@@ -1,31 +1,37 @@
 import { useEffect, useRef } from 'react';
-import { leaveDashboard } from '@/stores/owner/dashboard.ts';
+import { leaveDashboard, stayAsBefore } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../admin-context.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Comes over the page when the session has ended; what the owner was doing waits underneath. */
-export function SignInDialog() {
+interface SignInDialogProps {
+  /** Whether the session is over; else only a change of the sign-in asks for another one. */
+  isOver: boolean;
+}
+
+/** Comes over the page when the session has ended, or for a change that asks for a new one; what the owner was doing waits underneath. */
+export function SignInDialog({ isOver }: SignInDialogProps) {
   const { messages: m } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+    dialog.current?.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
   }, []);
 
+  const leave = isOver ? leaveDashboard : stayAsBefore;
   return (
     <dialog
       className="dialog dialog--curtain"
       ref={dialog}
       aria-labelledby="session-ended"
       onCancel={(event) => event.preventDefault()}
-      onClose={leaveDashboard}
+      onClose={leave}
     >
       <div className="dialog__form">
-        <h2 id="session-ended">{m['admin.ended.title']}</h2>
-        <p>{m['admin.ended.text']}</p>
+        <h2 id="session-ended">{m[isOver ? 'admin.ended.title' : 'admin.confirm.title']}</h2>
+        <p>{m[isOver ? 'admin.ended.text' : 'admin.confirm.text']}</p>
         <SignInForm id="again" />
-        <button className="button button--quiet" type="button" onClick={leaveDashboard}>
-          {m['admin.ended.leave']}
+        <button className="button button--quiet" type="button" onClick={leave}>
+          {m[isOver ? 'admin.ended.leave' : 'admin.cancel']}
         </button>
       </div>
     </dialog>

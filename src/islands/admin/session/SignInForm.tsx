@@ -1,77 +1,146 @@
 import { useState, type SubmitEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { errorBodyOf } from '@/contract/client.ts';
+import type { SignIn } from '@/contract/session.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
-import { hasStatus } from '@/stores/owner/session.ts';
+import { answerWithPasskey, wasNotConfirmed } from '@/stores/owner/passkeys.ts';
+import { $demand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
+import { Field } from '../../form/Field.tsx';
+import { Icon } from '../../Icon.tsx';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { PasswordField, UserNameField } from '../components/PasswordField.tsx';
 import { RetryCountdown, useCountdown } from '../components/RetryCountdown.tsx';
 import { focusViewTitle } from '../records/focus.ts';
 
-/** Asks for the owner's password; it is checked on the server. */
+interface Problem {
+  title: string;
+  text: string;
+  /** Beside its field an error stands in words of its own: the same sentence twice would only be read twice. */
+  field: string;
+}
+
+/** Asks for the owner's password, her passkey or both, as her settings want it; the server checks them. */
 export function SignInForm({ id }: { id: string }) {
   const { locale, messages: m } = useAdmin();
+  const demand = useStore($demand);
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
   const { secondsLeft, start } = useCountdown();
+  const isWaiting = isChecking || secondsLeft > 0;
+  const asksForPassword = demand !== 'passkey';
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isChecking || secondsLeft > 0) return;
-    const field = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+  const attempt = async (form: HTMLFormElement, bring: () => Promise<SignIn>) => {
+    if (isWaiting) return;
     setIsChecking(true);
     try {
-      await signIn(field.value, locale);
+      await signInWith(await bring(), locale);
       raiseToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
       // This form is going away: the keyboard goes on in what takes its place.
       setTimeout(focusIfLost);
     } catch (failure) {
-      const { title, text } = explain(failure, m);
+      const { title, text, field } = explain(failure, m);
       raiseToast({ title, description: text, variant: 'destructive' });
-      // The field says it in words of its own: the same sentence twice would only be read twice.
-      setError(hasStatus(failure, 401) ? m['admin.denied.field'] : text);
+      setError(field);
       setIsChecking(false);
       if (hasStatus(failure, 429)) start(failure.retryAfter ?? 1);
-      field.focus();
+      form.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
     }
   };
 
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as { password?: string; recoveryCode?: string };
+    const { password, recoveryCode } = typed;
+    const bringTyped = async () => ({
+      // A code may come alone, where she has neither of the two.
+      ...(asksForPassword && (password || !recoveryCode) && { password: password ?? '' }),
+      ...(recoveryCode && { recoveryCode }),
+    });
+    void attempt(event.currentTarget, asksForPassword || recoveryCode ? bringTyped : bringPasskey);
+  };
+
+  const label = asksForPassword ? m['admin.signIn'] : m['admin.passkey.signIn'];
   return (
     <form
       className="form sign-in"
       method="post"
       action="/api/session"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       noValidate
       aria-label={m['admin.signIn']}
     >
-      <UserNameField />
-      <PasswordField
-        id={`${id}-password`}
-        name="password"
-        label={m['admin.password']}
-        errors={error ? [error] : []}
-        autoComplete="current-password"
-        isFirst
-      />
+      {asksForPassword && (
+        <>
+          <UserNameField />
+          <PasswordField
+            id={`${id}-password`}
+            name="password"
+            label={m['admin.password']}
+            errors={error ? [error] : []}
+            autoComplete="current-password"
+            isFirst
+          />
+        </>
+      )}
+      {!asksForPassword && <p>{error ?? m['admin.passkey.only']}</p>}
       <RetryCountdown secondsLeft={secondsLeft} />
-      <button
-        className="button button--primary"
-        type="submit"
-        aria-disabled={isChecking || secondsLeft > 0 || undefined}
-      >
-        {isChecking ? m['admin.signingIn'] : m['admin.signIn']}
+      <button className="button button--primary" type="submit" aria-disabled={isWaiting || undefined}>
+        {isChecking ? m['admin.signingIn'] : label}
       </button>
+      {demand === 'either' && (
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isWaiting || undefined}
+          onClick={(event) => void attempt(event.currentTarget.form!, bringPasskey)}
+        >
+          <Icon name="shield-check" size={20} />
+          {m['admin.passkey.signIn']}
+        </button>
+      )}
+      {demand && (
+        <details className="sign-in__code">
+          <summary>{m['admin.recovery.use']}</summary>
+          <Field
+            id={`${id}-code`}
+            name="recoveryCode"
+            label={m['admin.recovery.code']}
+            hint={m['admin.recovery.code.hint']}
+            errors={[]}
+            errorPrefix={m['form.errorPrefix']}
+            input={{ type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+          />
+        </details>
+      )}
     </form>
   );
+}
+
+const bringPasskey = async (): Promise<SignIn> => ({ passkey: await answerWithPasskey() });
+
+/** Where the password was right and a passkey is asked for as well, that comes next. */
+async function signInWith(typed: SignIn, locale: string): Promise<void> {
+  try {
+    await signIn(typed, locale);
+  } catch (failure) {
+    if (errorBodyOf(failure).error !== 'passkey-needed') throw failure;
+    await signIn({ ...typed, passkey: await answerWithPasskey() }, locale);
+  }
 }
 
 function focusIfLost() {
   if (document.activeElement === document.body) focusViewTitle();
 }
 
-function explain(failure: unknown, m: AdminMessages): { title: string; text: string } {
-  if (hasStatus(failure, 401)) return { title: m['admin.denied.title'], text: m['admin.denied.text'] };
-  if (hasStatus(failure, 429)) return { title: m['admin.tooMany.title'], text: m['admin.tooMany.text'] };
-  if (hasStatus(failure, 503)) return { title: m['admin.signInFailed'], text: m['admin.notConfigured'] };
-  return { title: m['admin.signInFailed'], text: m['admin.unreachable'] };
+function explain(failure: unknown, m: AdminMessages): Problem {
+  const problem = (title: string, text: string, field = text): Problem => ({ title, text, field });
+  const { error, message = '' } = errorBodyOf(failure);
+  if (wasNotConfirmed(failure)) return problem(m['admin.passkey.unconfirmed.title'], m['admin.passkey.unconfirmed']);
+  if (error === 'wrong-passkey' || error === 'wrong-code') return problem(m['admin.denied.title'], message);
+  if (error === 'old-deploy') return problem(m['admin.signInFailed'], message);
+  if (hasStatus(failure, 401)) return problem(m['admin.denied.title'], m['admin.denied.text'], m['admin.denied.field']);
+  if (hasStatus(failure, 429)) return problem(m['admin.tooMany.title'], m['admin.tooMany.text']);
+  if (hasStatus(failure, 503)) return problem(m['admin.signInFailed'], m['admin.notConfigured']);
+  return problem(m['admin.signInFailed'], m['admin.unreachable']);
 }

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const site = join(root, 'dist');
+const fresh = join(root, '.astro/new-site');
+const former = join(root, '.astro/former-site');
+
+/** `npm run build`: Astro empties its folder before it begins, so it builds beside the site and only a whole one takes its place. */
+function build(): number {
+  const { status, error } = spawnSync('astro', ['build', '--outDir', '.astro/new-site', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (error) throw error;
+  if (status !== 0) return status ?? 1;
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(site)) renameSync(site, former);
+  renameSync(fresh, site);
+  rmSync(former, { recursive: true, force: true });
+  return 0;
+}
+
+process.exitCode = build();

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config, Context } from '@netlify/functions';
+import { Cron } from 'croner';
+
+type FunctionHandler = (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>;
+
+export interface LocalFunction {
+  name: string;
+  handler: FunctionHandler;
+  config: Config;
+}
+
+interface FunctionModule {
+  default: FunctionHandler;
+  config: Config;
+}
+
+/** Loads every function of the folder, as Netlify does: one top-level .mts file each. */
+export async function loadFunctions(
+  directory: string,
+  importModule: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
+): Promise<LocalFunction[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.mts')).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const module = (await importModule(join(directory, file))) as FunctionModule;
+      return { name: file.replace(/\.mts$/, ''), handler: module.default, config: module.config };
+    }),
+  );
+}
+
+/** Finds the function whose `path` fits; one trailing slash does not matter, as on Netlify. */
+export function matchFunction(functions: LocalFunction[], url: URL) {
+  const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
+  for (const matched of functions) {
+    const { path = [], excludedPath = [] } = matched.config;
+    const found = findPattern(path, pathname);
+    if (found && !findPattern(excludedPath, pathname)) return { matched, params: definedGroups(found) };
+  }
+  return undefined;
+}
+
+function findPattern(paths: string | string[], pathname: string): URLPatternResult | undefined {
+  for (const path of [paths].flat()) {
+    const result = new URLPattern({ pathname: path }).exec({ pathname });
+    if (result) return result;
+  }
+  return undefined;
+}
+
+function definedGroups(result: URLPatternResult): Record<string, string> {
+  const groups = Object.entries(result.pathname.groups).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(groups) as Record<string, string>;
+}
+
+export interface FunctionRuntime {
+  /** Answers with the function whose path fits, or undefined where there is none. */
+  handle: (request: Request, clientAddress: string) => Promise<Response | undefined>;
+  /** Calls a scheduled function as Netlify's scheduler does. */
+  runScheduled: (scheduled: LocalFunction, nextRun: Date | null) => Promise<void>;
+  /** Resolves when all work handed to waitUntil is done. */
+  settled: () => Promise<void>;
+}
+
+const reportError = (error: unknown) => console.error(error);
+
+/** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. */
+export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): FunctionRuntime {
+  const pending = new Set<Promise<unknown>>();
+
+  const waitUntil = (work: Promise<unknown>) => {
+    const settled = work.catch(reportError).finally(() => pending.delete(settled));
+    pending.add(settled);
+  };
+
+  const handle: FunctionRuntime['handle'] = async (request, clientAddress) => {
+    const match = matchFunction(await loadAll(), new URL(request.url));
+    if (!match) return undefined;
+    const context = createLocalContext({ request, clientAddress, params: match.params, waitUntil });
+    try {
+      return (await match.matched.handler(request, context)) ?? new Response(null, { status: 204 });
+    } catch (error) {
+      reportError(error);
+      return new Response(null, { status: 500 });
+    }
+  };
+
+  const runScheduled: FunctionRuntime['runScheduled'] = async ({ name, handler }, nextRun) => {
+    const body = JSON.stringify({ next_run: nextRun?.toISOString() ?? null });
+    const request = new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST', body });
+    const context = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil });
+    await handler(request, context);
+  };
+
+  return { handle, runScheduled, settled: async () => void (await Promise.all(pending)) };
+}
+
+/** Starts every function that has a schedule (cron, UTC); returns what stops them all. */
+export function startSchedules(functions: LocalFunction[], runtime: FunctionRuntime): () => void {
+  const jobs = functions.flatMap((scheduled) => {
+    const { schedule } = scheduled.config;
+    if (!schedule) return [];
+    const run = (job: Cron) => runtime.runScheduled(scheduled, job.nextRun());
+    return [new Cron(schedule, { timezone: 'UTC', protect: true, catch: reportError }, run)];
+  });
+  return () => jobs.forEach((job) => job.stop());
+}
+
+interface LocalContextOptions {
+  request: Request;
+  clientAddress: string;
+  params: Record<string, string>;
+  /** Receives work that goes on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** The part of Netlify's function context that this project uses; the deploy context is "dev". */
+export function createLocalContext({ request, clientAddress, params, waitUntil }: LocalContextOptions): Context {
+  const context = {
+    ip: clientAddress,
+    params,
+    requestId: randomUUID(),
+    url: new URL(request.url),
+    deploy: { context: 'dev', id: 'local', published: true },
+    site: { id: 'local-site', name: 'local', url: new URL(request.url).origin },
+    server: { region: 'local' },
+    account: { id: 'local' },
+    waitUntil,
+  };
+  return context as unknown as Context;
+}

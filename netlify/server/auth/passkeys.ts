@@ -1,0 +1,127 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { PasskeyAnswer } from '../../../src/contract/passkey.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Credential, Passkey } from '../storage/records.ts';
+
+type Purpose = 'add' | 'sign-in';
+
+/** A question to an authenticator is good for this long, and once. */
+const CHALLENGE_MS = 5 * 60 * 1000;
+/** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
+const ALGORITHMS = [-8, -7, -257];
+const RANDOM_BYTES = 16;
+const TIME_BYTES = 6;
+const USER_ID_BYTES = 16;
+
+/** Needed by those few calls alone, so every other one starts without it. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** What a browser needs to make a passkey for this site (WebAuthn Level 3); the authenticator must know its user by finger, face or PIN. */
+export async function passkeyCreation(request: Request, { now, practice }: Dependencies, credential: Credential) {
+  const { generateRegistrationOptions } = await webAuthn();
+  const user = createHmac('sha256', credential.secret).update('user').digest().subarray(0, USER_ID_BYTES);
+  return generateRegistrationOptions({
+    rpName: practice.name,
+    rpID: new URL(request.url).hostname,
+    userName: practice.name,
+    userID: new Uint8Array(user),
+    challenge: makeChallenge('add', credential.secret, now()),
+    excludeCredentials: credential.passkeys.map(({ credentialId }) => ({ id: credentialId })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** What a browser needs to sign in with a passkey; it names none, so that strangers learn nothing about hers. */
+export async function passkeyQuestion(request: Request, { now }: Dependencies, { secret }: Credential) {
+  const { generateAuthenticationOptions } = await webAuthn();
+  return generateAuthenticationOptions({
+    rpID: new URL(request.url).hostname,
+    challenge: makeChallenge('sign-in', secret, now()),
+    userVerification: 'required',
+  });
+}
+
+/** A passkey that was just made, with the question that it answers; undefined for anything else. */
+export async function readNewPasskey(
+  request: Request,
+  { now }: Dependencies,
+  { secret }: Credential,
+  answer: PasskeyAnswer,
+): Promise<{ passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>; challenge: string } | undefined> {
+  const { verifyRegistrationResponse } = await webAuthn();
+  const asked = { challenge: '' };
+  const result = await verifyRegistrationResponse({
+    response: answer as unknown as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => {
+      asked.challenge = challenge;
+      return isOwnChallenge(challenge, 'add', secret, now());
+    },
+    supportedAlgorithmIDs: ALGORITHMS,
+    ...expectedOf(request),
+  }).catch(() => undefined);
+  if (!result?.verified) return undefined;
+  const { id, publicKey, counter } = result.registrationInfo.credential;
+  const passkey = { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+  return { passkey, challenge: asked.challenge };
+}
+
+/** The passkey that has answered, as it is now, with the question; undefined for a wrong, foreign or late answer. */
+export async function readPasskeyAnswer(
+  request: Request,
+  { now }: Dependencies,
+  { secret, passkeys }: Credential,
+  answer: PasskeyAnswer,
+): Promise<{ passkey: Passkey; challenge: string } | undefined> {
+  const passkey = passkeys.find(({ credentialId }) => credentialId === answer.id);
+  if (!passkey) return undefined;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const asked = { challenge: '' };
+  const result = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => {
+      asked.challenge = challenge;
+      return isOwnChallenge(challenge, 'sign-in', secret, now());
+    },
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+    ...expectedOf(request),
+  }).catch(() => undefined);
+  if (!result?.verified) return undefined;
+  const { newCounter } = result.authenticationInfo;
+  return {
+    passkey: { ...passkey, counter: newCounter, lastUsedAt: now().toISOString() },
+    challenge: asked.challenge,
+  };
+}
+
+function expectedOf(request: Request) {
+  const { origin, hostname } = new URL(request.url);
+  return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
+}
+
+/** A question carries its time and is signed: nothing has to be stored for those who ask and never answer. */
+function makeChallenge(purpose: Purpose, secret: string, now: Date): Uint8Array<ArrayBuffer> {
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeUIntBE(now.getTime(), 0, TIME_BYTES);
+  const stated = Buffer.concat([randomBytes(RANDOM_BYTES), time]);
+  return new Uint8Array(Buffer.concat([stated, signatureOf(stated, purpose, secret)]));
+}
+
+function isOwnChallenge(challenge: string, purpose: Purpose, secret: string, now: Date): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const stated = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
+  const signature = bytes.subarray(RANDOM_BYTES + TIME_BYTES);
+  const expected = signatureOf(stated, purpose, secret);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
+  const age = now.getTime() - stated.readUIntBE(RANDOM_BYTES, TIME_BYTES);
+  return Math.abs(age) < CHALLENGE_MS;
+}
+
+function signatureOf(stated: Buffer, purpose: Purpose, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`challenge ${purpose} `).update(stated).digest();
+}

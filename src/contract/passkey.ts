@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { choiceField, lineField } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** What a sign-in asks for where there is a passkey: one of the two, both, or the passkey alone. */
+export const SIGN_IN_DEMANDS = ['either', 'both', 'passkey'] as const;
+
+export type SignInDemand = (typeof SIGN_IN_DEMANDS)[number];
+
+/** What a browser answers for an authenticator (WebAuthn); the server's library looks at the rest. */
+export const passkeyAnswerSchema = z.looseObject({ id: z.string() }, { error: 'validation.invalid' });
+
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
+
+const nameField = lineField({
+  ...LIMITS.passkeyName,
+  tooShort: 'validation.required',
+  tooLong: 'validation.passkeyName',
+});
+
+/** The name that the owner gives a passkey. */
+export const passkeyNameSchema = z.object({ name: nameField });
+
+/** A new passkey: its name, and what the browser made. */
+export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyAnswerSchema });
+
+export const signInDemandSchema = z.object({ demand: choiceField(SIGN_IN_DEMANDS) });
+
+/** A passkey as the owner sees it. */
+export interface OwnerPasskey {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  createdAt: string;
+  lastUsedAt?: string;
+}
+
+/** How the owner signs in: `demand` counts only where there is a passkey. */
+export interface SignInSettings {
+  passkeys: OwnerPasskey[];
+  demand: SignInDemand;
+  /** How many recovery codes are left. */
+  recoveryCodes: number;
+}
+
+/** The settings after a change; new recovery codes are told this once. */
+export interface SignInSettingsChange extends SignInSettings {
+  newRecoveryCodes?: string[];
+}
+
+/** Whether the owner is signed in, and where there is a passkey what a sign-in asks for. */
+export interface SessionAnswer {
+  signedIn: boolean;
+  demand?: SignInDemand;
+}

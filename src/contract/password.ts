@@ -1,0 +1,95 @@
+import type { MessageKey } from '../i18n/catalogue.ts';
+import { LIMITS } from './limits.ts';
+
+/** Letters, digits, signs and pictures; an accent counts with its letter, and what leaves no mark on the paper not at all. */
+const VISIBLE = /[^\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Dates, telephone numbers and runs of digits are tried before any word. */
+const DIGITS_NEEDED = 12;
+
+/** What people write in place of a letter. */
+const LOOKALIKES: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+};
+
+/** The rows of both keyboards and the alphabet, along which fingers walk. */
+const WALKS = [
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'abcdefghijklmnopqrstuvwxyz',
+];
+
+/** The commonest passwords of the lists that guessers use, in English and French, without digits at either end and without accents. */
+const COMMON = new Set(
+  `abc access admin administrator amour angel anthony arsenal ashley azerty bailey banane baseball batman bonjour buster
+  camille caramel changeme charlie chelsea chocolat chocolate chouchou coucou cookie daniel default doudou dragon
+  everton flower football freedom george ginger google guest hannah hello hunter iloveyou internet jennifer jessica
+  jesus jetaime jordan joshua julien killer letmein lettin letmeinnow liverpool login loulou lovely maggie marine
+  marseille master matrix matthew michael michelle mickey monkey motdepasse mustang naruto nicolas nicole ninja nothing
+  orange owner pass passe passer passord passw passwd password passwort patrick pepper pokemon princess princesse
+  purple qazwsx qwert qwerty qwertz rainbow ranger rangers robert root samantha samsung secret shadow silver sophie
+  soleil spring starwars summer sunshine superman taylor temp test tester thomas tigger trustno user vanille victoria
+  welcome whatever william winter zaqxsw`.split(/\s+/),
+);
+
+/** Counts the characters of a password that somebody could see on paper. */
+export function visibleLength(password: string): number {
+  return password.match(VISIBLE)?.length ?? 0;
+}
+
+/**
+ * Says what makes a password too easy to guess, as the key of a sentence: too short (tests/conformance/limits.spec.ts),
+ * among the commonest, or little more than the practice's own words (OWASP ASVS 5, 6.2.4 and 6.2.11). Undefined for a good one.
+ */
+export function weaknessOf(password: string, ownWords: readonly string[]): MessageKey | undefined {
+  if (visibleLength(password) < LIMITS.newPassword.min) return 'password.short.text';
+  if (formsOf(password).some(isCommon)) return 'password.common.text';
+  if (formsOf(password).some((form) => isMadeOf(form, ownWords))) return 'password.own.text';
+  return undefined;
+}
+
+/** As typed, and with its look-alikes read as letters: all of them, or only those between letters; small letters and digits only. */
+function formsOf(password: string): string[] {
+  const plain = password.normalize('NFKD').toLowerCase();
+  const inner = plain.replace(/^\P{L}+|\P{L}+$/gu, '');
+  const read = (text: string) => [...text].map((sign) => LOOKALIKES[sign] ?? sign).join('');
+  return [plain, read(plain), read(inner)].map(onlyLettersAndDigits);
+}
+
+function isCommon(form: string): boolean {
+  if (form === '') return false;
+  if (/^\d+$/.test(form)) return form.length < DIGITS_NEEDED;
+  const word = form.replace(/^\d+|\d+$/g, '');
+  return COMMON.has(form) || COMMON.has(word) || isWalk(word) || /^(.{1,4}?)\1+$/u.test(form);
+}
+
+function isWalk(word: string): boolean {
+  const backwards = [...word].toReversed().join('');
+  return word.length > 2 && WALKS.some((walk) => walk.includes(word) || walk.includes(backwards));
+}
+
+/** Whether too little is left once the practice's words and the digits are taken out. */
+function isMadeOf(form: string, ownWords: readonly string[]): boolean {
+  const longestFirst = ownWords
+    .map((word) => onlyLettersAndDigits(word.normalize('NFKD').toLowerCase()))
+    .filter((word) => word.length > 2);
+  const rest = longestFirst
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, ''), form);
+  return rest !== form && rest.replace(/\d/g, '').length < LIMITS.newPassword.min;
+}
+
+function onlyLettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $mail, sendTestMail } from '@/stores/owner/mail.ts';
+import { $interruptedAction, failureOf, hasStatus } from '@/stores/owner/session.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { useAdmin, type Admin } from './admin-context.ts';
+import { GuideLink, Notice } from './components/Notice.tsx';
+
+/** Why mails do not reach the owner, while that is so, with a way to try whether they do. */
+export function MailNotice() {
+  const { messages: m } = useAdmin();
+  const failure = useStore($mail)?.failure;
+  if (!failure) return undefined;
+  return (
+    <Notice
+      isFailure
+      text={interpolate(m['admin.mail.failed'], { reason: m[`admin.mail.failure.${failure}`] })}
+      action={{ label: m['admin.mail.test'], run: () => void tryMail(m) }}
+    >
+      <GuideLink chapter={m['admin.noMail.chapter']} />
+    </Notice>
+  );
+}
+
+async function tryMail(m: Admin['messages']): Promise<void> {
+  try {
+    const isSent = await sendTestMail();
+    if (isSent) raiseToast({ title: m['admin.mail.test.sent'] });
+    else raiseToast({ title: m['admin.mail.test.failed'], variant: 'destructive' });
+  } catch (error) {
+    if (failureOf(error) === 'ended') {
+      $interruptedAction.set({ label: m['admin.mail.test'], run: () => void tryMail(m) });
+      return;
+    }
+    const description = hasStatus(error, 429) ? m['admin.mail.test.later'] : m['admin.unreachable'];
+    raiseToast({ title: m['admin.mail.test.failed'], description, variant: 'destructive' });
+  }
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { SIGN_IN_DEMANDS, type SignInDemand, type SignInSettings } from '@/contract/passkey.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import {
+  $recoveryCodes,
+  $signInSettings,
+  addPasskey,
+  changeDemand,
+  loadSignInSettings,
+  renewRecoveryCodes,
+} from '@/stores/owner/passkeys.ts';
+import { $session } from '@/stores/owner/session.ts';
+import { Field } from '../../form/Field.tsx';
+import { useAdmin } from '../admin-context.ts';
+
+import { Loading, Notice } from '../components/Notice.tsx';
+import { PasskeyRow } from './PasskeyRow.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { usePasskeyAction } from './use-passkey-action.ts';
+
+/** Passkeys, what a sign-in asks for, and the codes for the day on which a passkey is lost. */
+export function PasskeysPanel() {
+  const { messages: m } = useAdmin();
+  const settings = useStore($signInSettings);
+  const isSignedIn = useStore($session) === 'signed-in';
+  useEffect(() => {
+    if (isSignedIn) void loadSignInSettings();
+  }, [isSignedIn]);
+
+  return (
+    <section className="panel" aria-labelledby="passkeys-title">
+      <h2 className="panel__title" id="passkeys-title">
+        {m['admin.passkeys']}
+      </h2>
+      <p>{m['admin.passkeys.text']}</p>
+      {settings === undefined && <Loading />}
+      {settings === 'failed' && (
+        <Notice
+          isFailure
+          text={m['admin.readFailed']}
+          action={{ label: m['admin.tryAgain'], run: () => void loadSignInSettings() }}
+        />
+      )}
+      {typeof settings === 'object' && <Settings settings={settings} />}
+    </section>
+  );
+}
+
+function Settings({ settings }: { settings: SignInSettings }) {
+  const { passkeys, demand, recoveryCodes } = settings;
+  const { messages: m } = useAdmin();
+  const newCodes = useStore($recoveryCodes);
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className="passkeys" role="list">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} isLast={passkeys.length === 1} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey />
+      {newCodes && <RecoveryCodes codes={newCodes} />}
+      {passkeys.length > 0 && (
+        <>
+          <DemandForm key={demand} demand={demand} />
+          <div className="panel__part">
+            <h3>{m['admin.recovery']}</h3>
+            <p>{interpolate(m['admin.recovery.left'], { count: recoveryCodes })}</p>
+            <RenewCodes />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function AddPasskey() {
+  const { locale, messages: m } = useAdmin();
+  const { isBusy, run } = usePasskeyAction();
+  const [error, setError] = useState<string>();
+
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = form.elements.namedItem('passkeyName') as HTMLInputElement;
+    const name = field.value.trim();
+    setError(name ? undefined : m['validation.required']);
+    if (!name) return field.focus();
+    void run({
+      label: m['admin.passkey.add'],
+      work: async () => {
+        await addPasskey(name, locale);
+        form.reset();
+      },
+      done: m['admin.passkey.added'],
+    });
+  };
+
+  return (
+    <form className="form panel__form" noValidate aria-label={m['admin.passkey.add']} onSubmit={add}>
+      <Field
+        id="passkey-name"
+        name="passkeyName"
+        label={m['admin.passkey.name']}
+        hint={m['admin.passkey.name.hint']}
+        errors={error ? [error] : []}
+        errorPrefix={m['form.errorPrefix']}
+        input={{ type: 'text', autoComplete: 'off', maxLength: 60 }}
+      />
+      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
+        {m['admin.passkey.add']}
+      </button>
+    </form>
+  );
+}
+
+function DemandForm({ demand }: { demand: SignInDemand }) {
+  const { messages: m } = useAdmin();
+  const { isBusy, run } = usePasskeyAction();
+
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get('demand') as SignInDemand;
+    void run({ label: m['admin.demand.save'], work: () => changeDemand(chosen), done: m['admin.demand.saved'] });
+  };
+
+  return (
+    <form className="form panel__form panel__part" onSubmit={save}>
+      <fieldset className="choices">
+        <legend>{m['admin.demand']}</legend>
+        {SIGN_IN_DEMANDS.map((choice) => (
+          <label className="choices__choice" key={choice}>
+            <input type="radio" name="demand" value={choice} defaultChecked={choice === demand} />
+            {m[`admin.demand.${choice}`]}
+          </label>
+        ))}
+      </fieldset>
+      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
+        {m['admin.demand.save']}
+      </button>
+    </form>
+  );
+}
+
+function RenewCodes() {
+  const { messages: m } = useAdmin();
+  const { isBusy, run } = usePasskeyAction();
+  const label = m['admin.recovery.renew'];
+  return (
+    <button
+      className="button"
+      type="button"
+      aria-disabled={isBusy || undefined}
+      onClick={() => void run({ label, work: renewRecoveryCodes })}
+    >
+      {label}
+    </button>
+  );
+}

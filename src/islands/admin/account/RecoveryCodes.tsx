@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { $recoveryCodes } from '@/stores/owner/passkeys.ts';
+import { useAdmin } from '../admin-context.ts';
+import { saveFile } from './save-file.ts';
+
+/** New recovery codes, which nobody can show again: she writes them down, prints or saves them, and puts them away. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { messages: m } = useAdmin();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), [codes]);
+
+  return (
+    <div className="recovery-codes">
+      <h3 ref={title} tabIndex={-1}>
+        {m['admin.recovery.new']}
+      </h3>
+      <p>{m['admin.recovery.new.text']}</p>
+      <ol className="recovery-codes__list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="panel__actions">
+        <button
+          className="button"
+          type="button"
+          onClick={() => saveFile(new Blob([`${codes.join('\r\n')}\r\n`]), m['admin.recovery.file'])}
+        >
+          {m['admin.recovery.save']}
+        </button>
+        <button className="button button--primary" type="button" onClick={() => $recoveryCodes.set(undefined)}>
+          {m['admin.recovery.kept']}
+        </button>
+      </div>
+    </div>
+  );
+}

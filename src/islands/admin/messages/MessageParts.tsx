@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { HOUR_MS, REPLY_HOURS } from '@/contract/periods.ts';
+import type { MessageState, OwnerMessage } from '@/contract/message.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $isMailOff, folderOfMessage, isUnanswered, type MessageTypes } from '@/stores/owner/messages.ts';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { formatAge, formatMoment } from '../formats.ts';
+import { replyDraft } from '../mail-drafts.ts';
+import { rowTitleId } from '../records/focus.ts';
+import { RecordFacts } from '../records/RecordFacts.tsx';
+import type { RowPartProps } from '../records/record-kind.ts';
+import { RowButton } from '../records/RecordRow.tsx';
+
+/** A quarter of the promised time is left. */
+const SOON_HOURS = REPLY_HOURS * 0.75;
+
+type ReplyUrgency = 'calm' | 'soon' | 'late';
+
+/** How near the promised reply time is, `now` in milliseconds; nothing is urgent while visitors read that she is away. */
+export function replyUrgency(receivedAt: string, now: number, isAway: boolean): ReplyUrgency {
+  const hours = (now - Date.parse(receivedAt)) / HOUR_MS;
+  if (isAway || hours < SOON_HOURS) return 'calm';
+  return hours < REPLY_HOURS ? 'soon' : 'late';
+}
+
+const WAITING_WORDS = {
+  calm: 'admin.waiting',
+  soon: 'admin.waiting.soon',
+  late: 'admin.waiting.late',
+} as const satisfies Record<ReplyUrgency, string>;
+
+/** Who wrote what and when, and how long they have waited for the answer they were promised. */
+export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; readAt: number }) {
+  const { locale, messages: m, away } = useAdmin();
+  // Said once over the inbox, not in every row.
+  const isMailOff = useStore($isMailOff);
+  const urgency = replyUrgency(message.receivedAt, readAt, away !== undefined);
+  const age = formatAge(message.receivedAt, readAt, locale);
+  return (
+    <RecordFacts record={message} sentAt={formatMoment(message.receivedAt, locale)} text={message.message}>
+      <li className={message.state === 'new' ? 'row__tag row__tag--new' : undefined}>
+        {m[`admin.message.state.${message.state}`]}
+      </li>
+      {isUnanswered(message) && (
+        <li className={`row__tag row__tag--${urgency}`}>
+          {interpolate(m[WAITING_WORDS[urgency]], { age, hours: REPLY_HOURS })}
+        </li>
+      )}
+      {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
+      {message.suspectedSpam && <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>}
+    </RecordFacts>
+  );
+}
+
+/** Where a message can go from each state, besides being answered or archived. */
+const TOGGLED: Record<MessageState, MessageState> = { new: 'read', read: 'new', answered: 'read', archived: 'read' };
+
+/** Reply, mark, archive; what looks like spam can be cleared of it. */
+export function MessageButtons({ item: message, isBusy, act }: RowPartProps<MessageTypes>) {
+  const admin = useAdmin();
+  const m = admin.messages;
+  const toggled = TOGGLED[message.state];
+  const shared = { recordId: message.id, isBusy };
+  const isSpam = folderOfMessage(message) === 'spam';
+  const moveTo = (state: MessageState) => () => {
+    if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
+  };
+  return (
+    <>
+      {isSpam && (
+        <RowButton
+          {...shared}
+          variant="primary"
+          icon="check"
+          label={m['admin.notSpam']}
+          onPress={() => act({ suspectedSpam: false }, m['admin.notSpam'])}
+        />
+      )}
+      <a
+        className={isSpam ? 'button' : 'button button--primary'}
+        href={replyDraft(message, admin)}
+        aria-describedby={rowTitleId(message.id)}
+        onClick={message.state === 'answered' ? undefined : moveTo('answered')}
+      >
+        <Icon name="mail" size={20} />
+        {m['admin.message.reply']}
+      </a>
+      {!isSpam && (
+        <RowButton
+          {...shared}
+          label={message.state === 'answered' ? m['admin.message.notAnswered'] : m[`admin.message.to.${toggled}`]}
+          onPress={moveTo(toggled)}
+        />
+      )}
+      {message.state !== 'archived' && (
+        <RowButton {...shared} icon="archive" label={m['admin.message.to.archived']} onPress={moveTo('archived')} />
+      )}
+    </>
+  );
+}

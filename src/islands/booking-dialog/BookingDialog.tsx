@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState, type MouseEvent as ReactMouseEvent } from 'react';
+import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
+import type { Catalogue } from '@/i18n/catalogue.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { IconShape } from '../IconShape.tsx';
+import { NoWrap } from '../NoWrap.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import '@/styles/tooltip.css';
+import './booking-dialog.css';
+
+interface BookingDialogProps {
+  messages: Pick<
+    Catalogue,
+    | 'booking.cancel'
+    | 'booking.close'
+    | 'booking.continue'
+    | Extract<keyof Catalogue, `booking.dialog${string}` | `booking.example${string}`>
+  >;
+}
+
+/** The second half of a double click comes this soon, and is not meant for the dialog. Milliseconds. */
+const DOUBLE_CLICK = 500;
+
+/** The dialog names the hour of these anyway. */
+const NAMED_ZONES = ['Europe/London', 'Europe/Paris'];
+
+/**
+ * Tells that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts).
+ * The pressed card's address is remembered until the dialog closes.
+ */
+export function BookingDialog({ messages: m }: BookingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const openedAt = useRef(0);
+  const [address, setAddress] = useState<string>();
+  const isHydrated = useHydrated();
+
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('[data-book-service]');
+      // A browser without dialogs follows the link.
+      if (!link || !dialog.current?.showModal) return;
+      event.preventDefault();
+      openedAt.current = event.timeStamp;
+      setAddress(link.href);
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, []);
+
+  useEffect(() => {
+    if (address === undefined) return;
+    dialog.current?.showModal();
+    // Its beginning is read first, also where it is taller than the window.
+    cancel.current?.focus({ preventScroll: true });
+  }, [address]);
+
+  const close = () => dialog.current?.close();
+  const ignoreDoubleClick = (event: ReactMouseEvent) => {
+    const isByKeyboard = event.detail === 0;
+    if (isByKeyboard || event.timeStamp - openedAt.current >= DOUBLE_CLICK) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const closeOnBackdrop = ({ target, currentTarget }: ReactMouseEvent) => {
+    if (target === currentTarget) close();
+  };
+
+  return (
+    <dialog
+      className="booking"
+      aria-labelledby="booking-title"
+      aria-describedby="booking-text"
+      ref={dialog}
+      onClickCapture={ignoreDoubleClick}
+      onClick={closeOnBackdrop}
+      onClose={() => setAddress(undefined)}
+      data-waiting={!isHydrated || undefined}
+    >
+      {/* Its words are needed with its code only. */}
+      {isHydrated && (
+        <div className="booking__inside">
+          <div className="booking__top">
+            <IconShape path={VISITOR_ICONS.clock} size={32} />
+            <h2 className="booking__title" id="booking-title">
+              {m['booking.dialogTitle']}
+            </h2>
+            <button
+              className="icon-button booking__close"
+              type="button"
+              aria-label={m['booking.close']}
+              onClick={close}
+              data-tooltip
+            >
+              <IconShape path={VISITOR_ICONS.close} />
+            </button>
+          </div>
+          <p id="booking-text">
+            <NoWrap text={m['booking.dialogText']} />
+          </p>
+          <dl className="booking__example">
+            <Hour place={m['booking.exampleUk']} time={m['booking.exampleUkTime']} />
+            <IconShape path={VISITOR_ICONS['arrow-right']} />
+            <Hour place={m['booking.exampleFrance']} time={m['booking.exampleFranceTime']} />
+            {address !== undefined && <HourHere messages={m} />}
+          </dl>
+          <div className="booking__actions">
+            <button className="button" type="button" ref={cancel} onClick={close}>
+              {m['booking.cancel']}
+            </button>
+            <a
+              className="button button--primary"
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-describedby="new-tab"
+              onClick={close}
+            >
+              {m['booking.continue']}
+            </a>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** One hour of the example, and where it is that hour. */
+function Hour({ place, time, className = '' }: { place: string; time: string; className?: string }) {
+  return (
+    <div className={`booking__hour ${className}`}>
+      <dt>{place}</dt>
+      <dd>{time}</dd>
+    </div>
+  );
+}
+
+/** The same hour for a visitor who is neither in France nor in the UK; components/VisitorZone.astro has worked it out. */
+function HourHere({ messages: m }: BookingDialogProps) {
+  const { time, isNextDay } = document.querySelector<HTMLElement>('[data-visitor-zone]')?.dataset ?? {};
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (!time || NAMED_ZONES.includes(timeZone)) return null;
+  const text = isNextDay ? interpolate(m['booking.exampleNextDay'], { time }) : time;
+  return <Hour place={m['booking.exampleHere']} time={text} className="booking__hour--here" />;
+}

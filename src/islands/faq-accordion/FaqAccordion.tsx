@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Catalogue } from '@/i18n/catalogue.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import './faq-accordion.css';
+
+interface FaqAccordionProps {
+  messages: Pick<Catalogue, 'faq.openAll' | 'faq.closeAll'>;
+  /** The questions, as `<details>` of the server's HTML. */
+  children?: ReactNode;
+}
+
+/**
+ * Opens and closes all questions at once, and opens the one that the address names. Each also opens by itself, before
+ * and without script, and keeps its own state as an uncontrolled field does: what stood open at hydration stays open.
+ */
+export function FaqAccordion({ messages: m, children }: FaqAccordionProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [areAllOpen, setAreAllOpen] = useState(false);
+  const isHydrated = useHydrated();
+
+  const toggleAll = () => {
+    for (const item of itemsIn(list.current)) item.open = !areAllOpen;
+  };
+
+  useEffect(() => {
+    const unmounted = new AbortController();
+    const look = () => setAreAllOpen(itemsIn(list.current).every(({ open }) => open));
+    look();
+    openLinked();
+    // It does not bubble.
+    list.current?.addEventListener('toggle', look, { capture: true, signal: unmounted.signal });
+    addEventListener('hashchange', openLinked, unmounted);
+    return () => unmounted.abort();
+  }, []);
+
+  return (
+    <>
+      {/* Keeps its place, unseen, until it works. */}
+      <button
+        className="button button--quiet faq-toggle"
+        type="button"
+        aria-expanded={areAllOpen}
+        onClick={toggleAll}
+        data-waiting={!isHydrated || undefined}
+      >
+        {areAllOpen ? m['faq.closeAll'] : m['faq.openAll']}
+      </button>
+      <div className="faq-items" ref={list}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function itemsIn(list: HTMLElement | null): HTMLDetailsElement[] {
+  return [...(list?.querySelectorAll('details') ?? [])];
+}
+
+/** Scrolling to a question and its focus are the browser's own doing. */
+function openLinked() {
+  const question = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (question?.closest('.faq-items')) question.open = true;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { dismissToast } from '@/stores/toast.ts';
+
+/** How long a toast is shown (tests/conformance/limits.spec.ts). Milliseconds. */
+const DISPLAY_TIME = 5000;
+
+/** How far to the right a toast is pushed until it goes (tests/conformance/limits.spec.ts). Pixels. */
+const SWIPE_THRESHOLD = 50;
+
+/** Dismisses the toast after its time; the clock stands still while somebody hovers, has the focus in it or has left the tab. */
+export function useDismissTimer() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const [isHidden, setIsHidden] = useState(() => document.hidden);
+  const remaining = useRef(DISPLAY_TIME);
+  const isPaused = isHovered || isFocused || isHidden;
+
+  useEffect(() => {
+    const update = () => setIsHidden(document.hidden);
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(dismissToast, remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - startedAt;
+    };
+  }, [isPaused]);
+
+  return {
+    // Not on entering: a pointer that lay still where the toast appeared is no sign of reading.
+    onPointerMove: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false);
+    },
+  };
+}
+
+/** Lets a finger or mouse push the toast away to the right; short of the threshold it comes back. */
+export function useSwipeAway(card: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return undefined;
+    const listeners = new AbortController();
+    const on = (type: `pointer${'down' | 'move' | 'up' | 'cancel'}`, act: (event: PointerEvent) => void) =>
+      element.addEventListener(type, act, { signal: listeners.signal });
+    let startX: number | undefined;
+
+    const comeBack = () => {
+      startX = undefined;
+      element.style.translate = '';
+      delete element.dataset.swiping;
+    };
+
+    on('pointerdown', (event) => {
+      if (event.button !== 0 || (event.target as Element).closest('button')) return;
+      startX = event.clientX;
+      element.dataset.swiping = '';
+      element.setPointerCapture(event.pointerId);
+    });
+    on('pointermove', ({ clientX }) => {
+      if (startX !== undefined) element.style.translate = `${Math.max(0, clientX - startX)}px`;
+    });
+    on('pointerup', ({ clientX }) => {
+      const distance = startX === undefined ? 0 : clientX - startX;
+      comeBack();
+      if (distance >= SWIPE_THRESHOLD) dismissToast();
+    });
+    // The browser took the gesture over, to scroll: that is no swipe.
+    on('pointercancel', comeBack);
+    return () => listeners.abort();
+  }, [card]);
+}

@@ -1,0 +1,83 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { atom } from 'nanostores';
+import { apiRequest } from '@/contract/client.ts';
+import type { PasskeyAnswer, SignInDemand, SignInSettings, SignInSettingsChange } from '@/contract/passkey.ts';
+import { $demand, asOwner } from './session.ts';
+
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** How the owner signs in; undefined until it was read, "failed" where it could not be. */
+export const $signInSettings = atom<SignInSettings | 'failed' | undefined>();
+
+/** New recovery codes, until she has put them away: nobody can show them again. */
+export const $recoveryCodes = atom<string[] | undefined>();
+
+export async function loadSignInSettings(): Promise<void> {
+  const settings = await call<SignInSettings>('GET', '/api/passkeys').catch(() => undefined);
+  if (settings) take(settings);
+  else $signInSettings.set('failed');
+}
+
+/** Asks the browser for a new passkey and keeps it under a name; throws what the browser or the server objects to. */
+export async function addPasskey(name: string, locale: string): Promise<void> {
+  const optionsJSON = await call<CreationOptions>('POST', '/api/passkeys/question');
+  const passkey = await startRegistration({ optionsJSON });
+  take(await call('POST', '/api/passkeys', { name, passkey }, locale));
+}
+
+export async function renamePasskey(id: string, name: string, locale: string): Promise<void> {
+  take(await call('PATCH', `/api/passkeys/${id}`, { name }, locale));
+}
+
+export async function removePasskey(id: string): Promise<void> {
+  take(await call('DELETE', `/api/passkeys/${id}`));
+}
+
+export async function changeDemand(demand: SignInDemand): Promise<void> {
+  take(await call('PUT', '/api/passkeys', { demand }));
+}
+
+export async function renewRecoveryCodes(): Promise<void> {
+  take(await call('POST', '/api/recovery-codes'));
+}
+
+/** Asks the browser for the answer of a passkey, for a sign-in; throws where the owner gives none. */
+export async function answerWithPasskey(): Promise<PasskeyAnswer> {
+  const response = await apiRequest('POST', '/api/session/passkey');
+  const optionsJSON = (await response.json()) as RequestOptions;
+  return { ...(await startAuthentication({ optionsJSON })) };
+}
+
+/** Whether the browser asked and nobody confirmed, or there was no passkey to confirm with. */
+export function wasNotConfirmed(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+}
+
+/** Whether this device holds one of her passkeys already. */
+export function isThereAlready(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidStateError';
+}
+
+export function forgetSignInSettings() {
+  $signInSettings.set(undefined);
+  $recoveryCodes.set(undefined);
+}
+
+async function call<Answer extends object = SignInSettingsChange>(
+  method: string,
+  path: string,
+  body?: object,
+  locale?: string,
+): Promise<Answer> {
+  const options = { ...(body && { body }), ...(locale && { headers: { 'Accept-Language': locale } }) };
+  const response = await asOwner(() => apiRequest(method, path, options));
+  return (await response.json()) as Answer;
+}
+
+function take({ newRecoveryCodes, ...settings }: SignInSettingsChange) {
+  if (newRecoveryCodes) $recoveryCodes.set(newRecoveryCodes);
+  if (settings.passkeys.length === 0) $recoveryCodes.set(undefined);
+  $signInSettings.set(settings);
+  $demand.set(settings.passkeys.length > 0 ? settings.demand : undefined);
+}

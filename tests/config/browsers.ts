@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Path of the first of these programs that the system has. */
+function findProgram(names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
+}
+
+/** Debian's Chromium without windows; it takes a third less of the processor than the whole one. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
+/** Path of a Chromium of the system's; undefined where there is none. */
+function systemBrowser(): string | undefined {
+  return findProgram(SYSTEM_NAMES) ?? headlessShell();
+}
+
+export function headlessShell(): string | undefined {
+  return findProgram([HEADLESS_SHELL]);
+}
+
+/** Tells whether Playwright's own browser has been downloaded. */
+function hasOwnBrowser(): boolean {
+  return existsSync(chromium.executablePath());
+}
+
+/** A whole browser where there is one, as people have: undefined means Playwright's own, which it finds by itself. */
+export function browserPath(): string | undefined {
+  return hasOwnBrowser() ? undefined : systemBrowser();
+}
+
+export const firefoxPath = () => findProgram(['firefox-esr', 'firefox']);
+export const webKitDriverPath = () => findProgram(['WebKitWebDriver']);
+/** WebKit opens a window, so it needs a screen. */
+export const screenPath = () => findProgram(['xvfb-run']);
+export const isWebKitThere = () => Boolean(webKitDriverPath() && screenPath());
+
+/** Starts a whole browser, for what Playwright's own tests do not measure. */
+export function launchChromium(args: string[] = []): Promise<Browser> {
+  const executablePath = browserPath();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
+}
+
+const DOWNLOAD_TIME_OUT = 180_000;
+
+const ENGINES = [
+  { name: 'Firefox', isThere: () => firefoxPath() !== undefined, packages: ['firefox-esr'] },
+  { name: 'WebKit', isThere: isWebKitThere, packages: ['webkit2gtk-driver', 'xvfb', 'xauth'] },
+];
+
+/**
+ * Makes sure that there is a browser for the tests: Debian's Chromium without windows, which is the cheapest, else
+ * the one that is there, else Playwright's own download, else Debian's or Ubuntu's whole Chromium. Throws with what
+ * to do where none of them works.
+ */
+export function ensureBrowser(): void {
+  if (headlessShell() || hasOwnBrowser()) return;
+  if (isPackageKnown(HEADLESS_SHELL)) installPackages([HEADLESS_SHELL]);
+  if (systemBrowser()) return;
+
+  console.log('No browser found: downloading the one that Playwright brings …');
+  run(['npx', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
+  if (hasOwnBrowser()) return;
+
+  console.log('That did not work: installing Debian’s Chromium …');
+  installPackages(['chromium']);
+  if (!systemBrowser()) {
+    throw new Error('The tests need a browser. Install one with: sudo apt-get install chromium');
+  }
+}
+
+/** Installs the other engines where the system lets us; says plainly which of them the long tests have to skip. */
+export function ensureEngines(): void {
+  for (const { name, isThere, packages } of ENGINES) {
+    if (isThere()) continue;
+    console.log(`${name} is not installed: trying Debian’s package …`);
+    installPackages(packages);
+    if (!isThere())
+      console.log(
+        `${name} cannot be installed here, so its tests are skipped. By hand: apt-get install ${packages.join(' ')}`,
+      );
+  }
+}
+
+function isPackageKnown(name: string): boolean {
+  return spawnSync('apt-cache', ['show', name]).status === 0;
+}
+
+/** Installs packages of Debian's or Ubuntu's, where the user may do that without being asked for a password. */
+function installPackages(packages: string[]): void {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  run([...sudo, 'apt-get', 'update', '-qq']);
+  run([...sudo, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
+
+function run([command = '', ...args]: string[]) {
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    timeout: DOWNLOAD_TIME_OUT,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

@@ -1,0 +1,315 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '../../netlify/server/mail/mailer.ts';
+import type { SessionAnswer, SignInDemand, SignInSettings, SignInSettingsChange } from '../../src/contract/passkey.ts';
+import { createAuthenticator, type Authenticator } from '../support/authenticator.ts';
+import { PASSWORD, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+
+const MINUTE = 60_000;
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+
+let api: TestApi;
+let token: string;
+let mails: Mail[];
+beforeEach(async () => {
+  const received: Mail[] = [];
+  mails = received;
+  api = storage.openApi({ mailer: { send: async (mail) => void received.push(mail) } });
+  token = await api.openOwnerSession();
+});
+
+const owner = (method: string, path: string, json?: unknown) =>
+  api.call(method, path, { token, ...(json !== undefined && { json }) });
+const settings = () => api.read<SignInSettings>('/api/passkeys', token);
+
+async function add(authenticator: Authenticator, name = 'Phone', lies = {}): Promise<Response> {
+  const question = (await (
+    await owner('POST', '/api/passkeys/question')
+  ).json()) as PublicKeyCredentialCreationOptionsJSON;
+  return owner('POST', '/api/passkeys', { name, passkey: authenticator.create(question, lies) });
+}
+
+/** A passkey of hers, with the codes that came with it. */
+async function withPasskey(demand?: SignInDemand) {
+  const authenticator = createAuthenticator();
+  const { newRecoveryCodes = [] } = (await (await add(authenticator)).json()) as SignInSettingsChange;
+  if (demand) expect((await owner('PUT', '/api/passkeys', { demand })).status).toBe(200);
+  return { authenticator, codes: newRecoveryCodes };
+}
+
+const ask = async () =>
+  (await (await api.call('POST', '/api/session/passkey')).json()) as PublicKeyCredentialRequestOptionsJSON;
+const signIn = (json: object, options: CallOptions = {}) => api.call('POST', '/api/session', { json, ...options });
+
+/** "204", or the error's name. */
+async function outcome(json: object, options?: CallOptions): Promise<string> {
+  const response = await signIn(json, options);
+  return response.status === 204 ? '204' : ((await response.json()) as { error: string }).error;
+}
+
+describe('a passkey', () => {
+  test('is added, named, listed and removed; the first one brings eight recovery codes, told once', async () => {
+    const first = (await (await add(createAuthenticator(), ' My  phone ')).json()) as SignInSettingsChange;
+    expect(first.newRecoveryCodes).toHaveLength(8);
+    expect(new Set(first.newRecoveryCodes).size).toBe(8);
+    for (const code of first.newRecoveryCodes!)
+      expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{5}-){4}[0-9a-hjkmnp-tv-z]{5}$/);
+    const second = (await (await add(createAuthenticator(), 'Laptop')).json()) as SignInSettingsChange;
+    expect(second).not.toHaveProperty('newRecoveryCodes');
+    expect(await settings()).toEqual({
+      passkeys: [
+        { id: expect.any(String), name: 'My phone', createdAt: api.deps.now().toISOString() },
+        { id: expect.any(String), name: 'Laptop', createdAt: api.deps.now().toISOString() },
+      ],
+      demand: 'either',
+      recoveryCodes: 8,
+    });
+    const [phone, laptop] = second.passkeys;
+    expect((await owner('PATCH', `/api/passkeys/${phone?.id}`, { name: 'Old phone' })).status).toBe(200);
+    expect((await owner('DELETE', `/api/passkeys/${laptop?.id}`)).status).toBe(200);
+    expect((await settings()).passkeys.map(({ name }) => name)).toEqual(['Old phone']);
+    expect((await owner('DELETE', `/api/passkeys/${laptop?.id}`)).status).toBe(404);
+    expect((await owner('DELETE', `/api/passkeys/${phone?.id}`)).status).toBe(200);
+    expect(await settings()).toEqual({ passkeys: [], demand: 'either', recoveryCodes: 0 });
+  });
+
+  test.each(['', '   ', 'x'.repeat(61)])('needs a name: %j', async (name) => {
+    expect((await add(createAuthenticator(), name)).status).toBe(422);
+  });
+
+  test.each([
+    ['made for another site', { origin: 'https://elsewhere.example.com' }],
+    ['made without finger, face or PIN', { isUserVerified: false }],
+    ['made for a question of somebody’s own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+  ])('is refused that was %s', async (_name, lies) => {
+    expect((await add(createAuthenticator(), 'Phone', lies)).status).toBe(422);
+    expect((await settings()).passkeys).toEqual([]);
+  });
+
+  test('cannot be added twice, nor with a question that was answered', async () => {
+    const authenticator = createAuthenticator();
+    const question = (await (
+      await owner('POST', '/api/passkeys/question')
+    ).json()) as PublicKeyCredentialCreationOptionsJSON;
+    const json = { name: 'Phone', passkey: authenticator.create(question) };
+    expect((await owner('POST', '/api/passkeys', json)).status).toBe(200);
+    expect((await owner('POST', '/api/passkeys', json)).status).toBe(401);
+    expect((await add(authenticator)).status).toBe(409);
+  });
+});
+
+describe('signing in', () => {
+  test('with a passkey or with the password; strangers learn from the question nothing about it', async () => {
+    const { authenticator } = await withPasskey();
+    const question = await ask();
+    expect(question).toMatchObject({ rpId: 'practice.example.com', userVerification: 'required' });
+    expect(question.allowCredentials).toBeUndefined();
+    const response = await signIn({ passkey: authenticator.sign(question) });
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-owner',
+      '__Host-owner-device',
+    ]);
+    expect((await settings()).passkeys[0]).toMatchObject({ lastUsedAt: api.deps.now().toISOString() });
+    expect(await outcome({ password: PASSWORD })).toBe('204');
+    expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'either' });
+  });
+
+  test('with both, where she demands it', async () => {
+    const { authenticator } = await withPasskey('both');
+    expect(await outcome({ password: PASSWORD })).toBe('passkey-needed');
+    expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('wrong-password');
+    expect(await outcome({ password: 'wrong', passkey: authenticator.sign(await ask()) })).toBe('wrong-password');
+    expect(await outcome({ password: PASSWORD, passkey: createAuthenticator().sign(await ask()) })).toBe(
+      'wrong-passkey',
+    );
+    expect(await outcome({ password: PASSWORD, passkey: authenticator.sign(await ask()) })).toBe('204');
+  });
+
+  test('with the passkey instead of the password, where she demands it', async () => {
+    const { authenticator } = await withPasskey('passkey');
+    for (const password of [PASSWORD, 'wrong']) expect(await outcome({ password })).toBe('passkey-needed');
+    expect(await api.deps.stores.failedSignIns.ids()).toEqual([]);
+    expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
+    expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
+  });
+
+  test.each([
+    ['for another site', { origin: 'https://elsewhere.example.com' }],
+    ['without finger, face or PIN', { isUserVerified: false }],
+    ['to a question of somebody’s own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+  ])('fails with an answer %s', async (_name, lies) => {
+    const { authenticator } = await withPasskey();
+    expect(await outcome({ passkey: authenticator.sign(await ask(), lies) })).toBe('wrong-passkey');
+  });
+
+  test('fails with an answer that was used, is five minutes late, or was meant for adding a passkey', async () => {
+    const { authenticator } = await withPasskey();
+    const answer = authenticator.sign(await ask());
+    expect(await outcome({ passkey: answer })).toBe('204');
+    expect(await outcome({ passkey: answer })).toBe('wrong-passkey');
+    const late = authenticator.sign(await ask());
+    const { challenge } = (await (
+      await owner('POST', '/api/passkeys/question')
+    ).json()) as PublicKeyCredentialCreationOptionsJSON;
+    expect(await outcome({ passkey: authenticator.sign(await ask(), { challenge }) })).toBe('wrong-passkey');
+    api.pass(5 * MINUTE);
+    expect(await outcome({ passkey: late })).toBe('wrong-passkey');
+  });
+
+  test('fails with a copy of the authenticator that has fallen behind', async () => {
+    const { authenticator } = await withPasskey();
+    expect(await outcome({ passkey: authenticator.sign(await ask(), { counter: 7 }) })).toBe('204');
+    expect(await outcome({ passkey: authenticator.sign(await ask(), { counter: 6 }) })).toBe('wrong-passkey');
+  });
+
+  test('of two that come at once with the same answer, one fails', async () => {
+    const { authenticator } = await withPasskey();
+    const json = { passkey: authenticator.sign(await ask()) };
+    expect((await Promise.all([outcome(json), outcome(json)])).toSorted()).toEqual(['204', 'wrong-passkey']);
+  });
+
+  test.each([{}, { passkey: {} }, { passkey: 'x' }, { passkey: { id: 5 } }, { recoveryCode: 5 }, { recoveryCode: '' }])(
+    '%o is not understood',
+    async (json) => {
+      await withPasskey();
+      expect((await signIn(json)).status).toBe(422);
+    },
+  );
+
+  test('with a passkey works however many strangers guess the password', async () => {
+    const { authenticator } = await withPasskey();
+    for (let failure = 1; failure <= 5; failure += 1) await signIn({ password: 'wrong' });
+    expect(await outcome({ password: PASSWORD })).toBe('too-many-attempts');
+    expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
+  });
+});
+
+describe('a recovery code', () => {
+  test('takes the place of a passkey once, however it is typed, and is stored hashed', async () => {
+    const { codes } = await withPasskey('both');
+    const [first = '', second = ''] = codes;
+    expect(await outcome({ recoveryCode: first })).toBe('wrong-password');
+    expect(await outcome({ password: PASSWORD, recoveryCode: 'aaaaa-aaaaa-aaaaa-aaaaa-aaaaa' })).toBe('wrong-code');
+    expect(await outcome({ password: PASSWORD, recoveryCode: ` ${first.toUpperCase().replaceAll('-', ' ')} ` })).toBe(
+      '204',
+    );
+    expect(await outcome({ password: PASSWORD, recoveryCode: first })).toBe('wrong-code');
+    expect((await settings()).recoveryCodes).toBe(7);
+    expect(JSON.stringify(await api.deps.stores.credential.readAll())).not.toContain(second);
+    const attempts = [1, 2].map(() => outcome({ password: PASSWORD, recoveryCode: second }));
+    expect((await Promise.all(attempts)).toSorted()).toEqual(['204', 'wrong-code']);
+  });
+
+  test('ends when new ones are made', async () => {
+    const { codes } = await withPasskey('passkey');
+    const renewed = (await (await owner('POST', '/api/recovery-codes')).json()) as SignInSettingsChange;
+    expect(renewed.newRecoveryCodes).toHaveLength(8);
+    expect(await outcome({ recoveryCode: codes[0] })).toBe('wrong-code');
+    expect(await outcome({ recoveryCode: renewed.newRecoveryCodes?.[0] })).toBe('204');
+  });
+
+  test('is worth nothing without a passkey to stand for', async () => {
+    expect((await owner('POST', '/api/recovery-codes')).status).toBe(409);
+    expect((await owner('PUT', '/api/passkeys', { demand: 'both' })).status).toBe(409);
+    expect(await outcome({ recoveryCode: 'aaaaa-aaaaa-aaaaa-aaaaa-aaaaa' })).toBe('wrong-password');
+  });
+});
+
+describe('what decides who gets in', () => {
+  const CHANGES: [string, string, object?][] = [
+    ['POST', '/api/passkeys/question'],
+    ['POST', '/api/passkeys', { name: 'Phone', passkey: { id: 'x' } }],
+    ['PUT', '/api/passkeys', { demand: 'both' }],
+    ['DELETE', '/api/passkeys/some-id'],
+    ['POST', '/api/recovery-codes'],
+  ];
+
+  test.each(CHANGES)('%s %s asks for a sign-in of the last quarter of an hour', async (method, path, json) => {
+    api.pass(15 * MINUTE);
+    const response = await owner(method, path, json);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: 'sign-in-again' });
+    expect((await owner('GET', '/api/passkeys')).status).toBe(200);
+  });
+
+  test.each(CHANGES)('%s %s is refused on an old deploy', async (method, path, json) => {
+    const deps = { takesSignIns: false };
+    const response = await api.call(method, path, { token, deps, ...(json && { json }) });
+    expect(response.status).toBe(403);
+    expect((await api.call('POST', '/api/session/passkey', { deps })).status).toBe(403);
+  });
+
+  test('a new ADMIN_PASSWORD is the way back: it asks for no passkey, and takes none that was there', async () => {
+    const { authenticator, codes } = await withPasskey('passkey');
+    const deps = { adminPassword: 'tulips in the second year' };
+    expect(await outcome({ password: deps.adminPassword }, { deps })).toBe('204');
+    expect(await outcome({ passkey: authenticator.sign(await ask()) }, { deps })).toBe('wrong-password');
+    expect(await outcome({ recoveryCode: codes[0] }, { deps })).toBe('wrong-password');
+  });
+
+  test('changing the password leaves the passkeys as they are', async () => {
+    const { authenticator } = await withPasskey('both');
+    const json = { currentPassword: PASSWORD, newPassword: 'a new one entirely', confirmation: 'a new one entirely' };
+    expect((await owner('PUT', '/api/password', json)).status).toBe(204);
+    expect(await outcome({ password: json.newPassword })).toBe('passkey-needed');
+    expect(await outcome({ password: json.newPassword, passkey: authenticator.sign(await ask()) })).toBe('204');
+  });
+});
+
+describe('a mail tells the owner', () => {
+  const told = async () => {
+    await api.settled();
+    return mails.splice(0).map(({ text }) => text.split('\n')[0]);
+  };
+
+  test('of a sign-in from a new browser, and not from one that is known', async () => {
+    const response = await signIn({ password: PASSWORD });
+    expect(await told()).toEqual(['Somebody signed in from a browser that had not been used before.']);
+    const cookie = response.headers.getSetCookie()[1]?.split(';')[0] ?? '';
+    expect(await outcome({ password: PASSWORD }, { headers: { cookie } })).toBe('204');
+    expect(await outcome({ password: 'wrong' })).toBe('wrong-password');
+    expect(await told()).toEqual([]);
+  });
+
+  test('of every change, with the time on her clock and no secret', async () => {
+    const { codes } = await withPasskey('either');
+    await owner('POST', '/api/recovery-codes');
+    await api.settled();
+    expect(mails[0]).toMatchObject({ subject: 'Your website: something about your sign-in' });
+    expect(mails[0]?.text).toMatch(/When: \w+,? \d+ \w+ \d{4} at \d\d:\d\d, UK time/);
+    expect(mails.map(({ text }) => text).join()).not.toContain(codes[0]);
+    expect(await told()).toEqual([
+      'A passkey was added.',
+      'What a sign-in asks for was changed.',
+      'New recovery codes were made. The earlier ones no longer work.',
+    ]);
+    const { passkeys } = await settings();
+    await owner('DELETE', `/api/passkeys/${passkeys[0]?.id}`);
+    expect(await told()).toEqual(['A passkey was removed.']);
+    const json = { currentPassword: PASSWORD, newPassword: 'a new one entirely', confirmation: 'a new one entirely' };
+    await owner('PUT', '/api/password', json);
+    expect(await told()).toEqual(['The password was changed in the dashboard.']);
+    await api.call('POST', '/api/session', {
+      json: { password: 'x' },
+      deps: { adminPassword: 'tulips in the second year' },
+    });
+    expect(await told()).toEqual([expect.stringMatching(/^The password was replaced by a new ADMIN_PASSWORD\./)]);
+  });
+
+  test('without keeping a sign-in waiting, nor failing it where the mail cannot be stored', async () => {
+    let letGo = () => {};
+    const send = () => new Promise<void>((resolve) => (letGo = resolve));
+    expect(await outcome({ password: PASSWORD }, { deps: { mailer: { send } } })).toBe('204');
+    const outbox = { ...api.deps.stores.outbox, create: () => Promise.reject(new Error('full')) };
+    const stores = { ...api.deps.stores, outbox };
+    expect(await outcome({ password: PASSWORD }, { deps: { stores, mailer: { send } } })).toBe('204');
+    await expect.poll(() => api.logs.map(({ event }) => event)).toContain('tell-owner-failed');
+    letGo();
+  });
+});

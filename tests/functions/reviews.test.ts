@@ -1,0 +1,95 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readExportFile } from '../../netlify/server/personal-data/export-file.ts';
+import { restoreExport } from '../../netlify/server/personal-data/restore.ts';
+import type { Export } from '../../src/contract/personal-data.ts';
+import { CONSENT_VERSION, type PublicReview } from '../../src/contract/review.ts';
+import { A_REVIEW } from '../support/owner-api.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+let api: TestApi;
+let token: string;
+
+beforeEach(async () => {
+  api = storage.openApi();
+  token = await api.openOwnerSession();
+});
+
+const YEAR = new Date().getUTCFullYear();
+const submit = (changes: object) => api.submit('/api/reviews', { ...A_REVIEW, ...changes });
+const approve = (id: string) => api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved: true }, token });
+const stored = async (id: string) => (await api.deps.stores.reviews.read(id))!.value;
+
+describe('the month of the experience', () => {
+  test.each([
+    [`${YEAR - 1}-05`, `${YEAR - 1}-05`],
+    [`05/${YEAR - 1}`, `${YEAR - 1}-05`],
+    [` 5.${YEAR - 1} `, `${YEAR - 1}-05`],
+    [new Date().toISOString().slice(0, 7), new Date().toISOString().slice(0, 7)],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j is stored as %j', async (experienceMonth, expected) => {
+    expect((await stored(await submit({ experienceMonth }))).experienceMonth).toBe(expected);
+  });
+
+  test.each([`${YEAR + 1}-01`, `${YEAR - 21}-01`, '2026-13', '2026', 'last May', `${YEAR - 1}-05-03`, 202605, null])(
+    '%j is refused, and nothing is stored',
+    async (experienceMonth) => {
+      const answer = await api.call('POST', '/api/reviews', { json: { ...A_REVIEW, experienceMonth } });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual(['experienceMonth']);
+      expect(await api.deps.stores.reviews.ids()).toEqual([]);
+    },
+  );
+
+  test('is public only with consent, and in the owner’s list and both files in any case', async () => {
+    const experienceMonth = `${YEAR - 1}-05`;
+    const agreed = await submit({ experienceMonth, consent: CONSENT_VERSION });
+    const silent = await submit({ experienceMonth });
+    for (const id of [agreed, silent]) await approve(id);
+    const shown = Object.fromEntries((await api.read<PublicReview[]>('/api/reviews')).map((item) => [item.id, item]));
+    expect(shown[agreed]).toMatchObject({ experienceMonth });
+    expect(shown[silent]).not.toHaveProperty('experienceMonth');
+    const owned = await api.read<PublicReview[]>('/api/reviews?view=owner', token);
+    expect(owned.map((review) => review.experienceMonth)).toEqual([experienceMonth, experienceMonth]);
+    const csv = await (await api.call('GET', '/api/export?format=csv', { token })).text();
+    expect(csv.match(new RegExp(`,${experienceMonth},`, 'g'))).toHaveLength(2);
+
+    const file = await api.read<Export>('/api/export', token);
+    await api.call('POST', '/api/erase', { json: { email: A_REVIEW.email }, token });
+    expect(await api.read('/api/reviews?view=owner', token)).toEqual([]);
+    await restoreExport(api.deps, readExportFile(JSON.stringify(file)), { isOverwriting: true });
+    expect(await stored(agreed)).toMatchObject({ experienceMonth });
+  });
+});
+
+test('a review carries the day of its publication, and stands where it was sent', async () => {
+  let time = Date.now();
+  api.deps.now = () => new Date((time += 1000));
+  const [first, second] = [await submit({ name: 'First' }), await submit({ name: 'Second' })];
+  for (const id of [second, first]) await approve(id);
+  const shown = await api.read<PublicReview[]>('/api/reviews');
+  expect(shown.map(({ id }) => id)).toEqual([second, first]);
+  expect(shown[1]!.publishedAt).toBe((await stored(first)).decidedAt);
+});
+
+test('the reason of a refusal stays with the review in words, and in the log without; that of a deletion follows it', async () => {
+  const [rejected, deleted] = [await submit({}), await submit({})];
+  const reason = 'identifies-a-person';
+  const json = { isApproved: false, reason, reasonNote: 'Your neighbour.' };
+  expect((await api.call('PATCH', `/api/reviews/${rejected}`, { json, token })).status).toBe(200);
+  expect(await stored(rejected)).toMatchObject({ reason, reasonNote: 'Your neighbour.' });
+  await api.call('DELETE', `/api/reviews/${deleted}`, { token });
+  const explain = (id: string, body: object) => api.call('PATCH', `/api/decisions/${id}`, { json: body, token });
+  expect((await explain(deleted, { reason, reasonNote: 'Your neighbour.', name: 'J. B.' })).status).toBe(200);
+  expect((await explain(deleted, { reason: 'a bad rating' })).status).toBe(422);
+  for (const id of [rejected, 'unknown', 'a'.repeat(100)]) expect((await explain(id, { reason })).status).toBe(404);
+
+  const log = await api.read<object[]>('/api/decisions', token);
+  expect(log).toHaveLength(2);
+  expect(log).toEqual(expect.arrayContaining([expect.objectContaining({ id: deleted, action: 'deleted', reason })]));
+  expect(JSON.stringify(log)).not.toMatch(/neighbour|J\. B\.|@/);
+  await api.call('PATCH', `/api/reviews/${rejected}`, { json: { isApproved: true }, token });
+  expect(await stored(rejected)).not.toHaveProperty('reasonNote');
+});

@@ -1,0 +1,148 @@
+import type { ScryptOptions } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLocalContext } from '../../netlify/local/functions.ts';
+import { noteAdminPassword } from '../../netlify/server/auth/credential.ts';
+import { dependenciesOf, type Dependencies } from '../../netlify/server/dependencies.ts';
+import { handleApi } from '../../netlify/server/routes.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+// What a hash costs is not what is tested here.
+vi.mock(import('node:crypto'), async (importOriginal) => {
+  const crypto = await importOriginal();
+  const cheap = (
+    password: string,
+    salt: Buffer,
+    length: number,
+    options: ScryptOptions,
+    done: (error: Error | null, key: Buffer) => void,
+  ) => crypto.scrypt(password, salt, length, { ...options, N: 16 }, done);
+  return { ...crypto, scrypt: cheap as unknown as typeof crypto.scrypt };
+});
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+
+const [FIRST, SECOND, THIRD] = ['tulips in the first year', 'asters in the second year', 'lilies in the third year'];
+
+const sessionOf = (response: Response) =>
+  /__Host-owner=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+
+let api: TestApi;
+beforeEach(() => {
+  api = storage.openApi();
+});
+
+/** A deploy on the same storage; what is asked of it knows no other ADMIN_PASSWORD. */
+const deployWith = (adminPassword: string | undefined, other: Partial<Dependencies> = {}) => {
+  const deps = { adminPassword, ...other };
+  const signIn = (password: string) => api.call('POST', '/api/session', { json: { password }, deps });
+  return {
+    deps,
+    signIn,
+    statusOf: async (password: string) => (await signIn(password)).status,
+    inbox: async (token: string) => (await api.call('GET', '/api/messages', { token, deps })).status,
+  };
+};
+
+describe('a password that was replaced', () => {
+  test('by another ADMIN_PASSWORD: an old deploy neither takes it nor ends her session', async () => {
+    const old = deployWith(FIRST);
+    expect(await old.statusOf(FIRST)).toBe(204);
+    const now = deployWith(SECOND);
+    const token = sessionOf(await now.signIn(SECOND));
+    for (const password of [FIRST, 'a guess']) expect(await old.statusOf(password)).toBe(401);
+    expect(await old.inbox(token)).toBe(200);
+    expect(await now.inbox(token)).toBe(200);
+    expect(await now.statusOf(SECOND)).toBe(204);
+    expect(await old.statusOf(SECOND)).toBe(204);
+  });
+
+  test('by another ADMIN_PASSWORD, after a change in the dashboard: none of the three comes back', async () => {
+    const first = deployWith(FIRST);
+    const token = sessionOf(await first.signIn(FIRST));
+    const json = { currentPassword: FIRST, newPassword: 'typed by herself', confirmation: 'typed by herself' };
+    expect((await api.call('PUT', '/api/password', { json, token, deps: first.deps })).status).toBe(204);
+    for (const password of [SECOND, THIRD]) expect(await deployWith(password).statusOf(password)).toBe(204);
+    for (const adminPassword of [FIRST, SECOND, 'typed by herself']) {
+      const old = deployWith(adminPassword);
+      expect(await old.statusOf(adminPassword), adminPassword).toBe(401);
+      expect(await old.statusOf(THIRD), adminPassword).toBe(204);
+    }
+  });
+
+  test('is known as soon as it was published, without anybody signing in', async () => {
+    await noteAdminPassword({ ...api.deps, adminPassword: FIRST });
+    await noteAdminPassword({ ...api.deps, adminPassword: SECOND });
+    expect(await deployWith(FIRST).statusOf(FIRST)).toBe(401);
+  });
+
+  test('is kept hashed only', async () => {
+    for (const password of [FIRST, SECOND]) await deployWith(password).signIn(password);
+    const stored = JSON.stringify(await api.deps.stores.credential.readAll());
+    expect(stored).not.toMatch(/tulips|asters/);
+  });
+});
+
+describe('a deploy of production that is not the published one', () => {
+  const old = () => deployWith(undefined, { takesSignIns: false });
+
+  test('takes no sign-in and no change of the password, and says where to go', async () => {
+    const token = sessionOf(await deployWith(FIRST).signIn(FIRST));
+    const { deps, signIn } = old();
+    for (const [language, place] of [
+      ['en', 'at the site’s own address'],
+      ['fr', 'à l’adresse du site lui-même'],
+    ] as const) {
+      const json = { password: FIRST };
+      const refused = await api.call('POST', '/api/session', { json, deps, headers: { 'accept-language': language } });
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ error: 'old-deploy', message: expect.stringContaining(place) });
+    }
+    expect((await signIn(FIRST)).headers.get('set-cookie')).toBeNull();
+    const json = { currentPassword: FIRST, newPassword: SECOND, confirmation: SECOND };
+    expect((await api.call('PUT', '/api/password', { json, token, deps })).status).toBe(403);
+    expect(await deployWith(FIRST).statusOf(FIRST)).toBe(204);
+  });
+
+  test('still takes what visitors send', async () => {
+    const { deps } = old();
+    expect((await api.call('POST', '/api/contact', { json: A_MESSAGE, deps })).status).toBe(201);
+    expect((await api.call('POST', '/api/reviews', { json: A_REVIEW, deps })).status).toBe(201);
+  });
+});
+
+describe('what the platform tells a function decides', () => {
+  const outside = process.env.ADMIN_PASSWORD;
+  beforeEach(() => {
+    process.env.ADMIN_PASSWORD = THIRD;
+  });
+  afterEach(() => {
+    if (outside === undefined) delete process.env.ADMIN_PASSWORD;
+    else process.env.ADMIN_PASSWORD = outside;
+  });
+
+  const origin = 'http://localhost';
+  const tryOn = async (deploy: Partial<Context['deploy']>) => {
+    const headers = { origin, 'content-type': 'application/json' };
+    const body = JSON.stringify({ password: THIRD });
+    const request = new Request(`${origin}/api/session`, { method: 'POST', headers, body });
+    const local = createLocalContext({ request, clientAddress: '192.0.2.1', params: {}, waitUntil: () => {} });
+    const deps = dependenciesOf({ ...local, deploy } as Context);
+    const { status } = await handleApi(request, { ...deps, log: () => {} });
+    return { status, hasPassword: deps.adminPassword !== undefined };
+  };
+
+  test.each([
+    ['production, published', { context: 'production', id: '1', published: true }, 204],
+    ['production, replaced', { context: 'production', id: '2', published: false }, 403],
+    ['production, and not which one is published', { context: 'production', id: '3' }, 204],
+    ['a preview', { context: 'deploy-preview', id: '4', published: false }, 204],
+    ['a branch', { context: 'branch-deploy', id: '5', published: false }, 204],
+    ['this machine', { context: 'dev', id: 'local', published: true }, 204],
+    ['nothing', { context: '', id: '', published: false }, 204],
+  ])('%s', async (_name, deploy, status) => {
+    expect(await tryOn(deploy)).toEqual({ status, hasPassword: status === 204 });
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/contract/periods.ts';
+import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+
+let api: TestApi;
+beforeEach(async () => {
+  api = storage.openApi();
+  await api.openOwnerSession();
+});
+
+interface Typed {
+  from?: string;
+  /** The cookie of a browser in which the owner has signed in. */
+  cookie?: string;
+}
+
+const signIn = (password: string, { from = '198.51.100.7', cookie = '' }: Typed = {}) =>
+  api.call('POST', '/api/session', { json: { password }, headers: { cookie }, deps: { clientAddress: from } });
+const statusOf = async (password: string, typed?: Typed) => (await signIn(password, typed)).status;
+
+const numbered = (count: number, address: (number: number) => string) =>
+  Array.from({ length: count }, (_, index) => address(index + 1));
+
+async function guessFrom(addresses: string[]) {
+  for (const from of addresses) expect(await statusOf('a guess', { from })).toBe(401);
+}
+
+const deviceCookieOf = (response: Response) =>
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-owner-device=')) ?? '';
+
+/** Signs in and keeps what tells this browser from others. */
+async function knownBrowser(): Promise<string> {
+  return deviceCookieOf(await signIn(PASSWORD)).split(';')[0] ?? '';
+}
+
+/** A hundred strangers who have nothing in common. */
+const everywhere = numbered(100, (number) => `10.${number}.0.1`);
+
+describe('guesses from many addresses', () => {
+  test.each([
+    ['an IPv4 /24', numbered(20, (host) => `203.0.113.${host}`), '203.0.113.200', '203.0.114.1'],
+    [
+      'an IPv6 /56',
+      numbered(10, (net) => `2001:db8:1:a0${net % 10}::${net}`),
+      '2001:db8:1:aff::1',
+      '2001:db8:1:b00::1',
+    ],
+    ['an IPv6 /48', numbered(20, (net) => `2001:db8:1:${net}00::1`), '2001:db8:1:ff00::1', '2001:db8:2::1'],
+  ])('of %s count together', async (_name, addresses, inside, outside) => {
+    await guessFrom(addresses);
+    expect(await statusOf(PASSWORD, { from: inside })).toBe(429);
+    expect(await statusOf(PASSWORD, { from: outside })).toBe(204);
+  });
+
+  test('count in all: strangers then wait a minute at most, and the owner’s own browser never', async () => {
+    const cookie = await knownBrowser();
+    await guessFrom(everywhere);
+    for (let minute = 0; minute < 3; minute += 1) {
+      const refused = await signIn(PASSWORD, { from: '192.0.2.1' });
+      expect(refused.status).toBe(429);
+      const pause = Number(refused.headers.get('retry-after'));
+      expect(pause).toBeLessThanOrEqual(60);
+      expect(await statusOf(PASSWORD, { from: '10.1.0.1', cookie })).toBe(204);
+      api.pass(pause * 1000);
+      expect(await statusOf('a guess', { from: `10.20${minute}.0.1` })).toBe(401);
+    }
+  });
+
+  test('are taken back with the right password for its own share only', async () => {
+    await guessFrom(numbered(19, (host) => `203.0.113.${host}`));
+    expect(await statusOf(PASSWORD, { from: '203.0.113.99' })).toBe(204);
+    expect(await statusOf('a guess', { from: '203.0.113.98' })).toBe(401);
+    expect(await statusOf(PASSWORD, { from: '203.0.113.97' })).toBe(429);
+  });
+});
+
+describe('a browser in which the owner has signed in', () => {
+  test('is remembered by a signed cookie that no script and no other site can read', async () => {
+    expect(deviceCookieOf(await signIn(PASSWORD))).toMatch(
+      /^__Host-owner-device=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=34560000$/,
+    );
+    expect(deviceCookieOf(await signIn('wrong'))).toBe('');
+  });
+
+  test('has five free failures of its own, then growing pauses, wherever it is', async () => {
+    const cookie = await knownBrowser();
+    for (let failure = 1; failure <= 5; failure += 1)
+      expect(await statusOf('wrong', { cookie, from: `10.${failure}.0.1` })).toBe(401);
+    expect(await statusOf(PASSWORD, { cookie, from: '192.0.2.1' })).toBe(429);
+    expect(await statusOf(PASSWORD, { from: '192.0.2.1' })).toBe(204);
+    api.pass(30_000);
+    expect(await statusOf(PASSWORD, { cookie })).toBe(204);
+  });
+
+  test('cannot be made up, nor carried to another site', async () => {
+    const cookie = await knownBrowser();
+    const elsewhere = storage.openApi();
+    await elsewhere.openOwnerSession();
+    await guessFrom(everywhere);
+    const [name, value = ''] = cookie.split('=');
+    for (const forged of [
+      `${name}=x.y`,
+      `${name}=.`,
+      `${name}=${value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))}`,
+    ])
+      expect(await statusOf(PASSWORD, { cookie: forged }), forged).toBe(429);
+    expect(await statusOf(PASSWORD, { cookie })).toBe(204);
+    api = elsewhere;
+    await guessFrom(everywhere);
+    expect(await statusOf(PASSWORD, { cookie })).toBe(429);
+  });
+});
+
+describe('two hundred guesses at once', () => {
+  const answersOf = async (guesses: Promise<Response>[]) => (await Promise.all(guesses)).map(({ status }) => status);
+
+  test.each([
+    ['from one address', () => '203.0.113.5'],
+    ['from everywhere', (guess: number) => `10.${guess}.0.1`],
+  ])(
+    '%s: a few are looked at, the others are sent away at once, and the owner comes in meanwhile',
+    async (_name, from) => {
+      const cookie = await knownBrowser();
+      const guesses = numbered(200, String).map((_, guess) => signIn('a guess', { from: from(guess) }));
+      expect(await statusOf(PASSWORD, { cookie })).toBe(204);
+      const answers = await answersOf(guesses);
+      expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+      expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(190);
+      expect(await statusOf(PASSWORD)).toBe(204);
+    },
+  );
+});
+
+test('a clock that is set back by a day makes nobody wait for one', async () => {
+  const cookie = await knownBrowser();
+  api.pass(DAY_MS);
+  for (let failure = 1; failure <= 7; failure += 1) {
+    await signIn('wrong');
+    await signIn('wrong', { cookie });
+  }
+  expect([await statusOf(PASSWORD), await statusOf(PASSWORD, { cookie })]).toEqual([429, 429]);
+  api.pass(-DAY_MS);
+  expect([await statusOf(PASSWORD), await statusOf(PASSWORD, { cookie })]).toEqual([204, 204]);
+});

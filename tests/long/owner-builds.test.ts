@@ -1,0 +1,104 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+
+/** As phones and cameras deliver them. */
+const PHOTO = { width: 4000, height: 5000 };
+const WIDEST = 960;
+const HEAVIEST = 200 * 1024;
+
+let project: ProjectCopy;
+beforeEach(() => {
+  project = copyProject();
+});
+afterEach(() => project.remove());
+
+test.each([
+  {
+    ...{ name: 'without one French string', file: 'content/ui/fr.json', find: /^.*"hero\.book".*\n/m, replacement: '' },
+    answers: ['content/ui/fr.json: "hero.book" is missing'],
+  },
+  {
+    ...{ name: 'with a line moved to the left', file: 'content/client-forms.yaml', find: / {2}title:/ },
+    replacement: 'title:',
+    answers: ['content/client-forms.yaml'],
+  },
+  {
+    ...{ name: 'with two services of a colour', file: 'content/services/online.yaml' },
+    ...{ find: /colour: sky-blue/, replacement: 'colour: coral' },
+    answers: ['three services are expected, coloured coral, sky-blue, mustard'],
+  },
+])('a build $name fails and names the place and what is expected', ({ file, find, replacement, answers }) => {
+  project.edit(file, (text) => text.replace(find, replacement));
+  const { isBuilt, output } = project.build();
+  expect(isBuilt).toBe(false);
+  for (const answer of answers) expect(output).toContain(answer);
+});
+
+test('a photo that is too small is refused with a sentence, and a site that was built before stays', async () => {
+  const small = { create: { width: 300, height: 375, channels: 3, background: '#808080' } } as const;
+  await sharp(small).jpeg().toFile(join(project.directory, 'content/photos/small.jpg'));
+  mkdirSync(join(project.directory, 'dist'));
+  writeFileSync(join(project.directory, 'dist/index.html'), 'the site as it was');
+  project.edit('content/pages/home.yaml', (text) =>
+    text.replace('evening: ../photos/portrait-evening.png', 'evening: ../photos/small.jpg'),
+  );
+  const { isBuilt, output } = project.build();
+  expect(isBuilt).toBe(false);
+  expect(output).toContain('"small.jpg" is 300 pixels wide');
+  expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toBe('the site as it was');
+});
+
+test('a page that cannot be built leaves the site that was built before, and one that can takes its place', () => {
+  mkdirSync(join(project.directory, 'dist'));
+  writeFileSync(join(project.directory, 'dist/index.html'), 'the site as it was');
+  writeFileSync(join(project.directory, 'dist/gone.html'), 'a page that is no more');
+  const breaking = join(project.directory, 'src/pages/breaking.astro');
+  writeFileSync(breaking, "---\nthrow new Error('This page breaks.');\n---\n");
+  expect(project.build().isBuilt).toBe(false);
+  expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toBe('the site as it was');
+
+  rmSync(breaking);
+  expect(project.build().isBuilt).toBe(true);
+  expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toContain('<h1');
+  expect(existsSync(join(project.directory, 'dist/gone.html'))).toBe(false);
+});
+
+test('a large photo of the owner’s reaches nobody in its full size, and is offered in two formats, with its proportions', async () => {
+  await takePhoto(join(project.directory, 'content/photos/owner-photo.jpg'));
+  project.edit('content/pages/home.yaml', (text) =>
+    text.replaceAll(/file: .*\.png/g, 'file: ../photos/owner-photo.jpg'),
+  );
+  expect(project.build().output).toContain('Complete!');
+
+  const pictures = globSync('dist/_astro/owner-photo*', { cwd: project.directory });
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const picture of pictures) {
+    const file = join(project.directory, picture);
+    expect(picture).toMatch(/\.(avif|webp)$/);
+    expect((await sharp(file).metadata()).width).toBeLessThanOrEqual(WIDEST);
+    expect(statSync(file).size, picture).toBeLessThan(HEAVIEST);
+  }
+  const page = readFileSync(join(project.directory, 'dist/index.html'), 'utf8');
+  for (const format of ['avif', 'webp'])
+    expect(page).toMatch(new RegExp(`srcset="[^"]+owner-photo[^"]+\\.${format} \\d+w`));
+  expect(page).toMatch(/<img[^>]+width="960" height="1200"/);
+});
+
+/** A picture with the detail of a photograph: soft shapes under fine grain. */
+async function takePhoto(file: string) {
+  const noise = (width: number, height: number, sigma: number) =>
+    sharp({
+      create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+  const grain = await noise(PHOTO.width, PHOTO.height, 12);
+  await sharp(await noise(40, 50, 60))
+    .resize({ ...PHOTO, kernel: 'cubic' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toFile(file);
+}
