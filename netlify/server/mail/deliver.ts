@@ -5,7 +5,7 @@ import { inBatches } from '../storage/record-store.ts';
 import type { OutboxRecord } from '../storage/records.ts';
 import { freeMails, MAILS_PER_HOUR, SINGLE_MAILS_PER_HOUR, withinBudget } from './budget.ts';
 import { compose, composeSummary } from './compose.ts';
-import { trySend } from './mail-state.ts';
+import { trySend } from './try-send.ts';
 import { isDue, outboxId, putInOutbox, takeFromOutbox } from './outbox.ts';
 
 /** A function on a schedule ends after 30 seconds; no new mail is begun after this. Milliseconds. */
