@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { dependenciesOf } from '../server/dependencies.ts';
-import { reconcileMails, reconcilePublicList } from '../server/schedules/reconcile.ts';
+import { reconcileMails, reconcilePublicList, tellOfSpam } from '../server/schedules/reconcile.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 
@@ -8,6 +8,7 @@ export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
     retention: applyRetention,
     'mail-reconcile': reconcileMails,
+    'spam-summary': tellOfSpam,
     'public-list-reconcile': reconcilePublicList,
   });
 

@@ -3,7 +3,10 @@ import type { Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
 
 /** What the functions need of content/practice.yaml. */
-export type PracticeSettings = Pick<Practice, 'reviewsEnabled' | 'siteUrl' | 'name' | 'counsellor' | 'location'> & {
+export type PracticeSettings = Pick<
+  Practice,
+  'reviewsEnabled' | 'siteUrl' | 'email' | 'phone' | 'name' | 'counsellor' | 'location'
+> & {
   membership: Pick<Practice['membership'], 'validTo'>;
 };
 

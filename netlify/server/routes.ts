@@ -14,12 +14,14 @@ import { createDispatcher, type Handler, type Methods, type Routes } from './htt
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
 import { readMailState, sendTestMail } from './mail/mail-state.ts';
-import { changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
+import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPractice } from './personal-data/export.ts';
+import { deleteUnreadable, listUnreadable } from './personal-data/unreadable.ts';
 import { explainDeletion, listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
+import { moderateMany } from './reviews/moderate-many.ts';
 import { deleteReview, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
@@ -27,8 +29,10 @@ import { sendMessage, submitReview } from './submissions/public-forms.ts';
 export const ROUTES: Routes = {
   '/api/contact': { POST: sendMessage },
   '/api/reviews': whereReviewsAreEnabled({ GET: listReviews, POST: submitReview }),
+  '/api/reviews/bulk': whereReviewsAreEnabled({ POST: moderateMany }),
   '/api/reviews/{id}': whereReviewsAreEnabled({ PATCH: moderateReview, DELETE: deleteReview }),
   '/api/messages': { GET: listMessages },
+  '/api/messages/bulk': { POST: changeMany },
   '/api/messages/{id}': { PATCH: changeMessage, DELETE: deleteMessage },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
   '/api/session/passkey': { POST: askForPasskey },
@@ -43,6 +47,8 @@ export const ROUTES: Routes = {
   '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },
   '/api/erase': { POST: erasePerson },
+  '/api/unreadable': { GET: listUnreadable },
+  '/api/unreadable/{id}': { DELETE: deleteUnreadable },
 };
 
 /** Answers any request below /api. */

@@ -31,6 +31,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'retention.decisions': period(RETENTION_DAYS.decisions, locale),
     'retention.unreadGrace': unit(RETENTION_DAYS.unreadGrace, 'day', locale),
     'retention.failedSignIns': unit(RETENTION_DAYS.failedSignIns, 'day', locale),
+    'retention.networkCounts': unit(RETENTION_DAYS.networkCounts, 'day', locale),
     'retention.sentMails': unit(RETENTION_DAYS.sentMails, 'day', locale),
     'retention.sessions': unit(SESSION_TOTAL_MS / HOUR_MS, 'hour', locale),
   };

@@ -4,6 +4,7 @@ import type { MessageKey } from '../i18n/catalogue.ts';
 /** Every error the API answers with: its status and the text for people. */
 export const API_ERRORS = {
   'not-json': { status: 400, text: 'error.notJson' },
+  'upload-aborted': { status: 400, text: 'error.notJson' },
   unauthorized: { status: 401, text: 'error.unauthorized' },
   'wrong-password': { status: 401, text: 'error.wrongPassword' },
   'passkey-needed': { status: 401, text: 'error.passkeyNeeded' },
@@ -20,6 +21,7 @@ export const API_ERRORS = {
   'invalid-fields': { status: 422, text: 'error.invalidFields' },
   'key-reused': { status: 422, text: 'error.keyReused' },
   'too-many-attempts': { status: 429, text: 'error.tooManyAttempts' },
+  'too-many-waiting': { status: 429, text: 'error.tooManyWaiting' },
   'server-error': { status: 500, text: 'error.server' },
   'not-configured': { status: 503, text: 'error.notConfigured' },
 } as const satisfies Record<string, { status: number; text: MessageKey }>;

@@ -12,6 +12,22 @@ export function cleanText(text: string): string {
   return text.replace(LINE_ENDS, '\n').replace(UNTYPED, '').normalize('NFC').trim();
 }
 
+/** What leaves no trace on a screen; white space does, between words. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** How long a text is for its reader: characters of any script and signs like 🙂 count one, what nobody can see nothing. */
+function visibleLength(text: string): number {
+  return [...text.replace(INVISIBLE, '')].length;
+}
+
+/** At least so many visible characters, at most so many in all. */
+function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
+  return [
+    z.refine<string>((text) => visibleLength(text) >= min && text.replace(INVISIBLE, '').trim() !== '', tooShort),
+    z.refine<string>((text) => [...text].length <= max, tooLong),
+  ] as const;
+}
+
 /** "Required" for what is missing, "Invalid input" for anything else that has no message of its own (tests/conformance/error-catalogue.spec.ts). */
 function requiredOrInvalid({ input }: { input?: unknown }): MessageKey {
   return input === undefined ? 'validation.required' : 'validation.invalid';
@@ -25,10 +41,8 @@ interface TextRule {
 }
 
 /** A text that is cleaned first and counted afterwards; errors are catalogue keys. */
-export function textField({ min, max, tooShort, tooLong }: TextRule, clean = cleanText) {
-  return z
-    .string({ error: requiredOrInvalid })
-    .check(z.overwrite(clean), z.minLength(min, tooShort), z.maxLength(max, tooLong));
+export function textField(rule: TextRule, clean = cleanText) {
+  return z.string({ error: requiredOrInvalid }).check(z.overwrite(clean), ...lengthRules(rule));
 }
 
 /** A text on one line, such as a name. */

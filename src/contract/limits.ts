@@ -11,6 +11,12 @@ export const LIMITS = {
   reasonNote: { min: 1, max: 1000 },
   newPassword: { min: 6, max: 200 },
   passkeyName: { min: 1, max: 60 },
-  /** Size of what a request body says, in bytes; a plain form may travel three times as long ("é" is sent as "%C3%A9"). */
+  /** Submissions that wait for the owner: of one network, more are refused; of all, more are taken for spam. */
+  waiting: { perNetwork: 20, inAll: 500 },
+  /** Records that are changed or deleted in one call. */
+  bulk: 100,
+  /** Records on one page of the owner's lists. */
+  page: { preset: 100, max: 200 },
+  /** Size of what a request body says, in characters: one outside ASCII must not count for more because of how it travels. */
   requestBody: 16 * 1024,
 } as const;

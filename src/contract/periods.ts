@@ -15,6 +15,8 @@ export const RETENTION_DAYS = {
   unreadGrace: 30,
   /** Failed sign-ins, under a keyed hash of the address. */
   failedSignIns: 1,
+  /** How many submissions of a network wait, under a keyed hash of its address. */
+  networkCounts: 7,
   /** What was mailed and when; without texts or addresses. */
   sentMails: 7,
 } as const;

@@ -14,6 +14,22 @@ export interface Export {
   reviews: OwnerReview[];
   messages: OwnerMessage[];
   decisions: Decision[];
+  /** Records that could not be read, as they are; left out where there are none. */
+  unreadable?: UnreadableEntry[];
+}
+
+/** How many records of the asked kinds could not be read; the header is left out where there are none. */
+export const UNREADABLE_HEADER = 'x-unreadable-records';
+
+/** A record that cannot be read, as GET /api/unreadable lists it. */
+export interface UnreadableEntry {
+  /** Names it in DELETE /api/unreadable/{key}. */
+  key: string;
+  store: 'reviews' | 'messages' | 'decisions';
+  /** Bytes. */
+  size: number;
+  /** What it holds. */
+  text: string;
 }
 
 /** What the owner sends to erase everything that came from an address. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choiceField, emailField, flagField, lineField, monthField, textField, wholeNumberField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
+import { SUSPECTED } from './paging.ts';
 import { LOCALES } from '../i18n/locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
@@ -44,8 +45,8 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** What can become of a review; "expired" is the retention job, "erased" a person's own wish. */
-type DecisionAction = 'approved' | 'rejected' | 'deleted' | 'erased' | 'expired';
+/** What can become of a review; "undone" makes it wait again, "expired" is the retention job, "erased" a person's own wish. */
+type DecisionAction = 'approved' | 'rejected' | 'undone' | 'deleted' | 'erased' | 'expired';
 
 /** One line of the owner's log of decisions; it never holds personal data. */
 export interface Decision {
@@ -77,11 +78,11 @@ export const moderationSchema = z.object({
 
 export type Moderation = z.infer<typeof moderationSchema>;
 
-type Moderated = Decided & Pick<OwnerReview, 'revision' | 'reason' | 'reasonNote' | 'suspectedSpam'>;
+type Moderated = Decided & Pick<OwnerReview, 'revision' | 'undoneAt' | 'reason' | 'reasonNote' | 'suspectedSpam'>;
 
 /** The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. */
 export function moderated<Review extends Moderated>(
-  { reason: _reason, reasonNote: _reasonNote, decidedAt: _decidedAt, suspectedSpam, ...review }: Review,
+  { reason: _reason, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, ...review }: Review,
   { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam }: Moderation,
   now: string,
 ) {
@@ -91,7 +92,7 @@ export function moderated<Review extends Moderated>(
     revision: review.revision + 1,
     ...(isSpam !== false && suspectedSpam && { suspectedSpam }),
   };
-  if (isDecided === false) return { ...basis, isApproved: false };
+  if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
   const decided = { ...basis, decidedAt: now };
   return !isApproved && reason ? { ...decided, reason, ...(reasonNote && { reasonNote }) } : decided;
 }
@@ -119,6 +120,8 @@ export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   revision: number;
   /** ISO 8601; unset while nobody has decided. */
   decidedAt?: string;
+  /** ISO 8601; when the last decision was taken back, while there is no other. */
+  undoneAt?: string;
   reason?: RejectionReason;
   reasonNote?: string | undefined;
   consent?: string | undefined;
@@ -134,4 +137,10 @@ export type ReviewState = 'pending' | 'approved' | 'rejected';
 export function reviewState({ isApproved, decidedAt }: Decided): ReviewState {
   if (isApproved) return 'approved';
   return decidedAt ? 'rejected' : 'pending';
+}
+
+/** The state by which the owner's list finds a review: suspected spam that nobody has decided about is apart. */
+export function reviewListState(review: Decided & Pick<OwnerReview, 'suspectedSpam'>): ReviewState | typeof SUSPECTED {
+  const state = reviewState(review);
+  return state === 'pending' && review.suspectedSpam ? SUSPECTED : state;
 }

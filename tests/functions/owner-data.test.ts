@@ -251,8 +251,8 @@ describe('a review that looked like spam', () => {
     const cleared = await jsonOf(api.decide(id, CLEAR));
     for (const field of ['suspectedSpam', 'decidedAt']) expect(cleared).not.toHaveProperty(field);
     expect(await jsonOf(api.decide(id, CLEAR))).toEqual(cleared);
-    // Only what was decided is written down: the refusal at the beginning.
-    expect(await api.readAsOwner('/api/decisions')).toMatchObject([{ action: 'rejected' }]);
+    // Only what was decided is written down: the refusal at the beginning, and that it was taken back.
+    expect(await api.readAsOwner('/api/decisions')).toMatchObject([{ action: 'undone' }, { action: 'rejected' }]);
     expect(await jsonOf(api.decide(id, { isApproved: true }))).not.toHaveProperty('suspectedSpam');
     for (const json of [{ isApproved: true, suspectedSpam: true }, { suspectedSpam: false }])
       expect((await api.decide(id, json)).status).toBe(422);

@@ -53,6 +53,10 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/export?format=json'],
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
   ['GET', '/api/decisions'],
+  ['POST', '/api/reviews/bulk', { json: { action: 'reject', ids: ['pending-1'] } }],
+  ['POST', '/api/messages/bulk', { json: { action: 'archive', ids: ['some-id'] } }],
+  ['GET', '/api/unreadable'],
+  ['DELETE', '/api/unreadable/reviews-some-id'],
   ['PATCH', '/api/decisions/pending-1', { json: { reason: 'author-asked' } }],
   ['GET', '/api/mail'],
   ['POST', '/api/mail-test', { json: {} }],
@@ -85,6 +89,10 @@ const PATHS: Record<string, string[]> = {
   '/api/export': ['GET', 'HEAD'],
   '/api/erase': ['POST'],
   '/api/decisions': ['GET', 'HEAD'],
+  '/api/reviews/bulk': ['POST'],
+  '/api/messages/bulk': ['POST'],
+  '/api/unreadable': ['GET', 'HEAD'],
+  '/api/unreadable/reviews-some-id': ['DELETE'],
   '/api/decisions/some-id': ['PATCH'],
   '/api/mail': ['GET', 'HEAD'],
   '/api/mail-test': ['POST'],
@@ -137,6 +145,8 @@ describe('with a valid session', () => {
       '/api/recovery-codes': 409,
       'DELETE /api/reviews/pending-1': 204,
       'DELETE /api/messages/some-id': 204,
+      // It can be read.
+      'DELETE /api/unreadable/reviews-some-id': 404,
       // Nothing has been deleted yet.
       'PATCH /api/decisions/pending-1': 404,
     };

@@ -165,7 +165,7 @@ describe('anything else that goes wrong with a plain form', () => {
   });
 
   test('the language is that of the page it was sent from, where the form itself cannot be read', async () => {
-    const form = { ...A_MESSAGE, message: 'x'.repeat(60 * 1024) };
+    const form = { ...A_MESSAGE, message: 'x'.repeat(200 * 1024) };
     const answerTo = async (headers: Record<string, string>) =>
       summaryOf(await readPage(await post('/api/contact', form, { headers })), '/api/contact').text;
     expect(await answerTo({ referer: `${ORIGIN}/fr`, 'accept-language': 'en' })).toBe(CATALOGUES.fr['error.tooLarge']);

@@ -107,10 +107,22 @@ test('ended sessions, forgotten failures to sign in and notes of old mails are r
   await useEverything();
   api.pass(RETENTION_DAYS.sentMails * DAY);
   const token = await useEverything();
-  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 0, sentMails: 1 });
+  expect(await cleanUp(api.deps)).toEqual({
+    sessions: 1,
+    failedSignIns: 0,
+    sentMails: 1,
+    sentForms: 0,
+    networkCounts: 0,
+  });
   expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
   api.pass(RETENTION_DAYS.failedSignIns * DAY);
-  expect(await cleanUp(api.deps)).toEqual({ sessions: 1, failedSignIns: 3, sentMails: 0 });
+  expect(await cleanUp(api.deps)).toEqual({
+    sessions: 1,
+    failedSignIns: 3,
+    sentMails: 0,
+    sentForms: 0,
+    networkCounts: 0,
+  });
 });
 
 describe('the monthly round', () => {

@@ -81,6 +81,7 @@ describe('the functions', () => {
       'owner-password',
       'public-list-reconcile',
       'retention',
+      'spam-summary',
     ]);
   });
 

@@ -23,14 +23,8 @@ export function withFaults(stores: Stores, faultAt: (call: number) => Fault): Fa
       if (fault === 'lost') throw new Error('The answer got lost.');
       return result;
     };
-  const wrap = <Value>(store: RecordStore<Value>): RecordStore<Value> => ({
-    read: guard(store.read),
-    create: guard(store.create),
-    replace: guard(store.replace),
-    remove: guard(store.remove),
-    ids: guard(store.ids),
-    readAll: guard(store.readAll),
-  });
+  const wrap = (store: RecordStore<unknown>) =>
+    Object.fromEntries(Object.entries(store).map(([name, method]) => [name, guard(method as never)]));
   const wrapped = Object.entries(stores).map(([name, store]) => [name, wrap(store as RecordStore<unknown>)]);
   return { stores: Object.fromEntries(wrapped) as Stores, calls: () => calls };
 }

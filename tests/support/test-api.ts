@@ -79,6 +79,8 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
       counsellor: { en: 'Nobody', fr: 'Personne' },
       location: { en: 'Craigavon, Northern Ireland', fr: 'Craigavon, Irlande du Nord' },
       membership: { validTo: new Date('2027-06-30') },
+      email: 'hello@example.com',
+      phone: '028 9649 6012',
     },
     now: () => new Date(clock),
     newId: randomUUID,

@@ -1,4 +1,5 @@
 import { API_ERRORS, type ApiErrorBody, type FieldErrors } from '../../../src/contract/errors.ts';
+import { UNREADABLE_HEADER } from '../../../src/contract/personal-data.ts';
 import { SECURITY_HEADERS } from '../../../src/contract/security-headers.ts';
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
@@ -20,9 +21,15 @@ export function json(status: number, body: unknown, headers: HeaderValues = {}):
   return data(status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
 }
 
+/** The header that tells the owner how many records could not be read; none where there are none. */
+export function unreadableHeader(count: number): HeaderValues {
+  return count > 0 ? { [UNREADABLE_HEADER]: String(count) } : {};
+}
+
 /** A file to keep. */
-export function download(body: string, contentType: string, fileName: string): Response {
+export function download(body: string, contentType: string, fileName: string, headers: HeaderValues = {}): Response {
   return data(200, body, {
+    ...headers,
     'content-type': contentType,
     'content-disposition': `attachment; filename="${fileName}"`,
   });
@@ -58,7 +65,7 @@ export function errorResponse({ code, details }: ApiError, locale: Locale): Resp
   const { status, text } = API_ERRORS[code];
   const body: ApiErrorBody = {
     error: code,
-    message: translate(locale, text),
+    message: translate(locale, text, details.values),
     ...(details.fields && { fields: translateFields(details.fields, locale) }),
   };
   return json(status, body, details.headers);

@@ -1,7 +1,9 @@
+import { SUSPECTED } from '../../../src/contract/paging.ts';
 import { RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ifReadable } from '../storage/record-store.ts';
 import type { OutboxRecord, SignInEvent } from '../storage/records.ts';
 import { mailText } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
@@ -18,12 +20,20 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
     case 'message':
       return composeMessage(deps, id, record.about);
     case 'review': {
-      const review = await deps.stores.reviews.read(record.about);
+      const review = await ifReadable(deps.stores.reviews.read(record.about));
       return review && { id, subject: mailText('review.subject'), text: mailText('review.text', { link }) };
     }
     case 'unread': {
       const values = { count: record.messageIds?.length ?? 0, days: RETENTION_DAYS.unreadGrace, link };
       return { id, subject: mailText('unread.subject'), text: mailText('unread.text', values) };
+    }
+    case 'spam': {
+      const [messages, reviews] = [
+        await deps.stores.messages.count(SUSPECTED),
+        await deps.stores.reviews.count(SUSPECTED),
+      ];
+      if (messages + reviews === 0) return undefined;
+      return { id, subject: mailText('spam.subject'), text: mailText('spam.text', { messages, reviews, link }) };
     }
     case 'security':
       return record.event && composeSecurity(id, record.event, record.createdAt, link);
@@ -46,9 +56,10 @@ export function composeSummary(
 }
 
 async function composeMessage(deps: ComposeDeps, id: string, about: string): Promise<Mail | undefined> {
-  const found = await deps.stores.messages.read(about);
-  if (!found) return undefined;
-  const { name, email, message, language, suspectedSpam } = found.value;
+  const found = await ifReadable(deps.stores.messages.read(about));
+  // Of suspected spam a mail of its own tells, once a day.
+  if (!found || found.value.suspectedSpam) return undefined;
+  const { name, email, message, language } = found.value;
   const values = {
     name,
     email,
@@ -60,7 +71,7 @@ async function composeMessage(deps: ComposeDeps, id: string, about: string): Pro
   return {
     id,
     subject: mailText('message.subject'),
-    text: suspectedSpam ? `${mailText('suspectedSpam')}\n\n${text}` : text,
+    text,
     replyTo: { name, address: email },
   };
 }

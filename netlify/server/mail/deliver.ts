@@ -11,6 +11,9 @@ import { isDue, outboxId, putInOutbox, takeFromOutbox } from './outbox.ts';
 /** A function on a schedule ends after 30 seconds; no new mail is begun after this. Milliseconds. */
 const RUN_TIME = 18_000;
 
+/** So many waiting mails are looked at in one run. */
+const MAILS_PER_RUN = 200;
+
 type Deps = Pick<
   Dependencies,
   'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer' | 'readCrisisChecks'
@@ -50,20 +53,19 @@ export async function deliver(deps: Deps, id: string, perHour = SINGLE_MAILS_PER
   });
 }
 
-/** Sends whatever is due: one by one while the hour allows it, the rest as one summary. */
+/** Sends what is due, the newest first: one by one while the hour allows it, the rest as one summary. A flood is left for the next runs. */
 export async function deliverDue(deps: Deps): Promise<{ due: number; sent: number }> {
   if (!deps.mailer) return { due: 0, sent: 0 };
   const startedAt = performance.now();
-  const stored = (await deps.stores.outbox.readAll()).map(({ value }) => value);
-  const due = stored
-    .filter((record) => isDue(record, deps.now()))
-    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const isWaiting = (state: string) => state === 'waiting';
+  const { values } = await deps.stores.outbox.page({ limit: MAILS_PER_RUN, hasState: isWaiting });
+  const due = values.filter((record) => isDue(record, deps.now()));
 
   const free = await freeMails(deps, SINGLE_MAILS_PER_HOUR);
   let sent = 0;
   for (const record of due.slice(0, free)) {
     if (performance.now() - startedAt > RUN_TIME) return { due: due.length, sent };
-    if (await deliver(deps, outboxId(record))) sent += 1;
+    if (await deliver(deps, outboxId(record)).catch((error: unknown) => reportFailure(deps, error))) sent += 1;
   }
   const rest = due.slice(free);
   if (rest.length > 0 && (await deliverRest(deps, rest))) sent += rest.length;
@@ -89,6 +91,12 @@ async function deliverSummary(deps: Deps, records: OutboxRecord[]): Promise<bool
     await inBatches(mine, (record) => markSent(deps, record));
     return true;
   });
+}
+
+/** One mail that cannot be sent keeps no other one waiting. */
+function reportFailure({ log, requestId }: Deps, error: unknown): false {
+  log({ event: 'delivery-failed', requestId, ...describeError(error) });
+  return false;
 }
 
 /** The outbox first: it decides whether the mail is sent again. */

@@ -1,39 +1,64 @@
+import { messageBulkSchema } from '../../../src/contract/bulk.ts';
 import { messageChangeSchema, type MessageChange, type OwnerMessage } from '../../../src/contract/message.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
+import { forEachId } from '../http/bulk.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { pageAnswer, readPageQuery } from '../http/paging.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { outboxId } from '../mail/outbox.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
-/** GET /api/messages: the owner's inbox, newest first. */
+const BULK_CHANGES = {
+  archive: { state: 'archived' },
+  spam: { suspectedSpam: true },
+  'no-spam': { suspectedSpam: false },
+} as const satisfies Record<string, MessageChange>;
+
+/** GET /api/messages?limit=&cursor=&spam=: the owner's inbox, newest first, in pages. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const records = await deps.stores.messages.readAll();
-  return json(200, records.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived));
+  const page = await deps.stores.messages.page(readPageQuery(request));
+  return pageAnswer(request, page, toOwnerMessage);
 };
 
 /** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived), or says whether it is spam. */
 export const changeMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const change = await readJson(request, messageChangeSchema);
-  const changed = await changeRecord(deps.stores.messages, id, (message) => {
-    if (!message) throw new ApiError('not-found');
-    return applyChange(message, change);
-  });
-  return json(200, toOwnerMessage(changed));
+  return json(200, toOwnerMessage(await changeKnown(deps, id, change)));
+};
+
+/** POST /api/messages/bulk: does the same with many messages; answers what became of each. */
+export const changeMany: Handler = async (request, deps) => {
+  await requireOwner(request, deps);
+  const { action, ids } = await readJson(request, messageBulkSchema);
+  const work = (id: string) =>
+    action === 'delete' ? removeKnown(deps, id) : changeKnown(deps, id, BULK_CHANGES[action]);
+  return json(200, await forEachId(deps, ids, work));
 };
 
 /** DELETE /api/messages/{id}. */
 export const deleteMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
-  if (!(await deps.stores.messages.read(id))) throw new ApiError('not-found');
-  await removeMessage(deps, id);
+  await removeKnown(deps, id);
   return empty(204);
 };
+
+function changeKnown({ stores }: Dependencies, id: string, change: MessageChange): Promise<MessageRecord> {
+  return changeRecord(stores.messages, id, (message) => {
+    if (!message) throw new ApiError('not-found');
+    return applyChange(message, change);
+  });
+}
+
+async function removeKnown(deps: Dependencies, id: string): Promise<void> {
+  if (!(await deps.stores.messages.read(id))) throw new ApiError('not-found');
+  await removeMessage(deps, id);
+}
 
 function applyChange(message: MessageRecord, change: MessageChange): MessageRecord {
   const { suspectedSpam: wasSuspected = false, ...rest } = message;

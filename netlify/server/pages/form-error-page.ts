@@ -40,7 +40,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   const errorPrefix = t('form.errorPrefix');
   const problem = error.details.fields
     ? { title: t('form.errorSummary'), errors: translateFields(error.details.fields, locale), errorPrefix }
-    : { title: t(text), errors: {}, errorPrefix };
+    : { title: t(text, error.details.values), errors: {}, errorPrefix };
 
   const html = (await deps.readMainPage(locale)) ?? barePage(locale, t('notFound.home'));
   const document = parsePage(html);

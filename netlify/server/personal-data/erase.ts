@@ -2,24 +2,45 @@ import { erasureSchema, type Erasure } from '../../../src/contract/personal-data
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
-import { json } from '../http/respond.ts';
+import { json, unreadableHeader } from '../http/respond.ts';
 import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
+import type { UnreadableRecord } from '../storage/record-store.ts';
+import { removeUnreadable } from './unreadable.ts';
 
-/** POST /api/erase: removes every message and review that came from an address, in whatever case it was written. */
+/**
+ * POST /api/erase: removes every message and review that came from an address, in whatever case it was written; also
+ * one that cannot be read, as far as it still names the address. Of the others the header tells that they are there.
+ */
 export const erasePerson: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { email } = await readJson(request, erasureSchema);
   const isTheirs = (record: { email: string }) => record.email.toLowerCase() === email.toLowerCase();
 
-  const messages = (await deps.stores.messages.readAll()).map(({ value }) => value).filter(isTheirs);
+  const siftedMessages = await deps.stores.messages.sift();
+  const messages = siftedMessages.records.map(({ value }) => value).filter(isTheirs);
   for (const { id } of messages) await removeMessage(deps, id);
-  const reviews = (await deps.stores.reviews.readAll()).map(({ value }) => value).filter(isTheirs);
+  const siftedReviews = await deps.stores.reviews.sift();
+  const reviews = siftedReviews.records.map(({ value }) => value).filter(isTheirs);
   for (const { id } of reviews) {
     await logDecision(deps, { id, action: 'erased', time: deps.now().toISOString() });
     await removeReview(deps, id);
   }
-  const erased: Erasure = { reviews: reviews.length, messages: messages.length };
-  return json(200, erased);
+  const field = `"email":${JSON.stringify(email.toLowerCase())}`;
+  const namesThem = ({ text }: UnreadableRecord) => text.toLowerCase().includes(field);
+  const unreadable = {
+    reviews: siftedReviews.unreadable.filter(namesThem),
+    messages: siftedMessages.unreadable.filter(namesThem),
+  };
+  for (const { id } of unreadable.reviews) await removeUnreadable(deps, 'reviews', id, 'erased');
+  for (const { id } of unreadable.messages) await removeUnreadable(deps, 'messages', id, 'erased');
+
+  const erased: Erasure = {
+    reviews: reviews.length + unreadable.reviews.length,
+    messages: messages.length + unreadable.messages.length,
+  };
+  const all = siftedReviews.unreadable.length + siftedMessages.unreadable.length;
+  const left = all - unreadable.reviews.length - unreadable.messages.length;
+  return json(200, erased, unreadableHeader(left));
 };

@@ -17,6 +17,7 @@ const reviewSchema = z.extend(reviewSubmissionSchema, {
   submittedAt: time,
   revision: z.int().check(z.minimum(1)),
   decidedAt: z.exactOptional(time),
+  undoneAt: z.exactOptional(time),
   reason,
   reasonNote: z.exactOptional(z.string()),
   suspectedSpam: mark,
@@ -32,7 +33,7 @@ const messageSchema = z.extend(messageSubmissionSchema, {
 
 const decisionSchema = z.object({
   id,
-  action: choiceField(['approved', 'rejected', 'deleted', 'erased', 'expired']),
+  action: choiceField(['approved', 'rejected', 'undone', 'deleted', 'erased', 'expired']),
   reason,
   time,
 });

@@ -4,11 +4,12 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { validate } from '../http/read-body.ts';
-import { download } from '../http/respond.ts';
+import { download, unreadableHeader } from '../http/respond.ts';
 import { byNewestReceived, toOwnerMessage } from '../messages/inbox.ts';
-import { readDecisions } from '../reviews/decisions.ts';
+import { siftDecisions } from '../reviews/decisions.ts';
 import { byNewest, toOwnerReview } from '../reviews/review-views.ts';
 import { toCsv } from './csv.ts';
+import { toEntry } from './unreadable.ts';
 
 const COLUMNS = ['kind', 'id', 'date', 'name', 'email', 'language', 'rating', 'text', 'state'] as const;
 const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam', 'experienceMonth', 'reasonNote'] as const;
@@ -18,25 +19,33 @@ export const exportPractice: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { format } = validate(exportQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
   const held = await collect(deps);
+  const headers = unreadableHeader(held.unreadable?.length ?? 0);
   const name = `practice-${held.exportedAt.slice(0, 10)}`;
   return format === 'csv'
-    ? download(asCsv(held), 'text/csv; charset=utf-8', `${name}.csv`)
-    : download(JSON.stringify(held, null, 2), 'application/json; charset=utf-8', `${name}.json`);
+    ? download(asCsv(held), 'text/csv; charset=utf-8', `${name}.csv`, headers)
+    : download(JSON.stringify(held, null, 2), 'application/json; charset=utf-8', `${name}.json`, headers);
 };
 
 async function collect(deps: Dependencies): Promise<Export> {
-  const reviews = await deps.stores.reviews.readAll();
-  const messages = await deps.stores.messages.readAll();
+  const reviews = await deps.stores.reviews.sift();
+  const messages = await deps.stores.messages.sift();
+  const { decisions, unreadable } = await siftDecisions(deps);
+  const notRead = [
+    ...reviews.unreadable.map(toEntry('reviews')),
+    ...messages.unreadable.map(toEntry('messages')),
+    ...unreadable.map(toEntry('decisions')),
+  ];
   return {
     exportedAt: deps.now().toISOString(),
-    reviews: reviews.map(({ value }) => toOwnerReview(value)).toSorted(byNewest),
-    messages: messages.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived),
-    decisions: await readDecisions(deps),
+    reviews: reviews.records.map(({ value }) => toOwnerReview(value)).toSorted(byNewest),
+    messages: messages.records.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived),
+    decisions,
+    ...(notRead.length > 0 && { unreadable: notRead }),
   };
 }
 
 /** One table for all kinds; a column that a kind does not have stays empty. */
-function asCsv({ reviews, messages, decisions }: Export): string {
+function asCsv({ reviews, messages, decisions, unreadable = [] }: Export): string {
   const reviewRows = reviews.map((review) => [
     ...['review', review.id, review.submittedAt, review.name, review.email, review.language],
     ...[review.rating, review.reviewText, reviewState(review)],
@@ -53,5 +62,9 @@ function asCsv({ reviews, messages, decisions }: Export): string {
     ...[undefined, undefined, action],
     ...[time, reason, undefined, undefined, undefined, undefined],
   ]);
-  return toCsv([...COLUMNS, ...MORE_COLUMNS], [...reviewRows, ...messageRows, ...decisionRows]);
+  const unreadableRows = unreadable.map(({ key, text }) => [
+    ...['unreadable', key, undefined, undefined, undefined, undefined],
+    ...[undefined, text, undefined],
+  ]);
+  return toCsv([...COLUMNS, ...MORE_COLUMNS], [...reviewRows, ...messageRows, ...decisionRows, ...unreadableRows]);
 }

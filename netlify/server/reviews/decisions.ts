@@ -3,18 +3,20 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { pageAnswer, readPageQuery } from '../http/paging.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
+import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { changeRecord } from '../storage/change-record.ts';
-import { isRecordId } from '../storage/record-store.ts';
+import { inBatches, isRecordId, type UnreadableRecord } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
 
-/** GET /api/decisions: what was decided about reviews and when, newest first; no personal data. */
+/** GET /api/decisions?limit=&cursor=: what was decided about reviews and when, newest first, in pages; no personal data. */
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return json(200, await readDecisions(deps));
+  return pageAnswer(request, await deps.stores.decisions.page(readPageQuery(request)), (decision) => decision);
 };
 
 /** PATCH /api/decisions/{id}: why a review was deleted, which is asked once it is gone. 404 where none of this id was. */
@@ -30,18 +32,45 @@ export const explainDeletion: Handler = async (request, deps, id) => {
   return json(200, decision);
 };
 
-/** All decisions, newest first. */
-export async function readDecisions({ stores }: Deps): Promise<Decision[]> {
-  const decisions = (await stores.decisions.readAll()).map(({ value }) => value);
-  return decisions.toSorted((a, b) => b.time.localeCompare(a.time) || b.id.localeCompare(a.id));
+/** All decisions that can be read, newest first. */
+export async function readDecisions(deps: Deps): Promise<Decision[]> {
+  return (await siftDecisions(deps)).decisions;
+}
+
+/** All decisions, newest first, and apart those that cannot be read. */
+export async function siftDecisions({
+  stores,
+}: Deps): Promise<{ decisions: Decision[]; unreadable: UnreadableRecord[] }> {
+  const { records, unreadable } = await stores.decisions.sift();
+  const decisions = records
+    .map(({ value }) => value)
+    .toSorted((a, b) => b.time.localeCompare(a.time) || b.id.localeCompare(a.id));
+  return { decisions, unreadable };
 }
 
 /** Writes down what the owner decided; a repeated decision is written once, and one that a crash left out is made up for. */
 export async function logReviewDecision({ stores }: Deps, review: ReviewRecord): Promise<void> {
-  const { id, revision, isApproved, reason, decidedAt } = review;
-  if (decidedAt === undefined) return;
-  const action = isApproved ? 'approved' : 'rejected';
-  await stores.decisions.create(`${id}-${revision}`, { id, action, time: decidedAt, ...(reason && { reason }) });
+  const { id, isApproved, reason, decidedAt, undoneAt } = review;
+  const time = decidedAt ?? undoneAt;
+  if (time === undefined) return;
+  const decided = isApproved ? 'approved' : 'rejected';
+  const action = decidedAt === undefined ? 'undone' : decided;
+  await stores.decisions.create(decisionKey(review), { id, action, time, ...(reason && { reason }) });
+}
+
+/** Writes down what a crash has left out: whatever the public list shows is in the log as well. */
+export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>, reviews: ReviewRecord[]) {
+  const known = new Set(await stores.decisions.ids());
+  const isKept = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
+  const missing = reviews.filter((review) => {
+    const time = review.decidedAt ?? review.undoneAt;
+    return time !== undefined && isKept(time) && !known.has(decisionKey(review));
+  });
+  await inBatches(missing, (review) => logReviewDecision({ stores }, review));
+}
+
+function decisionKey({ id, revision }: ReviewRecord): string {
+  return `${id}-${revision}`;
 }
 
 /** Writes down the end of a review, once. */

@@ -18,22 +18,15 @@ export const moderateReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const moderation = await readJson(request, moderationSchema);
   const ifMatch = request.headers.get('if-match');
-  const edit = (current: ReviewRecord | undefined) => {
-    if (!current) throw new ApiError('not-found');
-    if (isAlreadySo(current, moderation)) return current;
-    if (!namesRevision(ifMatch, current.revision)) throw new ApiError('conflict');
-    return moderated(current, moderation, deps.now().toISOString());
-  };
 
   // What is to be refused changes nothing, not even for a moment.
-  edit((await deps.stores.reviews.read(id))?.value);
-  const change = () => changeRecord(deps.stores.reviews, id, edit);
+  editFor(deps, moderation, ifMatch)((await deps.stores.reviews.read(id))?.value);
+  const change = () => decide(deps, id, moderation, ifMatch);
   // Off the public list first: a crash in between must never leave public what is not approved.
   const review = await (moderation.isApproved
-    ? change().finally(() => syncPublished(deps, id))
-    : whileWithheld(deps, id, change));
+    ? change().finally(() => syncPublished(deps, [id]))
+    : whileWithheld(deps, [id], change));
   purgeInBackground(deps);
-  await logReviewDecision(deps, review);
   return json(200, toOwnerReview(review), { etag: `"${review.revision}"` });
 };
 
@@ -46,11 +39,32 @@ export const deleteReview: Handler = async (request, deps, id) => {
   return empty(204);
 };
 
+/** Changes a review's record and writes the decision down, before the public list shows it; throws 404 and 409. */
+export async function decide(
+  deps: Dependencies,
+  id: string,
+  moderation: Moderation,
+  ifMatch: string | null = null,
+): Promise<ReviewRecord> {
+  const review = await changeRecord(deps.stores.reviews, id, editFor(deps, moderation, ifMatch));
+  await logReviewDecision(deps, review);
+  return review;
+}
+
+function editFor({ now }: Dependencies, moderation: Moderation, ifMatch: string | null) {
+  return (current: ReviewRecord | undefined): ReviewRecord => {
+    if (!current) throw new ApiError('not-found');
+    if (isAlreadySo(current, moderation)) return current;
+    if (!namesRevision(ifMatch, current.revision)) throw new ApiError('conflict');
+    return moderated(current, moderation, now().toISOString());
+  };
+}
+
 /** Removes a review for good: off the public list first, then its record. */
 export async function removeReview(deps: Dependencies, id: string): Promise<void> {
   let isRemoved = false;
   try {
-    await whileWithheld(deps, id, async () => {
+    await whileWithheld(deps, [id], async () => {
       await deps.stores.reviews.remove(id);
       isRemoved = true;
     });

@@ -2,8 +2,9 @@ import { isOlderThan } from '../../../src/contract/periods.ts';
 import type { PublicReview } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord } from '../storage/change-record.ts';
-import type { StoredRecord } from '../storage/record-store.ts';
+import { ifReadable, inBatches, type StoredRecord } from '../storage/record-store.ts';
 import type { PublishedReviews, ReviewRecord, Withholding } from '../storage/records.ts';
+import { logMissingDecisions } from './decisions.ts';
 import { byNewest, toPublicReview } from './review-views.ts';
 
 const KEY = 'published';
@@ -18,54 +19,66 @@ export async function readPublishedReviews(deps: Deps): Promise<PublicReview[]> 
   return (await readSnapshot(deps)).value.reviews;
 }
 
+/** Tells whether exactly those reviews are public that the index of the records has as approved. */
+export async function isPublishedAsListed(deps: Deps, states: Map<string, string>): Promise<boolean> {
+  const { reviews, withheld } = (await readSnapshot(deps)).value;
+  const approved = [...states].filter(([, state]) => state === 'approved').map(([id]) => id);
+  const isSame = approved.length === reviews.length && reviews.every(({ id }) => states.get(id) === 'approved');
+  return isSame && withheld.length === 0;
+}
+
 /**
  * Reads all records, and makes the public list agree with them where a crash left it behind (`isChanged`).
  * The list is read first: whoever changes it afterwards knows better than the records read here.
  */
-export async function reconcilePublished(deps: Deps): Promise<{ records: ReviewRecord[]; isChanged: boolean }> {
+export async function reconcilePublished(deps: Deps): Promise<{ isChanged: boolean }> {
   const { value: snapshot, etag } = await readSnapshot(deps);
   const records = (await deps.stores.reviews.readAll()).map(({ value }) => value);
+  await logMissingDecisions(deps, records);
   const withheld = stillWithheld(snapshot, deps.now());
   const reviews = publicOnes(records).filter(({ id }) => !isWithheld(withheld, id));
   const isRight = JSON.stringify(snapshot.reviews) === JSON.stringify(reviews);
-  if (isRight && withheld.length === snapshot.withheld.length) return { records, isChanged: false };
+  if (isRight && withheld.length === snapshot.withheld.length) return { isChanged: false };
   const isChanged = await deps.stores.publishedReviews.replace(KEY, { version: deps.newId(), reviews, withheld }, etag);
-  return { records, isChanged };
+  return { isChanged };
 }
 
-/** Takes a review off the public list, does something with its record, and then makes the list say what the record says. */
-export async function whileWithheld<Result>(deps: Deps, id: string, work: () => Promise<Result>): Promise<Result> {
+/** Takes reviews off the public list, does something with their records, and then makes the list say what these say. */
+export async function whileWithheld<Result>(deps: Deps, ids: string[], work: () => Promise<Result>): Promise<Result> {
   const by = deps.newId();
   const since = deps.now().toISOString();
   try {
     await changeLists(deps, ({ reviews, withheld }) => ({
-      reviews: reviews.filter((review) => review.id !== id),
-      withheld: [...withheld, { reviewId: id, by, since }],
+      reviews: reviews.filter(({ id }) => !ids.includes(id)),
+      withheld: [...withheld, ...ids.map((reviewId) => ({ reviewId, by, since }))],
     }));
     return await work();
   } finally {
-    await syncPublished(deps, id, by);
+    await syncPublished(deps, ids, by);
   }
 }
 
 /**
- * Makes the list say of one review what its record says. Always writes, so that a concurrent change based on an
- * older record fails and looks again; afterwards checks that the record is still the same.
+ * Makes the list say of some reviews what their records say. Always writes, so that a concurrent change based on an
+ * older record fails and looks again; afterwards checks that the records are still the same.
  */
-export async function syncPublished(deps: Deps, id: string, withheldBy?: string): Promise<void> {
+export async function syncPublished(deps: Deps, ids: string[], withheldBy?: string): Promise<void> {
+  const readThem = async () =>
+    (await inBatches(ids, (id) => ifReadable(deps.stores.reviews.read(id)))).filter((record) => record !== undefined);
+  const etagsOf = (records: StoredRecord<ReviewRecord>[]) => records.map(({ id, etag }) => `${id} ${etag}`).join();
+
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    let seenEtag: string | undefined;
+    let seen = '';
     await changeLists(deps, async (current) => {
-      const record = await deps.stores.reviews.read(id);
-      seenEtag = record?.etag;
+      const records = await readThem();
+      seen = etagsOf(records);
       const withheld = current.withheld.filter(({ by }) => by !== withheldBy);
-      const others = current.reviews.filter((review) => review.id !== id);
-      const isPublic = record?.value.isApproved && !isWithheld(withheld, id);
-      const reviews = isPublic ? [...others, toPublicReview(record.value)].toSorted(byNewest) : others;
-      return { reviews, withheld };
+      const others = current.reviews.filter(({ id }) => !ids.includes(id));
+      const shown = records.filter(({ id, value }) => value.isApproved && !isWithheld(withheld, id));
+      const added = shown.map(({ value }) => toPublicReview(value));
+      return { reviews: added.length > 0 ? [...others, ...added].toSorted(byNewest) : others, withheld };
     });
-    const current = await deps.stores.reviews.read(id);
-    if (current?.etag === seenEtag) return;
+    if (etagsOf(await readThem()) === seen) return;
   }
   throw new Error('The public list could not be brought up to date.');
 }

@@ -7,11 +7,13 @@ import { putInOutbox } from '../mail/outbox.ts';
 import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
-import { inBatches, type RecordStore } from '../storage/record-store.ts';
+import { ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
+import { isNetworkForgotten } from '../submissions/flood-guard.ts';
+import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Removes ended sessions, forgotten failures to sign in, and notes of mails sent long ago. */
+/** Removes ended sessions, forgotten failures to sign in, notes of mails sent long ago, of forms just sent and of networks. */
 export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult> {
   const time = now();
   return {
@@ -21,14 +23,20 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
       stores.outbox,
       ({ sentAt }) => sentAt !== undefined && isOver(sentAt, 'sentMails', time),
     ),
+    networkCounts: await removeWhere(stores.networkCounts, (record) => isNetworkForgotten(record, time)),
+    sentForms: await removeWhere(stores.sentForms, (record) => isRepeatOver(record, time)),
   };
 }
 
 /** Deletes what has been kept for its period (src/contract/periods.ts). */
 export async function applyRetention(deps: Dependencies): Promise<JobResult> {
   const now = deps.now();
-  const messages = (await deps.stores.messages.readAll()).map(({ value }) => value);
-  const reviews = (await deps.stores.reviews.readAll()).map(({ value }) => value);
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS + 1);
+  const { messages: ofMessages, pendingReviews, rejectedReviews } = RETENTION_DAYS;
+  const shortest = Math.min(pendingReviews, rejectedReviews);
+  const { stores } = deps;
+  const messages = await readSome(stores.messages, await stores.messages.idsBefore(before(ofMessages)));
+  const reviews = await readSome(stores.reviews, await stores.reviews.idsBefore(before(shortest), isUnpublished));
 
   const endedMessages = messages.filter((message) => isMessageOver(message, now));
   for (const { id } of endedMessages) await removeMessage(deps, id);
@@ -40,9 +48,12 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
     await removeReview(deps, id);
   }
 
-  const decisions = await removeWhere(deps.stores.decisions, ({ time }) => isOver(time, 'decisions', now));
-  return { messages: endedMessages.length, reviews: endedReviews.length, decisions };
+  const decisions = await stores.decisions.idsBefore(before(RETENTION_DAYS.decisions));
+  await inBatches(decisions, (id) => stores.decisions.remove(id));
+  return { messages: endedMessages.length, reviews: endedReviews.length, decisions: decisions.length };
 }
+
+const isUnpublished = (state: string) => state !== 'approved';
 
 /** A message that nobody has opened waits until the owner was told, and for some weeks more. */
 function isMessageOver({ state, receivedAt, deletionAnnouncedAt }: MessageRecord, now: Date): boolean {
@@ -83,7 +94,7 @@ function isOver(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): boo
 /** Removes every record that fulfils a condition; returns how many. */
 async function removeWhere<Value>(store: RecordStore<Value>, test: (value: Value) => boolean): Promise<number> {
   const removed = await inBatches(await store.ids(), async (id) => {
-    const record = await store.read(id);
+    const record = await ifReadable(store.read(id));
     if (!record || !test(record.value)) return false;
     await store.remove(id);
     return true;

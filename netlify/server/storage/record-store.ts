@@ -1,4 +1,5 @@
 import type { Store } from '@netlify/blobs';
+import type { z } from 'zod/mini';
 
 /** Ids become keys of the store: an odd one could reach another store or wipe this one. */
 const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
@@ -7,12 +8,37 @@ const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
 const BATCH_SIZE = 20;
 
 export interface StoredRecord<Value> {
+  id: string;
   value: Value;
   etag: string;
 }
 
+/** What a store demands of its records, so that one that was cut off or emptied is noticed when it is read. */
+export interface RecordRules {
+  /** What a record must have at least; more is kept as it is. */
+  shape?: z.ZodMiniType;
+  /** A record that cannot be read is removed. */
+  isExpendable?: boolean;
+}
+
+/** Thrown for a record that is there and cannot be read; `text` is what it holds. */
+export class UnreadableRecord extends Error {
+  readonly id: string;
+  readonly text: string;
+  readonly etag: string;
+
+  constructor(id: string, text: string, etag: string) {
+    super('A record cannot be read.');
+    this.name = 'UnreadableRecord';
+    this.id = id;
+    this.text = text;
+    this.etag = etag;
+  }
+}
+
 /** One kind of record, one blob each. Every change names the state it starts from. */
 export interface RecordStore<Value> {
+  /** Throws an UnreadableRecord. */
   read: (id: string) => Promise<StoredRecord<Value> | undefined>;
   /** Stores a new record; false where the id exists already. */
   create: (id: string, value: Value) => Promise<boolean>;
@@ -21,7 +47,15 @@ export interface RecordStore<Value> {
   remove: (id: string) => Promise<void>;
   /** The ids of all records, without reading them. */
   ids: () => Promise<string[]>;
+  /** All records that can be read. */
   readAll: () => Promise<StoredRecord<Value>[]>;
+  /** All records, those apart that cannot be read: one of them never keeps the others away. */
+  sift: () => Promise<Sifted<Value>>;
+}
+
+interface Sifted<Value> {
+  records: StoredRecord<Value>[];
+  unreadable: UnreadableRecord[];
 }
 
 /** Tells whether a text can be the id of a record at all. */
@@ -30,15 +64,26 @@ export function isRecordId(id: string | undefined): id is string {
 }
 
 /** Wraps a Blobs store opened with strong consistency. Throws for an id that is none. */
-export function createRecordStore<Value>(store: Store): RecordStore<Value> {
+export function createRecordStore<Value>(store: Store, rules: RecordRules = {}): RecordStore<Value> {
   const read = async (id: string) => {
-    const found = await store.getWithMetadata(checked(id), { type: 'json' });
+    const found = await store.getWithMetadata(checked(id), { type: 'text' });
     if (!found) return undefined;
     if (!found.etag) throw new Error('The storage answered without an etag.');
-    return { value: found.data as Value, etag: found.etag };
+    const value = readValue(found.data, rules);
+    if (value !== undefined) return { id, value: value as Value, etag: found.etag };
+    if (!rules.isExpendable) throw new UnreadableRecord(id, found.data, found.etag);
+    await store.delete(id);
+    return undefined;
   };
 
-  const ids = async () => (await store.list()).blobs.map(({ key }) => key);
+  const ids = async () => (await store.list()).blobs.map(({ key }) => key).filter(isRecordId);
+
+  const sift = async () => {
+    const found = await inBatches(await ids(), (id) => read(id).catch(asUnreadable));
+    const unreadable = found.filter((record) => record instanceof UnreadableRecord);
+    const records = found.filter((record) => record !== undefined && !(record instanceof UnreadableRecord));
+    return { records: records as StoredRecord<Value>[], unreadable };
+  };
 
   return {
     read,
@@ -46,11 +91,42 @@ export function createRecordStore<Value>(store: Store): RecordStore<Value> {
     replace: async (id, value, etag) => wasWritten(await store.setJSON(checked(id), value, { onlyIfMatch: etag })),
     remove: (id) => store.delete(checked(id)),
     ids,
-    readAll: async () => {
-      const records = await inBatches(await ids(), read);
-      return records.filter((record) => record !== undefined);
-    },
+    readAll: async () => (await sift()).records,
+    sift,
   };
+}
+
+/** Reads some records; what is gone or cannot be read is left out. */
+export async function readSome<Value>({ read }: RecordStore<Value>, ids: string[]): Promise<Value[]> {
+  const found = await inBatches(ids, (id) => ifReadable(read(id)));
+  return found.filter((record) => record !== undefined).map(({ value }) => value);
+}
+
+/** For work that goes on without a record that cannot be read, as if it were not there. */
+export async function ifReadable<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+  const found = await reading.catch(asUnreadable);
+  return found instanceof UnreadableRecord ? undefined : found;
+}
+
+/** Turns the error of a read into what it found, where that is a record that cannot be read. */
+export function asUnreadable(error: unknown): UnreadableRecord {
+  if (error instanceof UnreadableRecord) return error;
+  throw error;
+}
+
+/** The record that a text holds; undefined where it is none. */
+function readValue(text: string, { shape }: RecordRules): unknown {
+  const value = parseJson(text);
+  if (!shape) return value;
+  return shape.safeParse(value).success ? value : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function checked(id: string): string {

@@ -89,7 +89,7 @@ export interface FailedSignIns {
 
 /** What a mail tells of: the id of a message or review; the day or month of the other kinds. */
 export interface MailTopic {
-  kind: 'message' | 'review' | 'unread' | 'reminder' | 'security';
+  kind: 'message' | 'review' | 'unread' | 'reminder' | 'spam' | 'security';
   about: string;
   /** The unread messages that are about to be deleted. */
   messageIds?: string[];
@@ -108,6 +108,34 @@ export interface OutboxRecord extends MailTopic {
   /** Nobody tries before; taking it moves this on, so that two never send the same mail at once. */
   nextAttemptAt: string;
   sentAt?: string;
+}
+
+/** Keys the hashes that nobody outside may compute. */
+export interface Secret {
+  /** Hexadecimal. */
+  secret: string;
+}
+
+/** That a plain form was sent, under a keyed hash of its words: the same words are the same record for some minutes. */
+export interface SentForm {
+  /** The record's id. */
+  id: string;
+  /** ISO 8601. */
+  sentAt: string;
+}
+
+/** What waits for the owner of one client network, under a keyed hash of its address and the form. */
+export interface NetworkCount {
+  waiting: WaitingSubmission[];
+  /** When it was last seen whether these still wait, ISO 8601; set while there are too many. */
+  lookedAt?: string;
+}
+
+export interface WaitingSubmission {
+  /** The record's id. */
+  id: string;
+  /** ISO 8601. */
+  sentAt: string;
 }
 
 /** Why the last mail was not taken, while that is so, and when test mails were asked for (ISO 8601). */

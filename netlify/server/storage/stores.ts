@@ -1,46 +1,76 @@
 import { getStore } from '@netlify/blobs';
-import type { Decision } from '../../../src/contract/review.ts';
-import { createRecordStore, type RecordStore } from './record-store.ts';
+import { messageListState } from '../../../src/contract/message.ts';
+import { reviewListState, type Decision } from '../../../src/contract/review.ts';
+import { withList, type ListedStore, type ListRules } from './listed-store.ts';
+import { createRecordStore, type RecordRules, type RecordStore } from './record-store.ts';
 import type {
   Credential,
   FailedSignIns,
   MailBudget,
   MailHealth,
   MessageRecord,
+  NetworkCount,
   OutboxRecord,
   PublishedReviews,
   ReviewRecord,
+  Secret,
+  SentForm,
   Session,
 } from './records.ts';
+import { EXPENDABLE, KEPT } from './shapes.ts';
 
 export interface Stores {
-  reviews: RecordStore<ReviewRecord>;
+  reviews: ListedStore<ReviewRecord>;
   publishedReviews: RecordStore<PublishedReviews>;
-  messages: RecordStore<MessageRecord>;
+  messages: ListedStore<MessageRecord>;
   sessions: RecordStore<Session>;
   credential: RecordStore<Credential>;
   failedSignIns: RecordStore<FailedSignIns>;
-  decisions: RecordStore<Decision>;
-  outbox: RecordStore<OutboxRecord>;
+  decisions: ListedStore<Decision>;
+  outbox: ListedStore<OutboxRecord>;
   mailBudget: RecordStore<MailBudget>;
   mailHealth: RecordStore<MailHealth>;
+  secrets: RecordStore<Secret>;
+  sentForms: RecordStore<SentForm>;
+  networkCounts: RecordStore<NetworkCount>;
 }
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
 export function openStores(deployContext: string): Stores {
   const suffix = deployContext === 'production' ? '' : `-${deployContext.replace(/[^a-z0-9-]/g, '-')}`;
-  const open = <Value>(name: string) =>
-    createRecordStore<Value>(getStore({ name: `${name}${suffix}`, consistency: 'strong' }));
+  const blobs = (name: string) => getStore({ name: `${name}${suffix}`, consistency: 'strong' });
+  const open = <Value>(name: string, rules?: RecordRules) => createRecordStore<Value>(blobs(name), rules);
+  const openList = <Value>(name: string, rules: RecordRules & Omit<ListRules<Value>, 'name'>) =>
+    withList(open<Value>(name, rules), blobs(`${name}-index`), { ...rules, name: `${name}${suffix}` });
   return {
-    reviews: open('reviews'),
-    publishedReviews: open('published-reviews'),
-    messages: open('messages'),
-    sessions: open('sessions'),
+    reviews: openList<ReviewRecord>('reviews', {
+      ...KEPT.reviews,
+      timeOf: ({ submittedAt }) => submittedAt,
+      stateOf: reviewListState,
+    }),
+    publishedReviews: open('published-reviews', EXPENDABLE.publishedReviews),
+    messages: openList<MessageRecord>('messages', {
+      ...KEPT.messages,
+      timeOf: ({ receivedAt }) => receivedAt,
+      stateOf: messageListState,
+    }),
+    sessions: open('sessions', EXPENDABLE.sessions),
     credential: open('credential'),
-    failedSignIns: open('failed-sign-ins'),
-    decisions: open('decisions'),
-    outbox: open('outbox'),
-    mailBudget: open('mail-budget'),
-    mailHealth: open('mail-health'),
+    failedSignIns: open('failed-sign-ins', EXPENDABLE.failedSignIns),
+    decisions: openList<Decision>('decisions', {
+      ...KEPT.decisions,
+      timeOf: ({ time }) => time,
+      stateOf: () => 'noted',
+    }),
+    outbox: openList<OutboxRecord>('outbox', {
+      ...EXPENDABLE.outbox,
+      timeOf: ({ createdAt }) => createdAt,
+      stateOf: ({ sentAt }) => (sentAt === undefined ? 'waiting' : 'sent'),
+    }),
+    mailBudget: open('mail-budget', EXPENDABLE.mailBudget),
+    mailHealth: open('mail-health', EXPENDABLE.mailHealth),
+    secrets: open('secrets', EXPENDABLE.secrets),
+    sentForms: open('sent-forms', EXPENDABLE.sentForms),
+    networkCounts: open('network-counts', EXPENDABLE.networkCounts),
   };
 }

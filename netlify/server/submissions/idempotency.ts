@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { RecordStore } from '../storage/record-store.ts';
+import { changeRecord } from '../storage/change-record.ts';
+import { keyedHash } from '../storage/keyed-hash.ts';
+import { asUnreadable, UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
+import type { SentForm } from '../storage/records.ts';
 
 /** Without JavaScript nothing marks a repeated submission, so the same words within this time count as one. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000;
@@ -12,13 +15,7 @@ interface Hashed {
   submissionHash: string;
 }
 
-interface Repeatable<Stored> {
-  store: RecordStore<Stored>;
-  /** When a record was received, ISO 8601. */
-  receivedAt: (record: Stored) => string;
-}
-
-type Deps = Pick<Dependencies, 'now' | 'newId'>;
+type Deps = Pick<Dependencies, 'stores' | 'now' | 'newId'>;
 
 /** The same words always give the same hash. */
 export function hashOf(value: unknown): string {
@@ -26,23 +23,26 @@ export function hashOf(value: unknown): string {
 }
 
 /** The id of a submission sent by script: a repeated Idempotency-Key gives the same one. */
-export function idOfKeyed(request: Request, { newId }: Deps): string {
+export function idOfKeyed(request: Request, { newId }: Pick<Deps, 'newId'>): string {
   const key = request.headers.get('idempotency-key');
   return key ? hashOf(['key', key]) : newId();
 }
 
-/** The id of a plain form: the same words within ten minutes give the same one, also across two windows. */
-export async function idOfPlainForm<Stored>(
-  submissionHash: string,
-  { store, receivedAt }: Repeatable<Stored>,
-  { now }: Deps,
-): Promise<string> {
-  const time = now();
-  const window = Math.floor(time.getTime() / REPEAT_WINDOW_MS);
-  const previousId = hashOf(['form', window - 1, submissionHash]);
-  const previous = await store.read(previousId);
-  const isRepeat = previous && !isOlderThan(receivedAt(previous.value), REPEAT_WINDOW_MS, time);
-  return isRepeat ? previousId : hashOf(['form', window, submissionHash]);
+/**
+ * The id of a plain form: a random one, and the same again for the same words within ten minutes. That they are the
+ * same only a keyed hash knows, and the clean-up forgets it: an id never tells what was written, or by whom.
+ */
+export async function idOfPlainForm(words: unknown, { stores, now, newId }: Deps): Promise<string> {
+  const key = await keyedHash(stores, ['form', words]);
+  const sent = await changeRecord(stores.sentForms, key, (known) =>
+    known && !isRepeatOver(known, now()) ? known : { id: newId(), sentAt: now().toISOString() },
+  );
+  return sent.id;
+}
+
+/** The same words sent now would be new ones. */
+export function isRepeatOver({ sentAt }: SentForm, now: Date): boolean {
+  return isOlderThan(sentAt, REPEAT_WINDOW_MS, now);
 }
 
 /** Stores a record once; a repeated one is left as it is. Throws 422 where the id already stands for other words. */
@@ -53,7 +53,12 @@ export async function storeOnce<Stored extends Hashed>(
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await store.create(id, record)) return;
-    const existing = await store.read(id);
+    const existing = await store.read(id).catch(asUnreadable);
+    if (existing instanceof UnreadableRecord) {
+      // A write that was cut off: the same words are sent again because nobody acknowledged them.
+      if (await store.replace(id, record, existing.etag)) return;
+      continue;
+    }
     if (existing?.value.submissionHash === record.submissionHash) return;
     if (existing) throw new ApiError('key-reused');
     // It was deleted in between: what was sent again is new.

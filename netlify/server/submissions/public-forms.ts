@@ -1,5 +1,6 @@
-import { messageSubmissionSchema } from '../../../src/contract/message.ts';
-import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
+import { messageListState, messageSubmissionSchema } from '../../../src/contract/message.ts';
+import { SUSPECTED } from '../../../src/contract/paging.ts';
+import { reviewFormSchema, reviewState, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { announce } from '../mail/deliver.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
@@ -14,7 +15,8 @@ export const sendMessage: Handler = (request, deps) =>
     fromForm: (fields) => fields,
     thanksPage: '/message-sent',
     store: deps.stores.messages,
-    receivedAt: (record) => record.receivedAt,
+    waitingState: 'new',
+    isWaiting: (message) => ['new', SUSPECTED].includes(messageListState(message)),
     toRecord: (submission, basis): MessageRecord => ({
       ...submission,
       ...basis,
@@ -34,7 +36,8 @@ export const submitReview: Handler = (request, deps) =>
     fromForm: withNumericRating,
     thanksPage: '/review-received',
     store: deps.stores.reviews,
-    receivedAt: (record) => record.submittedAt,
+    waitingState: 'pending',
+    isWaiting: (review) => reviewState(review) === 'pending',
     toRecord: (submission, basis): ReviewRecord => ({
       ...submission,
       ...basis,

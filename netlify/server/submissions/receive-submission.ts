@@ -8,9 +8,13 @@ import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '.
 import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
 import { formErrorPage } from '../pages/form-error-page.ts';
-import type { RecordStore } from '../storage/record-store.ts';
+import type { ListedStore } from '../storage/listed-store.ts';
+import { isFlooded, refuseFullNetwork } from './flood-guard.ts';
 import { looksLikeSpam } from './spam-signs.ts';
 import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
+
+/** The form's script gives up after 15 seconds (src/islands/form/send-submission.ts). */
+const STORAGE_PATIENCE_MS = 12_000;
 
 /** What a record needs besides the words that were sent. */
 interface RecordBasis {
@@ -29,8 +33,10 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
   fromForm: (fields: Record<string, string>) => unknown;
   /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
-  store: RecordStore<Stored>;
-  receivedAt: (record: Stored) => string;
+  store: ListedStore<Stored>;
+  /** The state of its list in which nobody has looked at a record yet. */
+  waitingState: string;
+  isWaiting: (record: Stored) => boolean;
   toRecord: (submission: Sent, basis: RecordBasis) => Stored;
   /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
   announce: (id: string) => Promise<void>;
@@ -38,8 +44,9 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
 
 /**
  * Receives one of the two public forms, as JSON (201 with the id) or as a plain form (303, or the page with its errors).
- * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once;
- * the same key with other words is refused with 422. A refusal is worded in the body's `language`.
+ * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once; the same key
+ * with other words is refused with 422, one from a network of which too many wait with 429. A refusal is worded in the
+ * body's `language`.
  */
 export async function receiveSubmission<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   request: Request,
@@ -52,7 +59,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, Store
   try {
     const submission = validate(form.schema, sent);
     const id = idOfKeyed(request, deps);
-    await storeAndAnnounce(form, id, submission, sent);
+    await inTime(storeAndAnnounce(deps, form, id, submission, sent));
     return json(201, { id });
   } catch (error) {
     throw inLanguageOf(sent, asApiError(error, deps));
@@ -77,7 +84,8 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
     fields = await readForm(request);
     checkFormSize(fields);
     const submission = validate(form.formSchema, form.fromForm(fields));
-    await storeAndAnnounce(form, await idOfPlainForm(hashOf(submission), form, deps), submission, fields);
+    const id = idOfPlainForm([form.action, submission], deps);
+    await inTime(id.then((known) => storeAndAnnounce(deps, form, known, submission, fields)));
     return seeOther(localizedPath(form.thanksPage, submission.language));
   } catch (error) {
     const locale = formLocale(request, fields.language);
@@ -85,14 +93,27 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
   }
 }
 
+/** Storage that hangs is answered as one that fails; what it stores after all is the same record when it is sent again. */
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage did not answer in time.')), STORAGE_PATIENCE_MS);
+  });
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
+
 /** Stores the words; of all that was sent only the signs of spam are looked at besides, and dropped. */
 async function storeAndAnnounce<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
-  { store, toRecord, announce }: PublicForm<Sent, Stored>,
+  deps: Dependencies,
+  form: PublicForm<Sent, Stored>,
   id: string,
   submission: Sent,
   sent: unknown,
 ): Promise<void> {
-  const suspicion = looksLikeSpam(sent) ? { suspectedSpam: true as const } : {};
+  const { store, toRecord, announce } = form;
+  const [isTooMuch] = await Promise.all([isFlooded(form), refuseFullNetwork(deps, form, id)]);
+  const suspicion: { suspectedSpam?: true } = isTooMuch || looksLikeSpam(sent) ? { suspectedSpam: true } : {};
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
-  await announce(id);
+  // Of what looks like spam the owner is told once a day.
+  if (!suspicion.suspectedSpam) await announce(id);
 }

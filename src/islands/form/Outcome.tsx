@@ -126,6 +126,7 @@ function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
 }
 
 function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: string): string {
+  if (failure.kind === 'refused') return failure.text;
   const wait = failure.kind === 'tooMany' ? waitInWords(failure.waitSeconds, locale) : '';
   return interpolate(m[`form.failed.${failure.kind}`], { wait });
 }

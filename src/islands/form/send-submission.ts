@@ -16,7 +16,10 @@ const TIME_OUT = 15_000;
 const USUAL_WAIT = 60;
 
 /** Why a submission did not arrive. */
-export type Failure = { kind: 'connection' | 'timeOut' | 'server' } | { kind: 'tooMany'; waitSeconds: number };
+export type Failure =
+  | { kind: 'connection' | 'timeOut' | 'server' }
+  | { kind: 'refused'; text: string }
+  | { kind: 'tooMany'; waitSeconds: number };
 
 interface Submission {
   form: FormName;
@@ -50,6 +53,8 @@ export async function sendSubmission({ form, path, locale, payload }: Submission
 export function toFailure(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'timeOut' };
   if (error instanceof TypeError) return { kind: 'connection' };
+  const body = readErrorBody(error);
+  if (body?.error === 'too-many-waiting') return { kind: 'refused', text: body.message };
   if (error instanceof ApiRequestError && error.status === 429)
     return { kind: 'tooMany', waitSeconds: error.retryAfter ?? USUAL_WAIT };
   return { kind: 'server' };

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
+import { nextPage } from '@/contract/paging.ts';
 import { asOwner } from './session.ts';
 
 interface Identified {
@@ -46,9 +47,16 @@ export function createCachedList<Item extends Identified>(path: string) {
   return { $list, load, clear };
 }
 
+/** Page after page. */
 async function readItems<Item>(path: string): Promise<Item[]> {
-  const response = await asOwner(() => apiRequest('GET', path));
-  return (await response.json()) as Item[];
+  const items: Item[] = [];
+  for (let page: string | undefined = path; page;) {
+    const address: string = page;
+    const response = await asOwner(() => apiRequest('GET', address));
+    items.push(...((await response.json()) as Item[]));
+    page = nextPage(response.headers);
+  }
+  return items;
 }
 
 /** Items that came back as they were stay the same objects, so that their rows need not be drawn again. */

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { COUNTS_HEADER, SUSPECTED } from '../../../src/contract/paging.ts';
+import { UNREADABLE_HEADER } from '../../../src/contract/personal-data.ts';
+import type { Page, PageQuery } from '../storage/listed-store.ts';
+import { validate } from './read-body.ts';
+import { json } from './respond.ts';
+
+const invalid = 'validation.invalid';
+
+/** `?limit=&cursor=&spam=`, all optional: how many, where the page before ended, and whether suspected spam is among them. */
+const querySchema = z.object({
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, invalid))),
+  cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{9}-[a-z0-9-]{1,120}$/, invalid))),
+  spam: z.optional(z.enum(['only', 'none'], { error: invalid })),
+});
+
+/** Reads what page of a list is asked for; throws 422 for a cursor or limit that is none. */
+export function readPageQuery(request: Request): PageQuery {
+  const { limit, cursor, spam } = validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+  return {
+    limit: Math.min(Number(limit ?? LIMITS.page.preset), LIMITS.page.max),
+    cursor,
+    ...(spam && { hasState: (state) => (state === SUSPECTED) === (spam === 'only') }),
+  };
+}
+
+/**
+ * One page of a list as an array; the next one is named by a Link header (RFC 8288), the records that could not be read
+ * and those of each state are counted in headers of their own.
+ */
+export function pageAnswer<Value, Shown>(
+  request: Request,
+  { values, next, unreadable, states }: Page<Value>,
+  toShown: (value: Value) => Shown,
+  headers: Record<string, string> = {},
+): Response {
+  const address = new URL(request.url);
+  if (next) address.searchParams.set('cursor', next);
+  const counts = Map.groupBy(states.values(), (state) => state);
+  return json(200, values.map(toShown), {
+    ...headers,
+    [COUNTS_HEADER]: [...counts].map(([state, all]) => `${state}=${all.length}`).join(', '),
+    ...(next && { link: `<${address.pathname}${address.search}>; rel="next"` }),
+    ...(unreadable > 0 && { [UNREADABLE_HEADER]: String(unreadable) }),
+  });
+}

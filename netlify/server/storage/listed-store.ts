@@ -1,0 +1,214 @@
+import type { Store } from '@netlify/blobs';
+import { asUnreadable, inBatches, UnreadableRecord, type RecordStore, type StoredRecord } from './record-store.ts';
+
+/** How a kind of record stands in its list. */
+export interface ListRules<Value> {
+  /** The store's own name, with its deploy context. */
+  name: string;
+  /** ISO 8601; the newest comes first. */
+  timeOf: (value: Value) => string;
+  /** Lower-case letters; pages can be asked for by it, and counted. */
+  stateOf: (value: Value) => string;
+}
+
+export interface PageQuery {
+  limit: number;
+  /** Where the page before ended. */
+  cursor?: string | undefined;
+  /** Which states belong into the list; all of them where it is left out. */
+  hasState?: (state: string) => boolean;
+}
+
+export interface Page<Value> {
+  values: Value[];
+  /** Where the next page begins; undefined after the last one. */
+  next: string | undefined;
+  /** How many records were found that cannot be read; asked of all new ones for the first page only. */
+  unreadable: number;
+  /** The state of every record of the list, read or not. */
+  states: Map<string, string>;
+}
+
+/**
+ * Records with an index: one small key each, which holds time, state and id, so that a page costs a list of keys and
+ * the page's records. The records stay the truth: what the index lacks, or has wrong, is mended as it is noticed.
+ */
+export interface ListedStore<Value> extends RecordStore<Value> {
+  page: (query: PageQuery) => Promise<Page<Value>>;
+  /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
+  idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
+  /** How many records have a state, as far as the index knows. */
+  count: (state: string) => Promise<number>;
+  /** The same for whoever asks often: keys are listed once in ten seconds, and what is created here is added. */
+  roughCount: (state: string) => Promise<number>;
+}
+
+interface Entry {
+  key: string;
+  state: string;
+  place: string;
+  id: string;
+}
+
+const ENTRY = /^([a-z]+)-([0-9a-z]{9})-([a-z0-9-]+)$/;
+const LATEST = 36 ** 9 - 1;
+const ROUGH_COUNT_HOLDS_MS = 10_000;
+
+/** By store and state; a function that is called again soon runs in the same process. */
+const roughCounts = new Map<string, { count: number; countedAt: number }>();
+
+/** Adds a list to a store of records; `index` is a Blobs store of its own. */
+export function withList<Value>(
+  records: RecordStore<Value>,
+  index: Store,
+  { name, timeOf, stateOf }: ListRules<Value>,
+): ListedStore<Value> {
+  const keyOf = (id: string, value: Value) => `${stateOf(value)}-${placeOf(timeOf(value))}-${id}`;
+  /** The keys of the records that were read here, so that a change knows which one to take away. */
+  const known = new Map<string, string>();
+  const remember = (id: string, record: StoredRecord<Value> | undefined) => {
+    if (record) known.set(id, keyOf(id, record.value));
+    return record;
+  };
+
+  const move = async (id: string, from: string | undefined, to: string | undefined) => {
+    if (from === to) return;
+    if (to) await index.set(to, '1');
+    if (from) await index.delete(from);
+    if (to) known.set(id, to);
+    else known.delete(id);
+  };
+  /** A record that is written has been written, whatever becomes of its key. */
+  const tryToMove = (...args: Parameters<typeof move>) => move(...args).catch(() => undefined);
+
+  const read = async (id: string) => remember(id, await records.read(id));
+
+  const entries = async (prefix = '') =>
+    (await index.list({ prefix })).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
+
+  /** Reads what has no key yet and gives it one; returns how many of these cannot be read. */
+  const addMissing = async (listed: Entry[]): Promise<number> => {
+    const have = new Set(listed.map(({ id }) => id));
+    const missing = (await records.ids()).filter((id) => !have.has(id));
+    const found = await inBatches(missing, async (id) => {
+      const record = await records.read(id).catch(asUnreadable);
+      if (!record || record instanceof UnreadableRecord) return record;
+      const key = keyOf(id, record.value);
+      await tryToMove(id, undefined, key);
+      const entry = parseEntry(key);
+      if (entry) listed.push(entry);
+      return undefined;
+    });
+    return found.filter((record) => record !== undefined).length;
+  };
+
+  /** The record of an entry, if the entry is right about it; a wrong one is mended. */
+  const readEntry = async ({ key, id }: Entry, keys: Set<string>): Promise<Value | undefined | UnreadableRecord> => {
+    const record = await records.read(id).catch(asUnreadable);
+    // Without its key, a record that cannot be read is looked at again for every first page.
+    if (!record || record instanceof UnreadableRecord) {
+      await tryToMove(id, key, undefined);
+      return record;
+    }
+    const right = keyOf(id, record.value);
+    if (right === key) return remember(id, record)?.value;
+    await tryToMove(id, key, right);
+    return keys.has(right) ? undefined : record.value;
+  };
+
+  const count = async (state: string) => (await entries(`${state}-`)).length;
+
+  const sift = async () => {
+    const sifted = await records.sift();
+    for (const record of sifted.records) remember(record.id, record);
+    if (sifted.unreadable.length > 0) {
+      const lost = new Set(sifted.unreadable.map(({ id }) => id));
+      const listed = (await entries()).filter(({ id }) => lost.has(id));
+      await inBatches(listed, ({ id, key }) => tryToMove(id, key, undefined));
+    }
+    return sifted;
+  };
+
+  return {
+    ...records,
+    read,
+    create: async (id, value) => {
+      const isNew = await records.create(id, value);
+      if (!isNew) return false;
+      const rough = roughCounts.get(`${name} ${stateOf(value)}`);
+      if (rough) rough.count += 1;
+      await tryToMove(id, undefined, keyOf(id, value));
+      return true;
+    },
+    replace: async (id, value, etag) => {
+      const isChanged = await records.replace(id, value, etag);
+      if (isChanged) await tryToMove(id, known.get(id), keyOf(id, value));
+      return isChanged;
+    },
+    remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),
+    readAll: async () => (await sift()).records,
+    sift,
+    page: async ({ limit, cursor, hasState = () => true }) => {
+      const listed = await entries();
+      const missing = cursor ? 0 : await addMissing(listed);
+      const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byPlace);
+      const rest = cursor ? wanted.filter((entry) => comesAfter(entry, cursor)) : wanted;
+      const shown = rest.slice(0, limit);
+      const keys = new Set(listed.map(({ key }) => key));
+      const found = await inBatches(shown, (entry) => readEntry(entry, keys));
+      const unreadable = found.filter((value) => value instanceof UnreadableRecord).length;
+      const values = found.filter((value) => value !== undefined && !(value instanceof UnreadableRecord)) as Value[];
+      const last = shown.at(-1);
+      return {
+        values: values.filter((value) => hasState(stateOf(value))),
+        next: last && rest.length > shown.length ? cursorOf(last) : undefined,
+        unreadable: missing + unreadable,
+        states: new Map(listed.map(({ id, state }) => [id, state])),
+      };
+    },
+    idsBefore: async (time, hasState = () => true) => {
+      const listed = await entries();
+      await addMissing(listed);
+      const place = placeOf(time.toISOString());
+      return listed.filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
+    },
+    count,
+    roughCount: async (state) => {
+      const key = `${name} ${state}`;
+      const known = roughCounts.get(key);
+      if (known && performance.now() - known.countedAt < ROUGH_COUNT_HOLDS_MS) return known.count;
+      const fresh = { count: await count(state), countedAt: performance.now() };
+      roughCounts.set(key, fresh);
+      return fresh.count;
+    },
+  };
+}
+
+/** Sorts as text, the newest first. */
+function placeOf(time: string): string {
+  return (LATEST - Date.parse(time)).toString(36).padStart(9, '0');
+}
+
+function parseEntry(key: string): Entry | undefined {
+  const [, state, place, id] = ENTRY.exec(key) ?? [];
+  return state && place && id ? { key, state, place, id } : undefined;
+}
+
+/** Of two from the same moment, the one with the later id comes first. */
+function byPlace(a: Entry, b: Entry): number {
+  return compare(a.place, b.place) || compare(b.id, a.id);
+}
+
+function cursorOf({ place, id }: Entry): string {
+  return `${place}-${id}`;
+}
+
+function comesAfter({ place, id }: Entry, cursor: string): boolean {
+  const [lastPlace, lastId] = [cursor.slice(0, 9), cursor.slice(10)];
+  return (compare(place, lastPlace) || compare(lastId, id)) > 0;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

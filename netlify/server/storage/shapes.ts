@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { LOCALES } from '../../../src/i18n/locales.ts';
+import type { RecordRules } from './record-store.ts';
+
+const text = z.string();
+const time = z.iso.datetime();
+
+const submission = { id: text, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
+
+const publicReview = z.object({
+  id: text,
+  name: text,
+  rating: z.number(),
+  reviewText: text,
+  language: z.enum(LOCALES),
+  isApproved: z.literal(true),
+  submittedAt: time,
+});
+
+/** Clients' words and what was decided about them: what cannot be read waits for the owner. */
+export const KEPT = {
+  reviews: {
+    shape: z.object({
+      ...submission,
+      rating: z.number(),
+      reviewText: text,
+      isApproved: z.boolean(),
+      submittedAt: time,
+      revision: z.number(),
+      decidedAt: z.optional(time),
+    }),
+  },
+  messages: { shape: z.object({ ...submission, message: text, state: text, receivedAt: time, notice: text }) },
+  decisions: { shape: z.object({ id: text, action: text, time }) },
+} as const satisfies Record<string, RecordRules>;
+
+/** What can be made again, or is soon forgotten anyway: what cannot be read is as if it were not there. */
+export const EXPENDABLE = {
+  publishedReviews: expendable({
+    version: text,
+    reviews: z.array(publicReview),
+    withheld: z.array(z.object({ reviewId: text, by: text, since: time })),
+  }),
+  sessions: expendable({ credentialId: text, startedAt: time, lastUsedAt: time }),
+  failedSignIns: expendable({ lastAt: time }),
+  outbox: expendable({ kind: text, about: text, createdAt: time, attempts: z.number(), nextAttemptAt: time }),
+  mailBudget: expendable({ sentAt: z.array(time) }),
+  mailHealth: expendable({ testedAt: z.array(time), failure: z.optional(text) }),
+  secrets: expendable({ secret: text.check(z.minLength(64)) }),
+  networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time })) }),
+  sentForms: expendable({ id: text, sentAt: time }),
+} as const satisfies Record<string, RecordRules>;
+
+function expendable(shape: Parameters<typeof z.object>[0]): RecordRules {
+  return { shape: z.object(shape), isExpendable: true };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readMainPage } from '../../netlify/server/pages/site-pages.ts';
+import { reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
+import { withFaults } from '../support/faulty-stores.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { reviewRecord } from '../support/seed-reviews.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+let api: TestApi;
+beforeEach(() => {
+  api = storage.openApi({ readMainPage, clientAddress: '127.0.0.1' });
+});
+
+const send = (json: object, path = '/api/contact') => api.call('POST', path, { json });
+const fieldsOf = async (answer: Response) => ((await answer.json()) as { fields?: Record<string, string[]> }).fields;
+
+describe('what nobody can see', () => {
+  test.each([
+    ['zero-width spaces', '\u200B\u200B\u200B'],
+    ['joiners', '\u200D\u2060\u200C'],
+    ['Hangul fillers', '\u3164\u115F\uFFA0'],
+    ['empty Braille', '\u2800\u2800'],
+    ['soft hyphens', '\u00AD\u00AD'],
+    ['variation selectors', '\uFE0F\uFE0F'],
+    ['one letter among them', '\u200BA\u200B\u200B'],
+  ])('%s are no name', async (_name, name) => {
+    const answer = await send({ ...A_MESSAGE, name });
+    expect(answer.status).toBe(422);
+    expect(await fieldsOf(answer)).toEqual({ name: ['Le nom doit comporter au moins 2 caractères'] });
+  });
+
+  test('is no text either', async () => {
+    const answer = await send({ ...A_REVIEW, reviewText: `short${'\u200B'.repeat(20)}` }, '/api/reviews');
+    expect(await fieldsOf(answer)).toEqual({ reviewText: ['Review must be at least 10 characters'] });
+  });
+
+  test.each(['Zoë', '李明', 'नीता', '👩‍👩‍👧 Ann'])('%s is a name, and stays as it was typed', async (name) => {
+    const id = await api.submit('/api/contact', { ...A_MESSAGE, name });
+    expect((await api.deps.stores.messages.read(id))?.value.name).toBe(name);
+  });
+});
+
+describe('5 000 signs of four bytes', () => {
+  const emoji = (count: number) => '🙂'.repeat(count);
+
+  test('are as long as 5 000 letters, in JSON and in a plain form', async () => {
+    expect((await send({ ...A_MESSAGE, message: emoji(5000) })).status).toBe(201);
+    expect((await api.call('POST', '/api/contact', { form: { ...A_MESSAGE, message: emoji(5000) } })).status).toBe(303);
+  });
+
+  test('and one more get the field’s message, and come back whole without JavaScript', async () => {
+    const answer = await send({ ...A_MESSAGE, message: emoji(5001) });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await fieldsOf(answer)) ?? {})).toEqual(['message']);
+    const form = { ...A_MESSAGE, language: 'en', message: emoji(5001) };
+    const page = await api.call('POST', '/api/contact', { form });
+    expect(page.status).toBe(422);
+    expect(await page.text()).toContain(`${emoji(5001)}</textarea>`);
+  });
+});
+
+test('JSON that begins with a byte-order mark is read', async () => {
+  const body = new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(JSON.stringify(A_MESSAGE))]);
+  const headers = { 'content-type': 'application/json' };
+  expect((await api.call('POST', '/api/contact', { body, headers })).status).toBe(201);
+});
+
+test('an upload that breaks off is logged as that, not as a fault of the site', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"name":'));
+      controller.error(new TypeError('terminated'));
+    },
+  });
+  const answer = await api.call('POST', '/api/contact', { body, headers: { 'content-type': 'application/json' } });
+  expect(answer.status).toBe(400);
+  expect(api.logs.map(({ event }) => event)).toEqual(['upload-aborted', 'request']);
+});
+
+test('storage that hangs is answered before the form’s script gives up, with every word without JavaScript', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const messages = { ...api.deps.stores.messages, create: () => new Promise<boolean>(() => {}) };
+    const deps = { stores: { ...api.deps.stores, messages } };
+    const answers = Promise.all([
+      api.call('POST', '/api/contact', { json: A_MESSAGE, deps }),
+      api.call('POST', '/api/contact', { form: { ...A_MESSAGE, language: 'en' }, deps }),
+    ]);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(2));
+    await vi.advanceTimersByTimeAsync(14_000);
+    const [json, page] = await answers;
+    expect([json.status, page.status]).toEqual([500, 500]);
+    expect(await page.text()).toContain(A_MESSAGE.message);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe('the log of decisions', () => {
+  const actions = async (token: string) =>
+    (await api.read<{ action: string }[]>('/api/decisions', token)).map(({ action }) => action);
+
+  test('holds an approval before the public list shows it, whatever breaks then', async () => {
+    const token = await api.openOwnerSession();
+    await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'pending'));
+    await api.call('GET', '/api/reviews');
+    const { publishedReviews } = withFaults(api.deps.stores, () => 'refused').stores;
+    const deps = { stores: { ...api.deps.stores, publishedReviews } };
+    const answer = await api.call('PATCH', '/api/reviews/r-1', { json: { isApproved: true }, token, deps });
+    expect(answer.status).toBe(500);
+    expect(await api.read('/api/reviews')).toEqual([]);
+    expect(await actions(token)).toEqual(['approved']);
+  });
+
+  test('holds an Undo', async () => {
+    const token = await api.openOwnerSession();
+    await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'pending'));
+    const patch = (json: object) => api.call('PATCH', '/api/reviews/r-1', { json, token });
+    await patch({ isApproved: true });
+    api.pass(1000);
+    await patch({ isApproved: false, isDecided: false });
+    expect(await actions(token)).toEqual(['undone', 'approved']);
+    api.pass(1000);
+    await patch({ isApproved: false });
+    expect(await actions(token)).toEqual(['rejected', 'undone', 'approved']);
+    expect((await api.deps.stores.reviews.read('r-1'))?.value).not.toHaveProperty('undoneAt');
+  });
+
+  test.each([
+    ['an approval', 'pending', { isApproved: true }, 'approved'],
+    ['an Undo', 'approved', { isApproved: false, isDecided: false }, 'undone'],
+  ] as const)('makes up for %s that a crash left out', async (_name, state, json, action) => {
+    const token = await api.openOwnerSession();
+    const before = new Date(api.deps.now().getTime() - 800 * 86_400_000).toISOString();
+    await api.deps.stores.reviews.create('r-1', {
+      ...reviewRecord('r-1', state),
+      ...(state === 'approved' && { decidedAt: before }),
+    });
+    const { decisions } = withFaults(api.deps.stores, () => 'refused').stores;
+    const deps = { stores: { ...api.deps.stores, decisions } };
+    expect((await api.call('PATCH', '/api/reviews/r-1', { json, token, deps })).status).toBe(500);
+    expect(await actions(token)).toEqual([]);
+    await reconcilePublicList(api.deps);
+    expect(await actions(token)).toEqual([action]);
+  });
+});

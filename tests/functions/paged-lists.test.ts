@@ -1,0 +1,141 @@
+import { getStore } from '@netlify/blobs';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { inBatches } from '../../netlify/server/storage/record-store.ts';
+import { openStores } from '../../netlify/server/storage/stores.ts';
+import { nextPage } from '../../src/contract/paging.ts';
+import { A_MESSAGE } from '../support/owner-api.ts';
+import { reviewRecord, seedReviews } from '../support/seed-reviews.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+
+let practices = 0;
+let context: string;
+let api: TestApi;
+let token: string;
+
+beforeEach(async () => {
+  context = `paged-${(practices += 1)}`;
+  api = storage.openApi({ stores: openStores(context) });
+  token = await api.openOwnerSession();
+});
+
+const REVIEWS = '/api/reviews?view=owner';
+const index = (name: string) => getStore({ name: `${name}-index-${context}`, consistency: 'strong' });
+const get = (path: string) => api.call('GET', path, { token });
+
+/** The ids of each page, from the first to the last. */
+async function pagesOf(path: string): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let next: string | undefined = path; next;) {
+    const answer: Response = await get(next);
+    expect(answer.status).toBe(200);
+    pages.push(((await answer.json()) as { id: string }[]).map(({ id }) => id));
+    next = nextPage(answer.headers);
+  }
+  return pages;
+}
+
+/** So many reviews, each a minute younger than the one before. */
+async function storeReviews(count: number, change: object = {}) {
+  const now = api.deps.now().getTime();
+  const records = Array.from({ length: count }, (_, number) => ({
+    ...reviewRecord(`r-${number}`, 'pending', new Date(now + number * 60_000).toISOString()),
+    ...change,
+  }));
+  await inBatches(records, (record) => api.deps.stores.reviews.create(record.id, record));
+  return records.map(({ id }) => id).toReversed();
+}
+
+describe('a list of the owner’s', () => {
+  test('comes newest first, 100 at a time, and names the next page; together they hold everything once', async () => {
+    const newestFirst = await storeReviews(103);
+    const pages = await pagesOf(REVIEWS);
+    expect(pages.map(({ length }) => length)).toEqual([100, 3]);
+    expect(pages.flat()).toEqual(newestFirst);
+    expect((await pagesOf(`${REVIEWS}&limit=999`)).map(({ length }) => length)).toEqual([103]);
+    const first = await get(REVIEWS);
+    expect(first.headers.get('x-list-counts')).toBe('pending=103');
+    expect(first.headers.get('link')).toMatch(/^<\/api\/reviews\?view=owner&cursor=[0-9a-z-]+>; rel="next"$/);
+  });
+
+  test('of messages and of decisions pages as well', async () => {
+    for (let number = 1; number <= 5; number += 1) {
+      await api.submit('/api/contact', A_MESSAGE);
+      await api.deps.stores.decisions.create(`d-${number}`, {
+        id: `d-${number}`,
+        action: 'deleted',
+        time: new Date(api.deps.now().getTime()).toISOString(),
+      });
+      api.pass(1000);
+    }
+    expect((await pagesOf('/api/messages?limit=2')).map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(await pagesOf('/api/decisions?limit=2')).toEqual([['d-5', 'd-4'], ['d-3', 'd-2'], ['d-1']]);
+  });
+
+  test('goes on where it was, whatever is sent or deleted between two pages, also among those of one moment', async () => {
+    const records = await seedReviews(api.deps, { pending: 6 });
+    const whole = (await pagesOf(REVIEWS)).flat();
+    expect(new Set(whole)).toEqual(new Set(records.map(({ id }) => id)));
+    const first = await get(`${REVIEWS}&limit=2`);
+    for (const id of whole.slice(1, 3)) await api.call('DELETE', `/api/reviews/${id}`, { token });
+    api.pass(1000);
+    await api.deps.stores.reviews.create('new', reviewRecord('new', 'pending', api.deps.now().toISOString()));
+    expect((await pagesOf(nextPage(first.headers)!)).flat()).toEqual(whole.slice(3));
+  });
+
+  test('shows suspected spam alone, or everything but that', async () => {
+    const spam = await api.submit('/api/contact', { ...A_MESSAGE, website: 'x' });
+    const real = await api.submit('/api/contact', A_MESSAGE);
+    expect(await pagesOf('/api/messages?spam=only')).toEqual([[spam]]);
+    expect(await pagesOf('/api/messages?spam=none')).toEqual([[real]]);
+    await api.call('PATCH', `/api/messages/${spam}`, { json: { suspectedSpam: false }, token });
+    expect(await pagesOf('/api/messages?spam=only')).toEqual([[]]);
+    expect((await get('/api/messages')).headers.get('x-list-counts')).toBe('new=2');
+  });
+
+  test.each(['limit=0', 'limit=-1', 'limit=x', 'cursor=..', 'cursor=', 'spam=maybe'])(
+    '?%s is refused',
+    async (query) => {
+      expect((await get(`/api/messages?${query}`)).status).toBe(422);
+    },
+  );
+});
+
+describe('the index of a list is only a help: what', () => {
+  const forget = async (name: string) => {
+    for (const { key } of (await index(name).list()).blobs) await index(name).delete(key);
+  };
+
+  test('was stored before there was one is listed, and has its place from then on', async () => {
+    const newestFirst = await storeReviews(7);
+    await forget('reviews');
+    expect(await pagesOf(`${REVIEWS}&limit=3`)).toEqual([
+      newestFirst.slice(0, 3),
+      newestFirst.slice(3, 6),
+      newestFirst.slice(6),
+    ]);
+    expect((await index('reviews').list()).blobs).toHaveLength(7);
+  });
+
+  test('is gone, doubled or wrong in it is mended by looking at it', async () => {
+    const [newest = '', ...others] = await storeReviews(3);
+    const [{ key = '' } = {}] = (await index('reviews').list({ prefix: 'pending-' })).blobs;
+    for (const odd of [key.replace('pending', 'approved'), `${key}-gone`, 'nonsense'])
+      await index('reviews').set(odd, '1');
+    expect((await pagesOf(REVIEWS)).flat()).toEqual([newest, ...others]);
+    expect((await pagesOf(REVIEWS)).flat()).toEqual([newest, ...others]);
+    expect((await get(REVIEWS)).headers.get('x-list-counts')).toBe('pending=3');
+  });
+});
+
+test('what looks readable in the index and is not is counted with every first page', async () => {
+  const ids = await storeReviews(3);
+  await getStore({ name: `reviews-${context}`, consistency: 'strong' }).set(ids[0]!, '{}');
+  for (let time = 1; time <= 2; time += 1) {
+    const answer = await get(REVIEWS);
+    expect(answer.headers.get('x-unreadable-records')).toBe('1');
+    expect(await answer.json()).toHaveLength(2);
+  }
+});

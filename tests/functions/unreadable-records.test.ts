@@ -1,0 +1,174 @@
+import { getStore } from '@netlify/blobs';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliverDue } from '../../netlify/server/mail/deliver.ts';
+import type { Mail } from '../../netlify/server/mail/mailer.ts';
+import { reconcileMails, reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
+import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
+import { openStores } from '../../netlify/server/storage/stores.ts';
+import type { Export, UnreadableEntry } from '../../src/contract/personal-data.ts';
+import { DAY_MS } from '../../src/contract/periods.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { reviewRecord } from '../support/seed-reviews.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+
+let practices = 0;
+let context: string;
+let api: TestApi;
+let token: string;
+let mails: Mail[];
+
+beforeEach(async () => {
+  mails = [];
+  context = `broken-${(practices += 1)}`;
+  api = storage.openApi({ stores: openStores(context), mailer: { send: async (mail) => void mails.push(mail) } });
+  token = await api.openOwnerSession();
+});
+
+/** What a disk or a bad write may leave of a record. */
+const BROKEN: [name: string, text: (whole: string) => string][] = [
+  ['cut off', (whole) => whole.slice(0, whole.length - 20)],
+  ['empty', () => ''],
+  ['{}', () => '{}'],
+  ['null', () => 'null'],
+  ['a list', () => '[]'],
+  ['no text at all', () => '\u0000\uFFFD\u0000'],
+  ['of another kind', () => '{"id":"other","name":7,"submittedAt":"yesterday"}'],
+];
+
+const rawStore = (name: string) => getStore({ name: `${name}-${context}`, consistency: 'strong' });
+
+async function spoil(store: string, id: string, change: (whole: string) => string) {
+  const whole = (await rawStore(store).get(id, { type: 'text' })) ?? '';
+  await rawStore(store).set(id, change(whole));
+}
+
+const list = (path: string) => api.call('GET', path, { token });
+const idsAt = async (path: string) => ((await (await list(path)).json()) as { id: string }[]).map(({ id }) => id);
+
+describe.each(BROKEN)('a record that is %s', (_name, change) => {
+  test('keeps no other one away: lists, export, erasure, retention and mails go on and tell of it', async () => {
+    const broken = {
+      review: await api.submit('/api/reviews', A_REVIEW),
+      message: await api.submit('/api/contact', A_MESSAGE),
+    };
+    const whole = {
+      review: await api.submit('/api/reviews', { ...A_REVIEW, email: 'other@example.com' }),
+      message: await api.submit('/api/contact', { ...A_MESSAGE, email: 'other@example.com' }),
+    };
+    await api.deps.stores.decisions.create('d-1', { id: 'd', action: 'approved', time: api.deps.now().toISOString() });
+    await spoil('reviews', broken.review, change);
+    await spoil('messages', broken.message, change);
+    await spoil('decisions', 'd-1', change);
+    await api.settled();
+
+    expect(await idsAt('/api/reviews?view=owner')).toEqual([whole.review]);
+    expect(await idsAt('/api/messages')).toEqual([whole.message]);
+    expect(await idsAt('/api/decisions')).toEqual([]);
+    for (const path of ['/api/reviews?view=owner', '/api/messages', '/api/decisions']) {
+      expect((await list(path)).headers.get('x-unreadable-records'), path).toBe('1');
+    }
+
+    const file = (await (await list('/api/export')).json()) as Export;
+    expect(file.reviews).toHaveLength(1);
+    expect(file.unreadable?.map(({ key }) => key)).toEqual([
+      `reviews-${broken.review}`,
+      `messages-${broken.message}`,
+      'decisions-d-1',
+    ]);
+    expect(await (await list('/api/export?format=csv')).text()).toContain(`unreadable,reviews-${broken.review},`);
+
+    for (const job of [applyRetention, cleanUp, reconcileMails, reconcilePublicList, deliverDue]) {
+      await job(api.deps);
+      api.pass(DAY_MS);
+    }
+    expect(mails.filter(({ subject }) => subject.includes('message'))).not.toEqual([]);
+
+    token = await api.openOwnerSession();
+    const erased = await api.call('POST', '/api/erase', { json: { email: 'other@example.com' }, token });
+    expect(await erased.json()).toEqual({ reviews: 1, messages: 1 });
+    expect(erased.headers.get('x-unreadable-records')).toBe('2');
+  });
+
+  test('is listed with all it holds until the owner deletes it; one that can be read is not deleted there', async () => {
+    const id = await api.submit('/api/contact', A_MESSAGE);
+    const good = await api.submit('/api/contact', A_MESSAGE);
+    await spoil('messages', id, change);
+    const text = (await rawStore('messages').get(id, { type: 'text' })) ?? '';
+    const size = Buffer.byteLength(text);
+    expect(await api.read<UnreadableEntry[]>('/api/unreadable', token)).toEqual([
+      { key: `messages-${id}`, store: 'messages', size, text },
+    ]);
+    expect((await api.call('PATCH', `/api/messages/${id}`, { json: { state: 'read' }, token })).status).toBe(404);
+
+    const remove = async (key: string) => (await api.call('DELETE', `/api/unreadable/${key}`, { token })).status;
+    expect(await remove(`messages-${good}`)).toBe(404);
+    expect(await remove(`credential-${id}`)).toBe(404);
+    expect(await remove('messages-')).toBe(404);
+    expect(await remove(`messages-${id}`)).toBe(204);
+    expect(await remove(`messages-${id}`)).toBe(404);
+    expect(await api.read('/api/unreadable', token)).toEqual([]);
+    expect(await idsAt('/api/messages')).toEqual([good]);
+    expect((await list('/api/messages')).headers.get('x-unreadable-records')).toBeNull();
+  });
+
+  test('as the public list is made again from the records', async () => {
+    await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
+    expect(await idsAt('/api/reviews')).toEqual(['r-1']);
+    await spoil('published-reviews', 'published', change);
+    const answer = await api.call('GET', '/api/reviews');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject([{ id: 'r-1' }]);
+    await spoil('published-reviews', 'published', change);
+    await api.deps.stores.reviews.create('r-2', reviewRecord('r-2', 'pending'));
+    const approved = await api.call('PATCH', '/api/reviews/r-2', { json: { isApproved: true }, token });
+    expect(approved.status).toBe(200);
+    expect(await api.read('/api/reviews')).toHaveLength(2);
+  });
+
+  test('among what is only kept for the work itself is as if it were not there', async () => {
+    await api.submit('/api/contact', A_MESSAGE);
+    await api.call('POST', '/api/contact', { form: A_MESSAGE });
+    await api.settled();
+    const testMail = async () => (await api.call('POST', '/api/mail-test', { json: {}, token })).status;
+    expect(await testMail()).toBe(200);
+    for (const store of ['outbox', 'mail-budget', 'mail-health', 'secrets', 'sent-forms']) {
+      for (const { key } of (await rawStore(store).list()).blobs) await spoil(store, key, change);
+    }
+    expect((await api.call('POST', '/api/contact', { form: A_MESSAGE })).status).toBe(303);
+    await reconcileMails(api.deps);
+    await deliverDue(api.deps);
+    expect((await list('/api/mail')).status).toBe(200);
+    expect(await testMail()).toBe(200);
+    expect(await idsAt('/api/messages')).toHaveLength(3);
+  });
+});
+
+test('a review that was public and cannot be read any more is public no longer', async () => {
+  await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
+  expect(await idsAt('/api/reviews')).toEqual(['r-1']);
+  await spoil('reviews', 'r-1', () => '{}');
+  await reconcilePublicList(api.deps);
+  expect(await idsAt('/api/reviews')).toEqual([]);
+  expect((await api.call('DELETE', '/api/unreadable/reviews-r-1', { token })).status).toBe(204);
+  expect(await api.read('/api/decisions', token)).toMatchObject([{ id: 'r-1', action: 'deleted' }]);
+});
+
+test('what was cut off while it was stored is whole again when the same words are sent again', async () => {
+  const send = () => api.call('POST', '/api/contact', { json: A_MESSAGE, headers: { 'idempotency-key': 'the-same' } });
+  const { id } = (await (await send()).json()) as { id: string };
+  await spoil('messages', id, (whole) => whole.slice(0, 40));
+  expect((await send()).status).toBe(201);
+  expect(await api.read('/api/messages', token)).toMatchObject([{ id, ...A_MESSAGE }]);
+});
+
+test('an erasure reaches a record that is cut off but still names the address', async () => {
+  const id = await api.submit('/api/reviews', { ...A_REVIEW, email: 'Person@Example.com' });
+  await spoil('reviews', id, (whole) => whole.slice(0, whole.indexOf('Kind')));
+  const answer = await api.call('POST', '/api/erase', { json: { email: 'person@example.com' }, token });
+  expect(await answer.json()).toEqual({ reviews: 1, messages: 0 });
+  expect(answer.headers.get('x-unreadable-records')).toBeNull();
+  expect(await api.deps.stores.reviews.ids()).toEqual([]);
+});
