@@ -23,7 +23,7 @@ interface Budget {
 }
 
 const BUDGETS: Record<string, Budget> = {
-  '/': { html: 27_700, script: 3_500, fonts: 22_600, largestImage: 10_900, requests: 12, inAll: 73_600 },
+  '/': { html: 27_700, script: 3_300, fonts: 22_600, largestImage: 10_900, requests: 12, inAll: 73_600 },
   '/practical': { html: 11_000, script: 0, fonts: 22_600, largestImage: 0, requests: 4, inAll: 33_900 },
   '/client-resources': { html: 8_500, script: 0, fonts: 22_600, largestImage: 0, requests: 4, inAll: 31_500 },
   '/crisis-resources': { html: 11_700, script: 0, fonts: 0, largestImage: 0, requests: 2, inAll: 12_000 },
