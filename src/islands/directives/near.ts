@@ -17,14 +17,19 @@ const near: ClientDirective = (load, { value }, element) => {
   const { signal } = untilHydrated;
   const links = typeof value === 'string' ? [...document.querySelectorAll<HTMLAnchorElement>(value)] : [];
   const watched = links.length > 0 ? links : element.children;
-  let hydration: Promise<void> | undefined;
+  let hydration: Promise<boolean> | undefined;
 
+  /** Whether it worked: Astro says by an event alone that the code could not be had. */
   const startHydration = async () => {
     observer.disconnect();
+    let isLost = false;
+    element.addEventListener('astro:hydration-error', () => (isLost = true), { once: true });
     const hydrateIsland = await load();
     await hydrateIsland();
+    if (isLost) return false;
     await becomesHydrated(element);
     untilHydrated.abort();
+    return true;
   };
   const hydrate = () => (hydration ??= startHydration());
 
@@ -80,13 +85,9 @@ function becomesHydrated(element: HTMLElement): Promise<void> {
   });
 }
 
-function comesInTime(hydration: Promise<void>): Promise<boolean> {
+function comesInTime(hydration: Promise<boolean>): Promise<boolean> {
   const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE));
-  const inTime = hydration.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([inTime, tooLate]);
+  return Promise.race([hydration, tooLate]);
 }
 
 export default near;
