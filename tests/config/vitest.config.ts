@@ -32,7 +32,8 @@ export default defineConfig(({ mode }) => {
   });
   return {
     resolve: { alias: { '@': join(root, 'src') } },
-    // Files share a process, and so what they import, which takes half as long as the tests themselves.
-    test: { root, ...options, projects: [project('together', false), project('apart', true)] },
+    // Files share a process, and so what they import, which takes half as long as the tests themselves. Two processes
+    // keep both cores busy, also once types and lint, which run beside, have ended.
+    test: { root, maxWorkers: 2, ...options, projects: [project('together', false), project('apart', true)] },
   };
 });
