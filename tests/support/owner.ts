@@ -22,6 +22,7 @@ export async function storeCredential(
     environmentHash: passwordHash,
     retiredHashes: [],
     passkeys: [],
+    unreadablePasskeys: [],
     demand: 'either',
     recoveryHashes: [],
     usedChallenges: [],
