@@ -246,6 +246,22 @@ describe('an approval whose list was not written any more', () => {
     expect(await publishedIds(api)).toEqual(['r-1']);
   });
 
+  test('keeps the owner from nothing that she reads while the storage takes no writes', async () => {
+    const { api } = await openAfterCrash();
+    const refused = async () => Promise.reject(new Error('full'));
+    const withoutWrites = Object.entries(api.deps.stores).map(([name, store]) => [
+      name,
+      { ...store, create: refused, replace: refused },
+    ]);
+    const stores = Object.fromEntries(withoutWrites) as typeof api.deps.stores;
+    const token = await api.openOwnerSession();
+    // Long enough for the session to be noted as used again.
+    api.pass(10 * 60 * 1000);
+    const deps = { stores, now: api.deps.now };
+    for (const path of ['/api/reviews?view=owner', '/api/messages', '/api/decisions', '/api/export'])
+      expect((await api.call('GET', path, { token, deps })).status, path).toBe(200);
+  });
+
   test('costs no other moderation a look at every record', async () => {
     const { api } = await openAfterCrash();
     const readAll = () => expect.unreachable('One review is decided about, not all of them.');
