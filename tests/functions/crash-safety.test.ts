@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
 import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
-import { withFaults, type Fault } from '../support/faulty-stores.ts';
+import { withFaults, type Fault, reviewRecord } from '../support/stores.ts';
 import { signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 

@@ -8,7 +8,7 @@ import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
-import { withFaults } from '../support/faulty-stores.ts';
+import { withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { TEST_CERTIFICATE } from '../support/own-server.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';

@@ -4,9 +4,8 @@ import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { nextPage } from '../../src/contract/paging.ts';
-import { withFaults } from '../support/faulty-stores.ts';
+import { withFaults, reviewRecord, seedReviews } from '../support/stores.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
-import { reviewRecord, seedReviews } from '../support/seed-reviews.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();

@@ -4,7 +4,7 @@ import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { ApiErrorBody } from '../../src/contract/errors.ts';
 import { cleanText } from '../../src/contract/fields.ts';
 import { reviewFormSchema } from '../../src/contract/review.ts';
-import { withFaults } from '../support/faulty-stores.ts';
+import { withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 

@@ -9,7 +9,7 @@ import { openStores } from '../../netlify/server/storage/stores.ts';
 import type { Export, UnreadableEntry } from '../../src/contract/personal-data.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { reviewRecord } from '../support/seed-reviews.ts';
+import { reviewRecord } from '../support/stores.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
