@@ -4,7 +4,7 @@ import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
-import { reviewRecord } from '../support/seed-reviews.ts';
+import { reviewRecord } from '../support/stores.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();

@@ -10,7 +10,7 @@ import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { readFiles } from '../support/content-files.ts';
 import { readBuiltPage } from '../support/html.ts';
-import { reviewRecord } from '../support/seed-reviews.ts';
+import { reviewRecord } from '../support/stores.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
 const text = (name: string, locale: string) => read(`content/legal/${name}.${locale}.md`).replaceAll('\u00A0', ' ');
