@@ -2,6 +2,7 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { localFunctions } from './netlify/local/dev-functions.ts';
+import { chosenPort } from './netlify/local/local-environment.ts';
 import { launchGate } from './netlify/launch-check/launch-gate.ts';
 import { finishBuiltPages } from './src/integrations/built-pages.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
   adapter: staticBuildOnly(netlify({ imageCDN: false, devFeatures: false })),
   session: false,
   trailingSlash: 'never',
+  server: { port: chosenPort() },
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
