@@ -13,7 +13,8 @@ const former = join(root, '.astro/former-site');
  * published takes its place.
  */
 function build(): number {
-  const { status, error } = spawnSync('astro', ['build', '--outDir', '.astro/new-site', ...process.argv.slice(2)], {
+  const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--outDir', '.astro/new-site'];
+  const { status, error } = spawnSync(process.execPath, [...astro, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
   });
