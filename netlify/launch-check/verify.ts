@@ -53,7 +53,9 @@ function checksOf(options: Options): Check[] {
     { what: '/api/messages without a session: 401', run: () => expectStatus(401, ask(site, '/api/messages')) },
     { what: 'a sign-in from another site: 403', run: () => expectStatus(403, signInFrom(site, 'https://example.com')) },
     ...(isHere(site) ? [] : [{ what: 'http:// leads to https://', run: () => findHttpMistake(site) }]),
-    ...(old ? [{ what: 'a sign-in on the old deploy: 403', run: () => expectStatus(403, signInFrom(old, old.origin)) }] : []),
+    ...(old
+      ? [{ what: 'a sign-in on the old deploy: 403', run: () => expectStatus(403, signInFrom(old, old.origin)) }]
+      : []),
     ...(password
       ? [{ what: 'a test message: stored, told of by e-mail, deleted', run: () => findMessageMistake(site, password) }]
       : []),
@@ -64,7 +66,9 @@ function checksOf(options: Options): Check[] {
 
 function leftOut({ site, old, password }: Options): string[] {
   return [
-    ...(password ? [] : ['no test message: set ADMIN_PASSWORD to the present password (a site with a passkey: by hand)']),
+    ...(password
+      ? []
+      : ['no test message: set ADMIN_PASSWORD to the present password (a site with a passkey: by hand)']),
     ...(old ? [] : ['no old deploy: name one with --old https://...']),
     ...(isHere(site) ? ['https and rate limit: only on Netlify'] : []),
   ];
@@ -89,7 +93,9 @@ async function findPageMistake(site: URL): Promise<string | undefined> {
   for (const page of pages) {
     const { status, headers } = await ask(site, page);
     if (status !== 200) return `${page}: ${status}`;
-    const missing = Object.entries(SECURITY_HEADERS).find(([name, value]) => !isAsStrict(name, value, headers.get(name)));
+    const missing = Object.entries(SECURITY_HEADERS).find(
+      ([name, value]) => !isAsStrict(name, value, headers.get(name)),
+    );
     if (missing) return `${page}: ${missing[0]}: ${headers.get(missing[0]) ?? 'nothing'}`;
   }
   return undefined;
@@ -183,7 +189,8 @@ async function findMessageMistake(site: URL, password: string): Promise<string |
   } finally {
     const deleted = await send('DELETE', `/api/messages/${id}`, { cookie });
     await send('DELETE', '/api/session', { cookie });
-    if (deleted.status !== 204) console.log(`Delete the message of “${TEST_MESSAGE.name}” on /admin: ${deleted.status}`);
+    if (deleted.status !== 204)
+      console.log(`Delete the message of “${TEST_MESSAGE.name}” on /admin: ${deleted.status}`);
   }
 }
 
