@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureBrowser, ensureEngines } from './config/browsers.ts';
+import { npmRun } from './config/npm-run.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -39,7 +40,7 @@ const COUNTED = {
 async function run({ title, script, environment }: Step, isAlone: boolean): Promise<boolean> {
   const startedAt = performance.now();
   if (isAlone) console.log(`\n— ${title}`);
-  const child = spawn('npm', ['run', '--silent', script], {
+  const child = spawn(...npmRun(script), {
     cwd: root,
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },

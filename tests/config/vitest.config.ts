@@ -25,7 +25,7 @@ const isMocking = (file: string) => readFileSync(join(root, file), 'utf8').inclu
 
 export default defineConfig(({ mode }) => {
   const { include, ...options } = mode === 'long' ? LONG : USUAL;
-  const files = globSync(include, { cwd: root });
+  const files = globSync(include, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const project = (name: string, isolate: boolean) => ({
     extends: true as const,
     test: { name, isolate, include: files.filter((file) => isMocking(file) === isolate) },

@@ -70,7 +70,8 @@ async function audit(holesIn: string[] | undefined) {
   return { output, code: code as number };
 }
 
-test.each([
+// A shell script for the machine that integrates changes.
+test.skipIf(process.platform === 'win32').each([
   ['fails where one that the site ships has a known hole', ['nodemailer'], 1, 'A known hole'],
   ['takes no notice of what only the tests use', ['vitest'], 0, 'no serious hole is known'],
   ['passes where none is known', [], 0, 'no serious hole is known'],
