@@ -3,7 +3,7 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import { ukPhoneLink } from './links.ts';
-import { isMember } from './membership.ts';
+import { currentMembership } from './membership.ts';
 import { readHomePage, readPractice, readQualifications, readServices, type Entry } from './read-content.ts';
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
@@ -57,10 +57,10 @@ function business(facts: Facts, locale: Locale): LocalBusiness {
     telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
     image: new URL(`/share/${locale}.png`, site).href,
     logo: new URL('/icon-512.png', site).href,
-    address: postalAddress(practice.location[locale]),
+    ...(practice.location && { address: postalAddress(practice.location[locale]) }),
     founder: { '@id': idOf(facts, 'counsellor') },
     knowsLanguage: [...LOCALES],
-    sameAs: practice.socialProfiles.map(({ url }) => url),
+    ...(practice.socialProfiles.length > 0 && { sameAs: practice.socialProfiles.map(({ url }) => url) }),
   };
 }
 
@@ -77,6 +77,7 @@ function postalAddress(location: string): PostalAddress {
 
 function counsellor(facts: Facts, locale: Locale): Person {
   const { practice, qualifications, site } = facts;
+  const credentials = qualifications.filter(({ isCredential }) => isCredential);
   return {
     '@type': 'Person',
     '@id': idOf(facts, 'counsellor'),
@@ -85,16 +86,20 @@ function counsellor(facts: Facts, locale: Locale): Person {
     url: new URL(`${localizedPath('/', locale)}#about`, site).href,
     worksFor: { '@id': idOf(facts, 'practice') },
     knowsLanguage: [...LOCALES],
-    hasCredential: qualifications
-      .filter(({ isCredential }) => isCredential)
-      .map(({ title }) => ({ '@type': 'EducationalOccupationalCredential', name: title[locale] })),
+    ...(credentials.length > 0 && {
+      hasCredential: credentials.map(({ title }) => ({
+        '@type': 'EducationalOccupationalCredential',
+        name: title[locale],
+      })),
+    }),
     ...membership(facts),
   };
 }
 
 function membership({ practice }: Facts) {
-  if (!isMember(practice, new Date())) return {};
-  const { body, number } = practice.membership;
+  const current = currentMembership(practice, new Date());
+  if (!current) return {};
+  const { body, number } = current;
   return {
     memberOf: { '@type': 'Organization', name: body },
     identifier: { '@type': 'PropertyValue', propertyID: body, value: number },
