@@ -1,7 +1,8 @@
-import type { Graph, LocalBusiness, Person, PostalAddress, Service, WebSite } from 'schema-dts';
+import type { Article as ArticleData, Graph, LocalBusiness, Person, PostalAddress, Service, WebSite, WithContext } from 'schema-dts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';
+import { articlePath, articleSharePath, type Article } from './articles.ts';
 import { ukPhoneLink } from './links.ts';
 import { currentMembership } from './membership.ts';
 import { readHomePage, readPractice, readQualifications, readServices, type Entry } from './read-content.ts';
@@ -22,6 +23,30 @@ export async function structuredData(site: URL, locale: Locale): Promise<Graph> 
       counsellor(facts, locale),
       ...facts.services.map((service) => offeredService(facts, service, locale)),
     ],
+  };
+}
+
+/** What search engines are told of an article; `site` is the site's own address. */
+export async function articleData(site: URL, article: Article): Promise<WithContext<ArticleData>> {
+  const { title, summary, date, locale } = article;
+  const facts = await readFacts(site);
+  const home = new URL(localizedPath('/', locale), site).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    description: summary,
+    datePublished: date.toISOString().slice(0, 10),
+    inLanguage: locale,
+    mainEntityOfPage: new URL(articlePath(article), site).href,
+    image: new URL(articleSharePath(article), site).href,
+    author: {
+      '@type': 'Person',
+      '@id': idOf(facts, 'counsellor'),
+      name: facts.practice.counsellor[locale],
+      url: `${home}#about`,
+    },
+    publisher: { '@type': 'Organization', '@id': idOf(facts, 'practice'), name: facts.practice.name, url: home },
   };
 }
 
