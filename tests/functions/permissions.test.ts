@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { SESSION_COOKIE, sessionCookies } from '../../netlify/server/auth/session-cookie.ts';
 import { closeSession, openSession } from '../../netlify/server/auth/sessions.ts';
 import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
-import { handleApi } from '../../netlify/server/routes.ts';
+import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
@@ -96,6 +96,23 @@ const PATHS: Record<string, string[]> = {
   '/api/mail': ['GET', 'HEAD'],
   '/api/mail-test': ['POST'],
 };
+
+/** Ids in these calls have a hyphen; the names of other addresses have none where an id could stand. */
+const routePattern = (route: string) => new RegExp(`^${route.replace('{id}', '[a-z]+-[a-z0-9-]+')}$`);
+
+test('every address of the API is among them, with every method', () => {
+  for (const [route, methods] of Object.entries(ROUTES)) {
+    const pattern = routePattern(route);
+    const asked = Object.entries(PATHS).find(([path]) => pattern.test(path))?.[1];
+    expect(asked?.filter((method) => method !== 'HEAD').toSorted(), route).toEqual(Object.keys(methods).toSorted());
+    const calls = [...OWNERS_CALLS, ...OPEN_CALLS].filter(([, path]) => pattern.test(path.split('?')[0]!));
+    for (const method of Object.keys(methods))
+      expect(
+        calls.map(([called]) => called),
+        route,
+      ).toContain(method);
+  }
+});
 
 describe.each(NOBODY)('with a session that is %s', (who) => {
   test.each(OWNERS_CALLS)('%s %s answers 401 and changes nothing', async (method, path, options) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toPublicReview } from '../../netlify/server/reviews/review-views.ts';
 import { looksLikeSpam } from '../../netlify/server/submissions/spam-signs.ts';
@@ -14,8 +13,7 @@ import { reviewRecord } from '../support/stores.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
 const text = (name: string, locale: string) => read(`content/legal/${name}.${locale}.md`).replaceAll('\u00A0', ' ');
-const sources = (pattern: string) =>
-  readFiles(pattern).filter(({ file }) => !file.startsWith('netlify/local'));
+const sources = (pattern: string) => readFiles(pattern).filter(({ file }) => !file.startsWith('netlify/local'));
 const saying = (pattern: RegExp, files: string) =>
   sources(files)
     .filter(({ source }) => pattern.test(source))
@@ -35,7 +33,10 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
   });
 
   test('says where the words are received: in the region that Netlify gives to functions which name none', () => {
-    says('is received there, by computers in Ohio, and stored there', 'y est reçu, par des ordinateurs situés dans l’Ohio');
+    says(
+      'is received there, by computers in Ohio, and stored there',
+      'y est reçu, par des ordinateurs situés dans l’Ohio',
+    );
     expect(saying(/\bregion:/, 'netlify/{functions,server}/**/*.{ts,mts}')).toEqual([]);
   });
 
