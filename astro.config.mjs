@@ -2,7 +2,7 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { localFunctions } from './netlify/local/dev-functions.ts';
-import { launchGate } from './netlify/launch-check/launch-gate.ts';
+import { chosenPort } from './netlify/local/local-environment.ts';
 import { finishBuiltPages } from './src/integrations/built-pages.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
@@ -38,10 +38,11 @@ export default defineConfig({
   adapter: staticBuildOnly(netlify({ imageCDN: false, devFeatures: false })),
   session: false,
   trailingSlash: 'never',
+  server: { port: chosenPort() },
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
-  integrations: [react(), contentChecks(), launchGate(), clientDirectives(), finishBuiltPages(), localFunctions()],
+  integrations: [react(), contentChecks(), clientDirectives(), finishBuiltPages(), localFunctions()],
   // AVIF at its default effort takes most of a build's time and saves a few per cent.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   fonts: [

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureBrowser, ensureEngines } from './config/browsers.ts';
+import { npmRun } from './config/npm-run.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -27,6 +28,8 @@ const ROWS: Step[][] = [
 
 /** Where the reports of vitest and Playwright name what counts. */
 const REPORTS = ['vitest.json', 'vitest-long.json', 'playwright.json'];
+/** What tests/long/attack.test.ts did to the site, and what it lost. */
+const ATTACK = join(results, 'attack.txt');
 const COUNTED = {
   passed: ['numPassedTests', 'expected', 'flaky'],
   failed: ['numFailedTests', 'unexpected'],
@@ -37,7 +40,7 @@ const COUNTED = {
 async function run({ title, script, environment }: Step, isAlone: boolean): Promise<boolean> {
   const startedAt = performance.now();
   if (isAlone) console.log(`\n— ${title}`);
-  const child = spawn('npm', ['run', '--silent', script], {
+  const child = spawn(...npmRun(script), {
     cwd: root,
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
@@ -77,6 +80,8 @@ for (const row of ROWS) {
 
 console.log(`\nTime: ${secondsSince(startedAt)} s`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
+
+if (existsSync(ATTACK)) console.log(`\n${readFileSync(ATTACK, 'utf8')}`);
 
 const reports = REPORTS.map(readFigures);
 const count = (names: string[]) =>

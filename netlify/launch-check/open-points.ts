@@ -82,15 +82,14 @@ export function countBlocking(sections: Section[]): number {
   return sections.flatMap(({ points }) => points).filter(({ isBlocking }) => isBlocking).length;
 }
 
-/** The list as it is printed; points that only want to be known are marked with (i). */
-export function describe(sections: Section[]): string {
+/** The list as it is printed, point by point in paragraphs or in one line each; (i) marks what only wants to be known. */
+export function describe(sections: Section[], form: 'paragraphs' | 'lines' = 'paragraphs'): string {
+  const show = ({ where, what, isBlocking }: Point) => {
+    const place = `  ${isBlocking ? '-' : '(i)'} ${where}`;
+    return form === 'lines' ? `${place}: ${what.replace(/\s*\n\s*/g, ' | ')}` : `${place}\n      ${what}`;
+  };
   return sections
-    .map(({ title, points }) => {
-      const lines = points.map(
-        ({ where, what, isBlocking }) => `  ${isBlocking ? '-' : '(i)'} ${where}\n      ${what}`,
-      );
-      return [`${title} (${points.length})`, ...lines].join('\n');
-    })
+    .map(({ title, points }) => [`${title} (${points.length})`, ...points.map(show)].join('\n'))
     .join('\n\n');
 }
 

@@ -57,9 +57,8 @@ export function findPlaceholders(text: string, where: string): Point[] {
 
 /** Looks for placeholders in all of the owner's files, but not in the comments that explain them. */
 export function findAllPlaceholders(projectDirectory: string): Point[] {
-  return globSync('content/**/*.{yaml,json,md}', { cwd: projectDirectory })
+  return findFiles(projectDirectory, 'content/**/*.{yaml,json,md}')
     .filter((file) => !/\bREADME\b/.test(file))
-    .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(projectDirectory, file), 'utf8');
       return valuesIn(file.endsWith('.md') ? source : parse(source), file);
@@ -74,8 +73,8 @@ export function findAllPlaceholders(projectDirectory: string): Point[] {
  */
 export function findUnconfirmedTexts(projectDirectory: string, launchedOn: Date | undefined, today: Date): Point[] {
   const isBlocking = !launchedOn || launchedOn > today;
-  return globSync('content/**/*.{yaml,md}', { cwd: projectDirectory, exclude: ['content/crisis/**'] })
-    .toSorted()
+  return findFiles(projectDirectory, 'content/**/*.{yaml,md}')
+    .filter((file) => !file.startsWith('content/crisis/'))
     .flatMap((file) => valuesIn(fieldsOf(file, readFileSync(join(projectDirectory, file), 'utf8')), file))
     .flatMap(({ value, where }) => {
       const unconfirmed = unconfirmedSchema.safeParse(value);
@@ -84,6 +83,13 @@ export function findUnconfirmedTexts(projectDirectory: string, launchedOn: Date 
       const what = `Is this true of you? ${question} Change what is not, then write “needsOwnerCheck: false”.`;
       return [{ where, what, isBlocking }];
     });
+}
+
+/** In the same order and spelling on every system. */
+function findFiles(projectDirectory: string, pattern: string): string[] {
+  return globSync(pattern, { cwd: projectDirectory })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
 }
 
 /** A page in Markdown has its fields between two lines of dashes. */

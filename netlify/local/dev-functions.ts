@@ -4,7 +4,10 @@ import type { AstroIntegration } from 'astro';
 import { createFunctionRuntime, loadFunctions } from './functions.ts';
 import { prepareLocalEnvironment } from './local-environment.ts';
 
-/** Gives `npm run dev` the same functions and storage as `npm start`; a changed file counts at the next request. */
+/**
+ * Gives `npm run dev` the same functions and storage as `npm start`; a changed file counts at the next request.
+ * Under `netlify dev` Netlify's own server has both.
+ */
 export function localFunctions(): AstroIntegration {
   let root = '';
   return {
@@ -14,6 +17,7 @@ export function localFunctions(): AstroIntegration {
         root = fileURLToPath(config.root);
       },
       'astro:server:setup': async ({ server, logger }) => {
+        if (process.env.NETLIFY_DEV) return;
         const { generatedPassword, blobs } = await prepareLocalEnvironment(root);
         if (generatedPassword) logger.info(`Owner's password for /admin: ${generatedPassword}`);
         server.httpServer?.once('close', () => void blobs.stop());

@@ -10,6 +10,11 @@ interface LocalEnvironment {
   blobs: LocalBlobs;
 }
 
+/** The port of `npm start` and `npm run dev`; 0 takes any free one. */
+export function chosenPort(): number {
+  return Number(process.env.PORT || 8888);
+}
+
 /** Prepares what Netlify gives to functions: storage (below DATA_DIR) and the owner's first password. */
 export async function prepareLocalEnvironment(projectDirectory: string): Promise<LocalEnvironment> {
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');

@@ -4,9 +4,8 @@ import { createFunctionRuntime, loadFunctions, startSchedules } from './function
 import { createSite, readSiteRules } from './http/create-site.ts';
 import { listen } from './http/listen.ts';
 import { StaticFiles } from './http/static-files.ts';
-import { prepareLocalEnvironment } from './local-environment.ts';
+import { chosenPort, prepareLocalEnvironment } from './local-environment.ts';
 
-const DEFAULT_PORT = 8888;
 const projectDirectory = join(import.meta.dirname, '../..');
 const publishDirectory = join(projectDirectory, 'dist');
 
@@ -22,7 +21,7 @@ async function serve() {
     files: new StaticFiles(publishDirectory),
     rules: await readSiteRules(projectDirectory, publishDirectory),
   });
-  const { port, stop } = await listen(site, Number(process.env.PORT ?? DEFAULT_PORT));
+  const { port, stop } = await listen(site, chosenPort());
   const stopSchedules = startSchedules(functions, runtime);
   announce(port, environment.generatedPassword);
 
@@ -48,8 +47,7 @@ function announce(port: number, generatedPassword: string | undefined) {
 function explain(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    const taken = Number(process.env.PORT ?? DEFAULT_PORT);
-    return `Port ${taken} is taken by another program. Choose another one: PORT=${taken + 1} npm start`;
+    return `Port ${chosenPort()} is taken by another program. Set the variable PORT to another one, such as ${chosenPort() + 1}.`;
   }
   return message;
 }

@@ -1,7 +1,7 @@
 // Runs a command of this project with a Node that is new enough: the one at hand, or else the one "npm ci" brought.
 // Plain JavaScript, because an old Node has to be able to read it.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,9 +29,23 @@ if (!nodeFolder) {
   process.exit(1);
 }
 
+const readPackage = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
+/** The file behind a command of a package: the command itself is a shell script on Windows, which Node does not start. */
+function findProgram(command) {
+  const { dependencies, devDependencies } = readPackage('.');
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    const { bin } = readPackage(`node_modules/${name}`);
+    const file = typeof bin === 'string' && name === command ? bin : bin?.[command];
+    if (file) return join(root, 'node_modules', name, file);
+  }
+  throw new Error(`No package of this project has the command "${command}".`);
+}
+
 const path = [nodeFolder, join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 const [command, ...args] = process.argv.slice(2);
-const child = spawn(command, args, {
+const program = command === 'node' ? [] : [findProgram(command)];
+const child = spawn(join(nodeFolder, 'node'), [...program, ...args], {
   stdio: 'inherit',
   env: { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0', ...process.env, PATH: path },
 });

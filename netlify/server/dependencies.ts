@@ -38,9 +38,8 @@ export interface Dependencies {
   readCrisisChecks: () => Promise<CrisisCheck[]>;
 }
 
-/** The real dependencies of one function call. */
+/** The real dependencies of one function call; a secret is read when it is used. */
 export function dependenciesOf(context: Context): Dependencies {
-  const mailSettings = readMailSettings(process.env);
   const isHere = takesSignIns(context.deploy);
   return {
     stores: openStores(context.deploy.context || 'dev'),
@@ -51,9 +50,16 @@ export function dependenciesOf(context: Context): Dependencies {
     requestId: context.requestId,
     clientAddress: context.ip,
     takesSignIns: isHere,
-    adminPassword: (isHere && process.env.ADMIN_PASSWORD) || undefined,
-    mailer: mailSettings && createSmtpMailer(mailSettings),
-    buildHookUrl: process.env.BUILD_HOOK_URL || undefined,
+    get adminPassword() {
+      return (isHere && process.env.ADMIN_PASSWORD) || undefined;
+    },
+    get mailer() {
+      const settings = readMailSettings(process.env);
+      return settings && createSmtpMailer(settings);
+    },
+    get buildHookUrl() {
+      return process.env.BUILD_HOOK_URL || undefined;
+    },
     waitUntil: (work) => context.waitUntil(work),
     purgeCache: (tag) => purgeCache({ tags: [tag] }),
     readMainPage,

@@ -1,5 +1,4 @@
-import { withFaults } from '../support/faulty-stores.ts';
-import { seedReviews } from '../support/seed-reviews.ts';
+import { withFaults, seedReviews } from '../support/stores.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 /** The public list with 20 approved reviews, whatever else is stored: its cost should not grow. */

@@ -45,6 +45,7 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
 }
 
+const WITH_NODE = join(import.meta.dirname, '../../netlify/local/with-node.mjs');
 const DOWNLOAD_TIME_OUT = 180_000;
 
 const ENGINES = [
@@ -63,7 +64,7 @@ export function ensureBrowser(): void {
   if (systemBrowser()) return;
 
   console.log('No browser found: downloading the one that Playwright brings …');
-  run(['npx', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
+  run([process.execPath, WITH_NODE, 'playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
   if (hasOwnBrowser()) return;
 
   console.log('That did not work: installing Debian’s Chromium …');

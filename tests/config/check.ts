@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { npmRun } from './npm-run.ts';
 
 /** The longest first, so that the others run beside it. */
 const CHECKS = ['types', 'lint', 'format', 'unused', 'imports'];
@@ -8,7 +9,7 @@ const CHECKS = ['types', 'lint', 'format', 'unused', 'imports'];
 function run(name: string): Promise<boolean> {
   const started = performance.now();
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', `check:${name}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(...npmRun(`check:${name}`), { stdio: ['ignore', 'pipe', 'pipe'] });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
     child.on('close', (code) => {

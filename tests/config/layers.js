@@ -29,7 +29,7 @@ export const LAYERS = {
   'src/integrations': ['src/scripts', ...SHARED],
   'netlify/functions': ['netlify/server'],
   'netlify/server': ['src/schemas', ...SHARED],
-  'netlify/local': ['netlify/server', ...SHARED],
+  'netlify/local': ['netlify/server', 'netlify/launch-check', ...SHARED],
   'netlify/restore.ts': ['netlify/server', 'netlify/local'],
   'netlify/launch-check': ['netlify/server', 'src/schemas', ...SHARED],
 };

@@ -25,14 +25,15 @@ const isMocking = (file: string) => readFileSync(join(root, file), 'utf8').inclu
 
 export default defineConfig(({ mode }) => {
   const { include, ...options } = mode === 'long' ? LONG : USUAL;
-  const files = globSync(include, { cwd: root });
+  const files = globSync(include, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const project = (name: string, isolate: boolean) => ({
     extends: true as const,
     test: { name, isolate, include: files.filter((file) => isMocking(file) === isolate) },
   });
   return {
     resolve: { alias: { '@': join(root, 'src') } },
-    // Files share a process, and so what they import, which takes half as long as the tests themselves.
-    test: { root, ...options, projects: [project('together', false), project('apart', true)] },
+    // Files share a process, and so what they import, which takes half as long as the tests themselves. Two processes
+    // keep both cores busy, also once types and lint, which run beside, have ended.
+    test: { root, maxWorkers: 2, ...options, projects: [project('together', false), project('apart', true)] },
   };
 });

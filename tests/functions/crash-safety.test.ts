@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
 import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
-import { withFaults, type Fault } from '../support/faulty-stores.ts';
+import { withFaults, type Fault, reviewRecord } from '../support/stores.ts';
 import { signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
@@ -244,6 +243,22 @@ describe('an approval whose list was not written any more', () => {
       expect(purged).toEqual(['public-reviews']);
     }
     expect(await publishedIds(api)).toEqual(['r-1']);
+  });
+
+  test('keeps the owner from nothing that she reads while the storage takes no writes', async () => {
+    const { api } = await openAfterCrash();
+    const refused = async () => Promise.reject(new Error('full'));
+    const withoutWrites = Object.entries(api.deps.stores).map(([name, store]) => [
+      name,
+      { ...store, create: refused, replace: refused },
+    ]);
+    const stores = Object.fromEntries(withoutWrites) as typeof api.deps.stores;
+    const token = await api.openOwnerSession();
+    // Long enough for the session to be noted as used again.
+    api.pass(10 * 60 * 1000);
+    const deps = { stores, now: api.deps.now };
+    for (const path of ['/api/reviews?view=owner', '/api/messages', '/api/decisions', '/api/export'])
+      expect((await api.call('GET', path, { token, deps })).status, path).toBe(200);
   });
 
   test('costs no other moderation a look at every record', async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMainPage } from '../../netlify/server/pages/site-pages.ts';
 import { reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
-import { withFaults } from '../support/faulty-stores.ts';
+import { withFaults, reviewRecord } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { reviewRecord } from '../support/seed-reviews.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();

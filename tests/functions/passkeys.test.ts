@@ -253,6 +253,40 @@ describe('what decides who gets in', () => {
     expect(await outcome({ recoveryCode: codes[0] }, { deps })).toBe('wrong-password');
   });
 
+  test.each([
+    ['null', null],
+    ['{}', {}],
+    ['cut off', { id: 'p', name: 'Phone' }],
+  ])('a passkey that is %s is set aside and counted; the others, the codes and her demand go on', async (_, broken) => {
+    const { authenticator, codes } = await withPasskey('passkey');
+    const { credential } = api.deps.stores;
+    const { value, etag } = (await credential.read('owner'))!;
+    const other = { ...value.passkeys[0]!, id: 'other', credentialId: 'b3RoZXI' };
+    const passkeys = [broken as never, other, value.passkeys[0]!];
+    await credential.replace('owner', { ...value, passkeys }, etag);
+
+    expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
+    expect(await outcome({ recoveryCode: codes[0] })).toBe('204');
+    for (const [method, path, left] of [
+      ['GET', '/api/passkeys', 2],
+      ['DELETE', '/api/passkeys/other', 1],
+    ] as const) {
+      const answer = await owner(method, path);
+      expect(answer.headers.get('x-unreadable-records')).toBe('1');
+      expect(((await answer.json()) as SignInSettings).passkeys).toHaveLength(left);
+    }
+    expect((await credential.read('owner'))!.value.unreadablePasskeys).toEqual([broken]);
+  });
+
+  test('the only passkey that cannot be read takes her demand from nobody', async () => {
+    const { codes } = await withPasskey('passkey');
+    const { credential } = api.deps.stores;
+    const { value, etag } = (await credential.read('owner'))!;
+    await credential.replace('owner', { ...value, passkeys: [{} as never] }, etag);
+    expect(await outcome({ password: PASSWORD })).toBe('passkey-needed');
+    expect(await outcome({ recoveryCode: codes[0] })).toBe('204');
+  });
+
   test('changing the password leaves the passkeys as they are', async () => {
     const { authenticator } = await withPasskey('both');
     const json = { currentPassword: PASSWORD, newPassword: 'a new one entirely', confirmation: 'a new one entirely' };

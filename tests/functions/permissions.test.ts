@@ -7,9 +7,8 @@ import { handleApi } from '../../netlify/server/routes.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
-import { withFaults } from '../support/faulty-stores.ts';
+import { withFaults, seedReviews } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { seedReviews } from '../support/seed-reviews.ts';
 import { ORIGIN, PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();

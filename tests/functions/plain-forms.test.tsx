@@ -5,7 +5,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { ContactForm } from '../../src/islands/contact-form/ContactForm.tsx';
 import { ReviewForm } from '../../src/islands/review-form/ReviewForm.tsx';
-import { withFaults } from '../support/faulty-stores.ts';
+import { withFaults } from '../support/stores.ts';
 import { readHtml, type HtmlPart } from '../support/html.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { ORIGIN, startTestStorage, type CallOptions } from '../support/test-api.ts';

@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
-import { reviewRecord } from '../support/seed-reviews.ts';
+import { reviewRecord } from '../support/stores.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -54,9 +58,34 @@ describe('a storage that does not confirm', () => {
     await expect(openOn(answer).replace('id', {}, '"1"')).rejects.toThrow('did not confirm');
   });
 
-  test('one that reads without an etag: nothing may be changed on that ground', async () => {
-    await expect(openOn(() => Response.json({ some: 'thing' })).read('id')).rejects.toThrow('without an etag');
+  test('one that has no etags at all: nothing may be changed on that ground, and the log can name the reason', async () => {
+    const answer = () => Response.json({ blobs: [{ key: 'id' }] });
+    await expect(openOn(answer).read('id')).rejects.toMatchObject({ name: 'StorageWithoutEtags' });
   });
+});
+
+test("the storage of Netlify's own local server, which has etags in lists only, reads, changes and refuses", async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'bare-blobs-'));
+  const server = new BlobsServer({ directory, token: 'token', logger: () => {} });
+  const { address } = await server.start();
+  const place = { edgeURL: address, uncachedEdgeURL: address, siteID: 'site', token: 'token' };
+  const blobs = getStore({ ...place, name: 'bare', consistency: 'strong' });
+  const records = createRecordStore<{ count: number }>(blobs);
+  try {
+    expect(await records.read('id')).toBeUndefined();
+    expect(await records.create('id', { count: 1 })).toBe(true);
+    await records.create('id-and-more', { count: 5 });
+    expect(await blobs.getWithMetadata('id')).not.toHaveProperty('etag', expect.any(String));
+
+    const { value, etag } = (await records.read('id'))!;
+    expect(value).toEqual({ count: 1 });
+    expect(await records.replace('id', { count: 2 }, etag)).toBe(true);
+    expect(await records.replace('id', { count: 3 }, etag)).toBe(false);
+    expect(await records.read('id')).toMatchObject({ value: { count: 2 } });
+  } finally {
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
 });
 
 test.each(['', '.', '..', 'a/..', '../site:other/key', 'A', 'a_b', 'é', '-a', 'a'.repeat(101)])(

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createLocalContext, loadFunctions, matchFunction } from '../../netlify/local/functions.ts';
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { reviewRecord } from '../support/seed-reviews.ts';
+import { reviewRecord } from '../support/stores.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const directory = join(import.meta.dirname, '../../netlify/functions');

@@ -9,20 +9,23 @@ import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+const KILOBYTE = 1024;
+
 /** What netlify.toml tells Netlify's bundler. */
 const toml = readFileSync(join(root, 'netlify.toml'), 'utf8');
-const nodeBundler = /node_bundler = "(\w+)"/.exec(toml)?.[1] as 'esbuild';
 const listed = /included_files = (\[[^\]]*\])/.exec(toml)?.[1] ?? '[]';
 const includedFiles = JSON.parse(listed.replace(/,\s*\]/, ']')) as string[];
 
 /** Needs a built site: its two main pages are shipped with the functions. */
 const directory = mkdtempSync(join(tmpdir(), 'bundles-'));
 const blobs = await startLocalBlobs(join(directory, '.blobs'));
-const bundles = await zipFunctions(join(root, 'netlify/functions'), directory, {
-  basePath: root,
-  archiveFormat: 'none',
-  config: { '*': { nodeBundler, includedFiles, includedFilesBasePath: root } },
-});
+const bundleAs = (archiveFormat: 'none' | 'zip', target: string) =>
+  zipFunctions(join(root, 'netlify/functions'), target, {
+    basePath: root,
+    archiveFormat,
+    config: { '*': { includedFiles, includedFilesBasePath: root } },
+  });
+const bundles = await bundleAs('none', directory);
 afterAll(async () => {
   await blobs.stop();
   rmSync(directory, { recursive: true, force: true });
@@ -63,6 +66,15 @@ describe('the functions as Netlify bundles them', () => {
     }
     const limited = bundles.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
     expect(limited.toSorted()).toEqual(['public-forms', 'session']);
+  });
+
+  test('each is small enough to start soon; 330 kB of it are the part that Netlify adds by itself', async () => {
+    const zipped = await bundleAs('zip', join(directory, 'zipped'));
+    for (const { name, size, schedule, bundler } of zipped) {
+      expect(bundler, name).toBe('nft');
+      expect(size, name).toBeGreaterThan(500 * KILOBYTE);
+      expect(size, name).toBeLessThan((schedule ? 1_150 : 1_650) * KILOBYTE);
+    }
   });
 
   test('the practice file, the helplines and both main pages travel with them', () => {

@@ -13,7 +13,8 @@ export interface ContentText {
 
 /** The project's files that a pattern names, with their text. */
 export function readFiles(pattern: string): { file: string; source: string }[] {
-  return globSync(pattern, { cwd: ROOT }).map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }));
+  const files = globSync(pattern, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+  return files.map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }));
 }
 
 /** What a YAML file below content/ says. */

@@ -39,7 +39,7 @@ export function readPage(address: string): HtmlPart {
 /** The addresses of all pages that were built, both languages: "/", "/admin", "/fr", "/fr/404" … */
 export function builtPages(): string[] {
   return globSync('**/*.html', { cwd: DIST })
-    .map((file) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/'))
+    .map((file) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/^\/index$/, '/'))
     .toSorted();
 }
 

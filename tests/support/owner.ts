@@ -2,6 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { join } from 'node:path';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
+import { nextPage } from '../../src/contract/paging.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 
@@ -22,6 +23,7 @@ export async function storeCredential(
     environmentHash: passwordHash,
     retiredHashes: [],
     passkeys: [],
+    unreadablePasskeys: [],
     demand: 'either',
     recoveryHashes: [],
     usedChallenges: [],
@@ -47,21 +49,33 @@ function cheapHash(password: string): string {
 }
 
 /** The owner of a running site, through its API. */
-export async function signInOwner(siteUrl: string) {
+export async function signInOwner(siteUrl: string, password = OWNER_PASSWORD) {
   const call = (method: string, path: string, body?: unknown, cookie = '') =>
     fetch(siteUrl + path, {
       method,
       headers: { origin: siteUrl, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  const answer = await call('POST', '/api/session', { password: OWNER_PASSWORD });
+  const answer = await call('POST', '/api/session', { password });
   const cookie = answer.headers.get('set-cookie')?.split(';')[0];
   if (!cookie) throw new Error(`The owner could not sign in: ${answer.status}`);
 
-  const read = async <Item>(path: string) => (await (await call('GET', path, undefined, cookie)).json()) as Item[];
+  const ask = (method: string, path: string, body?: unknown) => call(method, path, body, cookie);
+  const read = async <Item>(first: string) => {
+    const items: Item[] = [];
+    for (let page: string | undefined = first; page;) {
+      const answer = await ask('GET', page);
+      items.push(...((await answer.json()) as Item[]));
+      page = nextPage(answer.headers);
+    }
+    return items;
+  };
   return {
+    cookie,
+    ask,
+    read,
     messages: () => read<OwnerMessage>('/api/messages'),
     reviews: () => read<OwnerReview>('/api/reviews?view=owner'),
-    decide: (id: string, isApproved: boolean) => call('PATCH', `/api/reviews/${id}`, { isApproved }, cookie),
+    decide: (id: string, isApproved: boolean) => ask('PATCH', `/api/reviews/${id}`, { isApproved }),
   };
 }

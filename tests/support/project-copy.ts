@@ -40,7 +40,7 @@ export function copyProject(more: string[] = []): ProjectCopy {
       writeFileSync(path, after);
     },
     build: (environment = {}) => {
-      const result = spawnSync('npm', ['run', '--silent', 'build'], {
+      const result = spawnSync(process.execPath, ['netlify/local/build.ts'], {
         cwd: directory,
         encoding: 'utf8',
         env: { ...process.env, ...environment },

@@ -13,6 +13,8 @@ export { OWNER_PASSWORD };
 export interface TestSite {
   url: string;
   dataDirectory: string;
+  /** Everything that the server has printed so far. */
+  output: () => string;
   /** Ends the server without warning, as a power cut would, and starts it again on the same data and port. */
   crashAndRestart: () => Promise<void>;
   /** Ends the server without warning and leaves its data. */
@@ -24,6 +26,10 @@ interface TestSiteOptions {
   /** Another copy of the project to serve. */
   projectDirectory?: string;
   environment?: Record<string, string>;
+  /** Records that are there already, and stay when the site ends. */
+  dataDirectory?: string;
+  /** A command in front of the server's own. */
+  wrapper?: string[];
   /** Every sign-in costs a core a third of a second; false leaves that as it is on a new site. */
   isPasswordCheap?: boolean;
 }
@@ -32,22 +38,23 @@ interface TestSiteOptions {
 export async function startTestSite({
   environment = {},
   projectDirectory = root,
-  isPasswordCheap = true,
+  dataDirectory: sharedDirectory,
+  wrapper = [],
+  isPasswordCheap = sharedDirectory === undefined,
 }: TestSiteOptions = {}): Promise<TestSite> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const dataDirectory = sharedDirectory ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   if (isPasswordCheap) await storeCredentialOfSite(dataDirectory);
-  const launch = (port: string) =>
-    launchServer(projectDirectory, {
-      DATA_DIR: dataDirectory,
-      PORT: port,
-      ADMIN_PASSWORD: OWNER_PASSWORD,
-      ...environment,
-    });
+  const printed: string[] = [];
+  const launch = (port: string) => {
+    const env = { DATA_DIR: dataDirectory, PORT: port, ADMIN_PASSWORD: OWNER_PASSWORD, ...environment };
+    return launchServer([...wrapper, process.execPath, 'netlify/local/serve.ts'], projectDirectory, env, printed);
+  };
 
   let { server, url } = await launch('0');
   return {
     url,
     dataDirectory,
+    output: () => printed.join(''),
     crashAndRestart: async () => {
       await end(server, 'SIGKILL');
       ({ server, url } = await launch(new URL(url).port));
@@ -55,24 +62,31 @@ export async function startTestSite({
     crash: () => end(server, 'SIGKILL'),
     stop: async () => {
       await end(server, 'SIGTERM');
-      rmSync(dataDirectory, { recursive: true, force: true });
+      if (!sharedDirectory) rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
 
 function launchServer(
+  [command = '', ...words]: string[],
   projectDirectory: string,
   environment: Record<string, string>,
+  printed: string[],
 ): Promise<{ server: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, ['netlify/local/serve.ts'], {
+  const server = spawn(command, words, {
     cwd: projectDirectory,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The site did not start.')), START_TIME_OUT);
     let output = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      printed.push(chunk.toString());
+      process.stderr.write(chunk);
+    });
     server.stdout.on('data', (chunk: Buffer) => {
+      printed.push(chunk.toString());
       output += chunk.toString();
       const found = /Site:\s+(http:\S+)/.exec(output);
       if (!found?.[1]) return;

@@ -15,20 +15,31 @@ interface LockEntry {
   /** Comes inside another package's archive, under that one's checksum. */
   inBundle?: true;
   link?: true;
-  os?: string[];
+  optionalDependencies?: Record<string, string>;
 }
 
-const { packages } = JSON.parse(readFiles('package-lock.json')[0]!.source) as { packages: Record<string, LockEntry> };
-
-/** The registry at hand showed these of one version for this system only; they go with the next update of Astro. */
-const UNKNOWN = /^node_modules\/@astrojs\/compiler-binding-(?!linux-x64)[\w-]+ 0\.5\.1$/;
+const readJson = <Content>(file: string) => JSON.parse(readFiles(file)[0]!.source) as Content;
+const { packages } = readJson<{ packages: Record<string, LockEntry> }>('package-lock.json');
+const { overrides } = readJson<{ overrides: Record<string, string> }>('package.json');
 
 test('the lockfile has a checksum of every package, so that no other archive is installed', () => {
   const unchecked = Object.entries(packages)
     .filter(([path, { inBundle, link }]) => path !== '' && !inBundle && !link)
     .filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
     .map(([path, { version }]) => `${path} ${version}`);
-  expect(unchecked.filter((entry) => !UNKNOWN.test(entry))).toEqual([]);
+  expect(unchecked).toEqual([]);
+});
+
+/**
+ * No checksums of 0.5.1 were to be had for systems other than 64-bit Intel Linux, where this site is built: those take
+ * the version before, from which Astro's compiler differs in one option that no page uses.
+ */
+test('the compiler of an earlier version, for other systems, goes with the next update of Astro', () => {
+  const isOther = (name: string) => /^@astrojs\/compiler-binding-(?!linux-x64-)/.test(name);
+  const known = packages['node_modules/@astrojs/compiler-binding']!;
+  const others = Object.keys(known.optionalDependencies ?? {}).filter(isOther);
+  expect(overrides).toEqual(Object.fromEntries(others.map((name) => [name, '0.4.1'])));
+  expect(known.version, 'Take the overrides out of package.json.').toBe('0.5.1');
 });
 
 const cache = mkdtempSync(join(tmpdir(), 'audit-cache-'));
@@ -59,7 +70,8 @@ async function audit(holesIn: string[] | undefined) {
   return { output, code: code as number };
 }
 
-test.each([
+// A shell script for the machine that integrates changes.
+test.skipIf(process.platform === 'win32').each([
   ['fails where one that the site ships has a known hole', ['nodemailer'], 1, 'A known hole'],
   ['takes no notice of what only the tests use', ['vitest'], 0, 'no serious hole is known'],
   ['passes where none is known', [], 0, 'no serious hole is known'],

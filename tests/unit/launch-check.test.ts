@@ -272,6 +272,18 @@ describe('a build', () => {
     expect(judge(open, environment)).toMatchObject({ kind, text: expect.stringContaining(text) });
   });
 
+  test('has one line in its log for each point of the launch check, in the same order', () => {
+    const verdict = judge(open, { CONTEXT: 'production' });
+    const places = (list: string) => list.match(/^ {2}(?:-|\(i\)) [^:\n]+/gm);
+    const log = 'text' in verdict ? verdict.text : '';
+    expect(places(log)).toEqual(places(describePoints(open)));
+    expect(places(log)).toHaveLength(open.flatMap(({ points }) => points).length);
+    const titles = open.map(({ title, points }) => `${title} (${points.length})`);
+    const [first, ...rest] = log.split('\n').filter((line) => line && !/^ {2}(-|\(i\)) \S/.test(line));
+    expect(first).toMatch(/^This site is not ready for the public: \d+ points stand open/);
+    expect(rest).toEqual([...titles, 'To go public all the same, set ALLOW_UNFINISHED_LAUNCH to "yes" on Netlify.']);
+  });
+
   test('of a finished site says nothing', () => {
     expect(judge([], { CONTEXT: 'production' })).toEqual({ kind: 'ready' });
   });

@@ -10,12 +10,12 @@ import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { readFiles } from '../support/content-files.ts';
 import { readBuiltPage } from '../support/html.ts';
-import { reviewRecord } from '../support/seed-reviews.ts';
+import { reviewRecord } from '../support/stores.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
 const text = (name: string, locale: string) => read(`content/legal/${name}.${locale}.md`).replaceAll('\u00A0', ' ');
 const sources = (pattern: string) =>
-  readFiles(pattern).filter(({ file }) => !file.startsWith(join('netlify', 'local')));
+  readFiles(pattern).filter(({ file }) => !file.startsWith('netlify/local'));
 const saying = (pattern: RegExp, files: string) =>
   sources(files)
     .filter(({ source }) => pattern.test(source))
@@ -32,6 +32,11 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
   test('names every period that is kept, from the one place where they stand', () => {
     for (const period of Object.keys(RETENTION_DAYS)) expect(notice).toContain(`{{retention.${period}}}`);
     expect(notice).toContain('{{retention.sessions}}');
+  });
+
+  test('says where the words are received: in the region that Netlify gives to functions which name none', () => {
+    says('is received there, by computers in Ohio, and stored there', 'y est reçu, par des ordinateurs situés dans l’Ohio');
+    expect(saying(/\bregion:/, 'netlify/{functions,server}/**/*.{ts,mts}')).toEqual([]);
   });
 
   test('says that no cookie is put on visitors’ devices: only signing in sets one', () => {

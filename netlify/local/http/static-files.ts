@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { lookup } from 'mrmime';
+import { lookup, mimes } from 'mrmime';
 import { chooseEncoding, compress, isCompressible, type Encoding } from './compress.ts';
 
 /** Read by Netlify itself, never served. */
 const CONFIGURATION_FILES = new Set(['/_headers', '/_redirects']);
+
+/** As Netlify calls it; the list has no name for it, and a file of unknown type must not be taken for a picture. */
+mimes.ico = 'image/vnd.microsoft.icon';
 
 interface StaticFile {
   body: Uint8Array<ArrayBuffer>;

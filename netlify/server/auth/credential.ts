@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { weaknessOf } from '../../../src/contract/password.ts';
+import type { SignInDemand } from '../../../src/contract/passkey.ts';
 import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/change-record.ts';
-import type { StoredRecord } from '../storage/record-store.ts';
-import type { Credential } from '../storage/records.ts';
+import { asUnreadable, UnreadableRecord, type StoredRecord } from '../storage/record-store.ts';
+import type { Credential, Passkey } from '../storage/records.ts';
+import { PASSKEY } from '../storage/shapes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -15,6 +17,7 @@ const SECRET_BYTES = 32;
 /** Also after a new ADMIN_PASSWORD: whoever has lost password and passkey gets in again, and whoever had taken them is out. */
 const NO_PASSKEYS = {
   passkeys: [],
+  unreadablePasskeys: [],
   demand: 'either',
   recoveryHashes: [],
   usedChallenges: [],
@@ -25,14 +28,18 @@ const hashes = new Map<string, Promise<string>>();
 const comparisons = new Map<string, Promise<boolean>>();
 
 /**
- * Reads the valid credential; makes it from ADMIN_PASSWORD where there is none or that was set anew. Undefined where
- * neither exists; an ADMIN_PASSWORD that is too easy to guess counts as none.
+ * Reads the valid credential; makes it from ADMIN_PASSWORD where there is none, that was set anew, or what is stored
+ * cannot be read. Undefined where neither exists; an ADMIN_PASSWORD that is too easy to guess counts as none.
  */
 export async function readCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
-  const stored = await readStored(deps);
+  const found = await readStored(deps);
+  const isUnreadable = found instanceof UnreadableRecord;
+  const stored = isUnreadable ? undefined : found;
   const { adminPassword } = deps;
   if (!adminPassword || weaknessOf(adminPassword, practiceWords(deps.practice))) return stored;
   if (stored && (await wasSeen(adminPassword, stored.value))) return stored;
+  if (isUnreadable && !deps.takesSignIns) return undefined;
+  if (isUnreadable) await setAside(deps, found);
 
   const hash = await hashOnce(adminPassword);
   const credential: Credential = {
@@ -43,13 +50,13 @@ export async function readCredential(deps: Dependencies): Promise<StoredRecord<C
     retiredHashes: stored ? retiredWith(stored.value) : [],
     ...NO_PASSKEYS,
   };
-  const written = stored
-    ? await deps.stores.credential.replace(KEY, credential, stored.etag)
+  const written = found
+    ? await deps.stores.credential.replace(KEY, credential, found.etag)
     : await deps.stores.credential.create(KEY, credential);
   // Somebody else was first: theirs is as good.
   if (!written) return readCredential(deps);
-  if (stored) tellOwner(deps, 'password-replaced');
-  return readStored(deps);
+  if (found) tellOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
+  return readCredential(deps);
 }
 
 /** Stores a new password; false where the credential was changed meanwhile. Returns the id that new sessions carry. */
@@ -62,16 +69,33 @@ export async function replacePassword(
   return (await deps.stores.credential.replace(KEY, credential, current.etag)) ? credential.id : undefined;
 }
 
-async function readStored({ stores }: Dependencies): Promise<StoredRecord<Credential> | undefined> {
-  const stored = await stores.credential.read(KEY);
-  if (!stored) return undefined;
+async function readStored({ stores }: Dependencies): Promise<StoredRecord<Credential> | UnreadableRecord | undefined> {
+  const stored = await stores.credential.read(KEY).catch(asUnreadable);
+  if (!stored || stored instanceof UnreadableRecord) return stored;
   return { ...stored, value: complete(stored.value) };
 }
 
-/** What an earlier version stored lacks some of it. */
+/** Keeps what nobody can read beside the credential that takes its place, and says so in the log. */
+async function setAside({ stores, newId, log, requestId }: Dependencies, { text }: UnreadableRecord): Promise<void> {
+  await stores.unreadableCredentials.create(newId(), { text });
+  log({ event: 'credential-unreadable', requestId });
+}
+
+/** What an earlier version stored lacks some of it; a passkey that cannot be read stands apart from the others. */
 function complete(stored: Credential): Credential {
   const { secret = stored.passwordHash, retiredHashes = [] }: Partial<Credential> = stored;
-  return { ...NO_PASSKEYS, ...stored, secret, retiredHashes };
+  const known = { ...NO_PASSKEYS, ...stored, secret, retiredHashes };
+  const isReadable = (passkey: Passkey) => PASSKEY.safeParse(passkey).success;
+  return {
+    ...known,
+    passkeys: known.passkeys.filter(isReadable),
+    unreadablePasskeys: [...known.unreadablePasskeys, ...known.passkeys.filter((passkey) => !isReadable(passkey))],
+  };
+}
+
+/** What a sign-in asks for; a passkey that cannot be read takes nothing away from it, since a recovery code stands in. */
+export function demandOf({ passkeys, unreadablePasskeys, demand }: Credential): SignInDemand | undefined {
+  return passkeys.length + unreadablePasskeys.length > 0 ? demand : undefined;
 }
 
 /** Run on schedule, so that the ADMIN_PASSWORD of every published deploy has been seen before a later one replaces it. */

@@ -9,7 +9,7 @@ import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { emptyWithCookies, json } from '../http/respond.ts';
 import type { Credential } from '../storage/records.ts';
-import { readCredential, replacePassword } from './credential.ts';
+import { demandOf, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
 import { deviceCookies, readDevice } from './device-cookie.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner } from './require-owner.ts';
@@ -47,8 +47,8 @@ export const readSignedIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   const signedIn = await hasOwnerSession(request, deps, { isUsed: false });
   const credential = await readCredential(deps);
-  const { passkeys = [], demand = 'either' } = credential?.value ?? {};
-  const answer: SessionAnswer = { signedIn, ...(passkeys.length > 0 && { demand }) };
+  const demand = credential && demandOf(credential.value);
+  const answer: SessionAnswer = { signedIn, ...(demand && { demand }) };
   return json(200, answer);
 };
 
@@ -88,7 +88,7 @@ async function endSessionOf(request: Request, deps: Dependencies): Promise<void>
 async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn): Promise<Credential> {
   const credential = (await readCredential(deps))?.value;
   if (!credential) throw new ApiError('not-configured');
-  const demand = credential.passkeys.length > 0 ? credential.demand : 'password';
+  const demand = demandOf(credential) ?? 'password';
 
   if (typed.password !== undefined && demand !== 'passkey') {
     if (!(await isPassword(request, deps, credential, typed.password))) throw new ApiError('wrong-password');

@@ -10,7 +10,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
-import { json } from '../http/respond.ts';
+import { json, unreadableHeader } from '../http/respond.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { changeCredential, readCredential } from './credential.ts';
 import { passkeyCreation, passkeyQuestion, readNewPasskey, readPasskeyAnswer } from './passkeys.ts';
@@ -84,7 +84,7 @@ export const removePasskey: Handler = async (request, deps, id) => {
   const changed = await changeCredential(deps, (current) => {
     const passkeys = known(current, id).filter((passkey) => passkey.id !== id);
     if (passkeys.length > 0) return { ...current, passkeys };
-    return { ...current, passkeys, demand: 'either', recoveryHashes: [] };
+    return { ...current, passkeys, unreadablePasskeys: [], demand: 'either', recoveryHashes: [] };
   });
   tellOwner(deps, 'passkey-removed');
   return answerSettings(changed);
@@ -156,7 +156,10 @@ function known({ passkeys }: Credential, id: string): Passkey[] {
   return passkeys;
 }
 
-function answerSettings({ passkeys, demand, recoveryHashes }: Credential, newRecoveryCodes?: string[]): Response {
+function answerSettings(
+  { passkeys, unreadablePasskeys, demand, recoveryHashes }: Credential,
+  newRecoveryCodes?: string[],
+): Response {
   const settings: SignInSettingsChange = {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -168,5 +171,5 @@ function answerSettings({ passkeys, demand, recoveryHashes }: Credential, newRec
     recoveryCodes: recoveryHashes.length,
     ...(newRecoveryCodes && { newRecoveryCodes }),
   };
-  return json(200, settings);
+  return json(200, settings, unreadableHeader(unreadablePasskeys.length));
 }

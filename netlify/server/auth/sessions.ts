@@ -46,8 +46,8 @@ export function hasEnded({ startedAt, lastUsedAt }: Session, now: Date): boolean
 
 async function touch({ stores, now }: Deps, id: string, { value, etag }: StoredRecord<Session>): Promise<void> {
   if (!isOlderThan(value.lastUsedAt, TOUCH_EVERY_MS, now())) return;
-  // Losing this race means that another call has just written the same.
-  await stores.sessions.replace(id, { ...value, lastUsedAt: now().toISOString() }, etag);
+  // Losing this race means that another call has just written the same; storage that takes no writes is still read.
+  await stores.sessions.replace(id, { ...value, lastUsedAt: now().toISOString() }, etag).catch(() => false);
 }
 
 function idOf(token: string): string {

@@ -5,6 +5,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { pageAnswer, readPageQuery } from '../http/paging.ts';
 import { json } from '../http/respond.ts';
+import { describeError } from '../log.ts';
 import { PUBLIC_REVIEWS_CACHING, purgeInBackground, REVIEWS_VARY } from './public-cache.ts';
 import { isPublishedAsListed, readPublishedReviews, reconcilePublished } from './published-reviews.ts';
 import { toOwnerReview } from './review-views.ts';
@@ -25,13 +26,20 @@ export const listReviews: Handler = async (request, deps) => {
   return json(200, await readPublishedReviews(deps), { ...caching, ...REVIEWS_VARY });
 };
 
-/** With the first page the public list is compared with what the index says; where they differ, with all records. */
 async function listForOwner(request: Request, deps: Dependencies): Promise<Response> {
   const query = readPageQuery(request);
   const page = await deps.stores.reviews.page(query);
-  if (!query.cursor && !(await isPublishedAsListed(deps, page.states))) {
+  if (!query.cursor) await mendPublicList(deps, page.states);
+  return pageAnswer(request, page, toOwnerReview, REVIEWS_VARY);
+}
+
+/** Compares the public list with what the index says; where they differ, with all records. She reads hers even where that fails. */
+async function mendPublicList(deps: Dependencies, states: Map<string, string>): Promise<void> {
+  try {
+    if (await isPublishedAsListed(deps, states)) return;
     const { isChanged } = await reconcilePublished(deps);
     if (isChanged) purgeInBackground(deps);
+  } catch (error) {
+    deps.log({ event: 'sync-failed', requestId: deps.requestId, ...describeError(error) });
   }
-  return pageAnswer(request, page, toOwnerReview, REVIEWS_VARY);
 }

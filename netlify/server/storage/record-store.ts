@@ -63,12 +63,19 @@ export function isRecordId(id: string | undefined): id is string {
   return id !== undefined && ID.test(id);
 }
 
+/** Thrown where a record could never be changed safely; the log shows the name. */
+class StorageWithoutEtags extends Error {
+  constructor() {
+    super('The storage answered without an etag.');
+    this.name = 'StorageWithoutEtags';
+  }
+}
+
 /** Wraps a Blobs store opened with strong consistency. Throws for an id that is none. */
 export function createRecordStore<Value>(store: Store, rules: RecordRules = {}): RecordStore<Value> {
   const read = async (id: string) => {
-    const found = await store.getWithMetadata(checked(id), { type: 'text' });
+    const found = await readWithEtag(store, checked(id));
     if (!found) return undefined;
-    if (!found.etag) throw new Error('The storage answered without an etag.');
     const value = readValue(found.data, rules);
     if (value !== undefined) return { id, value: value as Value, etag: found.etag };
     if (!rules.isExpendable) throw new UnreadableRecord(id, found.data, found.etag);
@@ -94,6 +101,21 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
     readAll: async () => (await sift()).records,
     sift,
   };
+}
+
+/**
+ * The storage of `netlify dev` gives etags in its lists only (netlify/cli#6902). There the etag is taken first and the
+ * text after it: what changed in between is refused when it is written.
+ */
+async function readWithEtag(store: Store, id: string): Promise<{ data: string; etag: string } | undefined> {
+  const readText = () => store.getWithMetadata(id, { type: 'text' });
+  const found = await readText();
+  if (!found) return undefined;
+  if (found.etag) return { data: found.data, etag: found.etag };
+  const listed = (await store.list({ prefix: id })).blobs.find(({ key }) => key === id);
+  if (!listed?.etag) throw new StorageWithoutEtags();
+  const again = await readText();
+  return again ? { data: again.data, etag: listed.etag } : undefined;
 }
 
 /** Reads some records; what is gone or cannot be read is left out. */

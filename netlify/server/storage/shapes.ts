@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SIGN_IN_DEMANDS } from '../../../src/contract/passkey.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { RecordRules } from './record-store.ts';
 
@@ -33,6 +34,30 @@ export const KEPT = {
   messages: { shape: z.object({ ...submission, message: text, state: text, receivedAt: time, notice: text }) },
   decisions: { shape: z.object({ id: text, action: text, time }) },
 } as const satisfies Record<string, RecordRules>;
+
+/** A passkey that cannot be read must not keep the password or another passkey from working: each is looked at alone. */
+export const CREDENTIAL: RecordRules = {
+  shape: z.object({
+    id: text,
+    passwordHash: text,
+    secret: z.optional(text),
+    environmentHash: text,
+    retiredHashes: z.optional(z.array(text)),
+    passkeys: z.optional(z.array(z.unknown())),
+    demand: z.optional(z.enum(SIGN_IN_DEMANDS)),
+    recoveryHashes: z.optional(z.array(text)),
+    usedChallenges: z.optional(z.array(text)),
+  }),
+};
+
+export const PASSKEY = z.object({
+  id: text,
+  name: text,
+  createdAt: time,
+  credentialId: text,
+  publicKey: text,
+  counter: z.number(),
+});
 
 /** What can be made again, or is soon forgotten anyway: what cannot be read is as if it were not there. */
 export const EXPENDABLE = {

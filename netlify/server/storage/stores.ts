@@ -17,7 +17,7 @@ import type {
   SentForm,
   Session,
 } from './records.ts';
-import { EXPENDABLE, KEPT } from './shapes.ts';
+import { CREDENTIAL, EXPENDABLE, KEPT } from './shapes.ts';
 
 export interface Stores {
   reviews: ListedStore<ReviewRecord>;
@@ -25,6 +25,7 @@ export interface Stores {
   messages: ListedStore<MessageRecord>;
   sessions: RecordStore<Session>;
   credential: RecordStore<Credential>;
+  unreadableCredentials: RecordStore<{ text: string }>;
   failedSignIns: RecordStore<FailedSignIns>;
   decisions: ListedStore<Decision>;
   outbox: ListedStore<OutboxRecord>;
@@ -55,7 +56,8 @@ export function openStores(deployContext: string): Stores {
       stateOf: messageListState,
     }),
     sessions: open('sessions', EXPENDABLE.sessions),
-    credential: open('credential'),
+    credential: open('credential', CREDENTIAL),
+    unreadableCredentials: open('unreadable-credentials'),
     failedSignIns: open('failed-sign-ins', EXPENDABLE.failedSignIns),
     decisions: openList<Decision>('decisions', {
       ...KEPT.decisions,

@@ -3,7 +3,6 @@ import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { IconShape } from '../IconShape.tsx';
-import { NoWrap } from '../NoWrap.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import '@/styles/tooltip.css';
 import './booking-dialog.css';
@@ -142,4 +141,19 @@ function HourHere({ messages: m }: BookingDialogProps) {
   if (!time || NAMED_ZONES.includes(timeZone)) return null;
   const text = isNextDay ? interpolate(m['booking.exampleNextDay'], { time }) : time;
   return <Hour place={m['booking.exampleHere']} time={text} className="booking__hour--here" />;
+}
+
+const HYPHENATED = /([^\s-]+(?:-[^\s-]+)+)/;
+
+/** The React twin of components/NoWrap.astro: no line breaks at a hyphen. */
+function NoWrap({ text }: { text: string }) {
+  return text.split(HYPHENATED).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span className="no-wrap" key={index}>
+        {part}
+      </span>
+    ),
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '@/contract/errors.ts';
-import { focusInView } from './focus-in-view.ts';
 
 interface ErrorSummaryProps {
   title: string;
@@ -51,4 +50,10 @@ function focusField(event: React.MouseEvent, id: string) {
   const field = document.getElementById(id);
   const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input:checked, input') : field;
   control?.focus();
+}
+
+/** Brings an element into view at once and moves the focus there; a toast that must not cover it then knows where it is. */
+export function focusInView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  element?.focus({ preventScroll: true });
 }

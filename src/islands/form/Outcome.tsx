@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { focusInView } from './focus-in-view.ts';
+import { focusInView } from './ErrorSummary.tsx';
 import type { Failure } from './send-submission.ts';
 
 const SECONDS_PER_MINUTE = 60;

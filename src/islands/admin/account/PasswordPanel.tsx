@@ -51,6 +51,27 @@ export function PasswordPanel() {
   );
 }
 
+interface PasswordInput {
+  id: string;
+  name: string;
+  label: keyof AdminMessages;
+  hint?: keyof AdminMessages;
+  autoComplete: 'current-password' | 'new-password';
+  isFirst?: true;
+}
+
+const INPUTS: PasswordInput[] = [
+  {
+    ...{ id: 'current-password', name: 'currentPassword', label: 'admin.password.current' },
+    ...{ autoComplete: 'current-password', isFirst: true },
+  },
+  {
+    ...{ id: 'new-password', name: 'newPassword', label: 'admin.password.new', hint: 'admin.password.hint' },
+    autoComplete: 'new-password',
+  },
+  { id: 'confirmation', name: 'confirmation', label: 'admin.password.confirmation', autoComplete: 'new-password' },
+];
+
 interface Problem {
   title: string;
   text: string;
@@ -103,29 +124,16 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
       }}
     >
       <UserNameField />
-      <PasswordField
-        id="current-password"
-        name="currentPassword"
-        label={m['admin.password.current']}
-        errors={errors.currentPassword ?? []}
-        autoComplete="current-password"
-        isFirst
-      />
-      <PasswordField
-        id="new-password"
-        name="newPassword"
-        label={m['admin.password.new']}
-        hint={m['admin.password.hint']}
-        errors={errors.newPassword ?? []}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        id="confirmation"
-        name="confirmation"
-        label={m['admin.password.confirmation']}
-        errors={errors.confirmation ?? []}
-        autoComplete="new-password"
-      />
+      {INPUTS.map(({ name, label, hint, ...field }) => (
+        <PasswordField
+          key={name}
+          {...field}
+          name={name}
+          label={m[label]}
+          {...(hint && { hint: m[hint] })}
+          errors={errors[name] ?? []}
+        />
+      ))}
       <RetryCountdown secondsLeft={secondsLeft} />
       <button className="button button--primary" type="submit" aria-disabled={isSaving || secondsLeft > 0 || undefined}>
         {isSaving ? m['admin.loading'] : m['admin.password.save']}

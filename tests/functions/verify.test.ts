@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { openOwnerApi, storedMessages } from '../support/owner-api.ts';
+import { startAnswering } from '../support/own-server.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const inbox = await startSmtpInbox();
+const site = await startTestSite({
+  environment: { SMTP_URL: inbox.url, MAIL_FROM: 'site@example.com', OWNER_EMAIL: 'owner@example.com' },
+});
+afterAll(async () => {
+  await site.stop();
+  await inbox.stop();
+});
+
+async function verify(args: string[], environment: Record<string, string> = {}) {
+  const env = { ...process.env, ADMIN_PASSWORD: '', ...environment };
+  const child = spawn(process.execPath, ['netlify/launch-check/verify.ts', ...args], { cwd: ROOT, env });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number, output, errors };
+}
+
+test('a site as it should be passes, and the one message that was sent is gone', async () => {
+  const { code, output } = await verify([site.url], { ADMIN_PASSWORD: OWNER_PASSWORD });
+  expect(output).not.toContain('FAILED');
+  expect(output.match(/^passed {2}/gm)).toHaveLength(8);
+  expect(output).toContain('passed  a test message: stored, told of by e-mail, deleted');
+  expect(output).toContain('As expected.');
+  expect(code).toBe(0);
+  expect(inbox.mails.map(({ headers }) => headers.subject).join()).toContain('message');
+  await openOwnerApi(site.url);
+  expect(await storedMessages(site.url)).toEqual([]);
+});
+
+test('without the password nothing is sent', async () => {
+  const { code, output } = await verify([site.url]);
+  expect(code).toBe(0);
+  expect(output).toContain('no test message: set ADMIN_PASSWORD');
+  expect(await storedMessages(site.url)).toEqual([]);
+});
+
+test('a deploy that still takes sign-ins is found', async () => {
+  const { code, output } = await verify([site.url, '--old', site.url]);
+  expect(output).toContain('FAILED  a sign-in on the old deploy: 403\n        found: 422');
+  expect(code).toBe(1);
+});
+
+test('a wrong password is said, and no message is sent', async () => {
+  const { code, output } = await verify([site.url], { ADMIN_PASSWORD: 'another one than this' });
+  expect(output).toMatch(/FAILED {2}a test message.*\n +found: sign-in: 401/);
+  expect(code).toBe(1);
+  expect(await storedMessages(site.url)).toEqual([]);
+});
+
+test('another site passes nothing', async () => {
+  const other = await startAnswering(200, { body: '<html lang="en">' });
+  const { code, output } = await verify([other.url], { ADMIN_PASSWORD: OWNER_PASSWORD });
+  await other.stop();
+  expect(output).not.toContain('passed');
+  expect(code).toBe(1);
+  expect(other.calls.filter((call) => /contact/.test(call))).toEqual([]);
+});
+
+test('an address is needed', async () => {
+  expect(await verify([])).toMatchObject({ code: 1, errors: expect.stringContaining('Name the site') });
+});

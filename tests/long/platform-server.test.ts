@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '../support/html.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { ensureNetlifyCli, startPlatformServer } from '../support/platform-server.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+/**
+ * Where Netlify's command line differs from Netlify itself, which the local server follows:
+ * - Its server of static files writes `cache-control` and `content-type` of its own over those that were asked for, and
+ *   neither compresses nor varies (netlify/cli#990).
+ * - It writes the names of some types in another way, which mean the same.
+ * - It asks a function that answers 403 or 404 to a POST again, under "/index.htm" and the like (netlify/cli#1442).
+ * - An unknown French address gets the headers of /fr/404 as well, and "/ADMIN" not those of "/admin".
+ * - It serves /_headers, and refuses other methods than GET for files with a text and without `allow`.
+ */
+const ITS_OWN =
+  /^(x-nf-|x-powered-by$|date$|server$|age$|etag$|vary$|connection$|keep-alive$|content-(?:length|encoding)$|transfer-)/;
+const SAME_TYPES: Record<string, string> = {
+  'application/javascript': 'text/javascript; charset=utf-8',
+  'application/xml': 'text/xml; charset=utf-8',
+};
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+async function ask(url: string, address: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(url + address, { redirect: 'manual', ...init });
+  const isFunction = address.startsWith('/api');
+  const kept = [...response.headers].filter(
+    ([name]) => !ITS_OWN.test(name) && (isFunction || name !== 'cache-control'),
+  );
+  const headers = Object.fromEntries(kept);
+  const [type = '', ...more] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  if (type) headers['content-type'] = SAME_TYPES[type] ?? [type, ...more].join(';');
+  return { status: response.status, headers, body: shorten(await response.text()) };
+}
+
+/** Whole pages would fill the report. */
+function shorten(body: string): string {
+  return body.length < 1_000 ? body : createHash('sha256').update(body).digest('hex');
+}
+
+const missing = ensureNetlifyCli();
+if (missing) console.log(missing);
+
+describe.skipIf(missing)('under `netlify serve`', () => {
+  let project: ProjectCopy;
+  let platform: Awaited<ReturnType<typeof startPlatformServer>>;
+  let own: TestSite;
+
+  beforeAll(async () => {
+    project = copyProject();
+    platform = await startPlatformServer(project.directory);
+    own = await startTestSite({ projectDirectory: project.directory });
+  }, 10 * 60_000);
+
+  afterAll(async () => {
+    await own.stop();
+    await platform.stop();
+    project.remove();
+  });
+
+  const both = (address: string, init?: RequestInit) =>
+    Promise.all([ask(platform.url, address, init), ask(own.url, address, init)]);
+
+  const spellings = (page: string) => [`/${page}`, `/fr/${page}`].flatMap((path) => [path, `${path}.html`, `${path}/`]);
+  const missingPages = ['/nowhere', '/nowhere/deeper', '/.env', '/admin/nowhere', '/_astro', '/_astro/nowhere.js'];
+
+  test.each([...builtPages(), ...['admin', '404'].flatMap(spellings), ...missingPages, '/fr.html', '/fr/'])(
+    '%s is the page of `npm start`, with its headers',
+    async (address) => {
+      const [theirs, ours] = await both(address);
+      expect(theirs).toEqual(ours);
+    },
+  );
+
+  test('an unknown French address gets the French page', async () => {
+    const [theirs, ours] = await both('/fr/nowhere');
+    expect(theirs).toMatchObject({ status: 404, body: ours.body });
+  });
+
+  test('every file comes with the same headers', async () => {
+    const files = globSync('**/*.*', { cwd: join(project.directory, 'dist'), exclude: ['**/*.html', '_headers'] });
+    expect(files.length).toBeGreaterThan(40);
+    for (const file of files) {
+      const [theirs, ours] = await both(`/${file.replaceAll('\\', '/')}`);
+      expect(theirs, file).toEqual(ours);
+    }
+  });
+
+  const form = (values: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(values) });
+  const json = (method: string, value: object): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  });
+
+  test.each<[string, string, RequestInit?]>([
+    ['the public list', '/api/reviews'],
+    ['the same with a stroke behind it', '/api/reviews/'],
+    ['an address that no route has', '/api/nowhere'],
+    ['the root of the API', '/api'],
+    ['what is the owner’s', '/api/messages'],
+    ['a session that there is not', '/api/session'],
+    ['a method that is refused', '/api/reviews', json('PUT', {})],
+    ['a question for methods', '/api/reviews', { method: 'OPTIONS' }],
+    ['fields that are wrong', '/api/contact', json('POST', {})],
+    ['a plain form that is wrong', '/api/contact', form({ language: 'fr', name: '' })],
+    ['a plain form that is right', '/api/contact', form(A_MESSAGE)],
+  ])('%s: the answer of `npm start`', async (_, address, init) => {
+    const [theirs, ours] = await both(address, init);
+    expect(theirs).toEqual(ours);
+  });
+
+  test('its storage gives no etags on reads: the owner signs in, approves and deletes all the same', async () => {
+    const { id } = (await (await fetch(`${platform.url}/api/reviews`, json('POST', A_REVIEW))).json()) as {
+      id: string;
+    };
+    const call = (method: string, path: string, { value, cookie = '' }: { value?: object; cookie?: string } = {}) =>
+      fetch(platform.url + path, {
+        method,
+        headers: { origin: platform.url, cookie, 'content-type': 'application/json' },
+        ...(value && { body: JSON.stringify(value) }),
+      });
+    const signedIn = await call('POST', '/api/session', { value: { password: OWNER_PASSWORD } });
+    expect(signedIn.status).toBe(204);
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const approved = await call('PATCH', `/api/reviews/${id}`, { value: { isApproved: true }, cookie });
+    expect(approved.status).toBe(200);
+    expect(await (await fetch(`${platform.url}/api/reviews`)).json()).toMatchObject([{ id }]);
+    expect((await call('DELETE', `/api/reviews/${id}`, { cookie })).status).toBe(204);
+    expect(await (await fetch(`${platform.url}/api/reviews`)).json()).toEqual([]);
+  });
+});

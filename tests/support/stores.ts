@@ -1,0 +1,63 @@
+import type { Dependencies } from '../../netlify/server/dependencies.ts';
+import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
+import type { Stores } from '../../netlify/server/storage/stores.ts';
+import { inBatches, type RecordStore } from '../../netlify/server/storage/record-store.ts';
+
+type State = 'pending' | 'approved' | 'rejected';
+
+/** A stored review in one of the states; its e-mail address is never to be seen in public. */
+export function reviewRecord(id: string, state: State, submittedAt = new Date().toISOString()): ReviewRecord {
+  return {
+    id,
+    name: `Name ${id}`,
+    email: `secret-${id}@example.com`,
+    rating: 5,
+    reviewText: `What ${id} wrote about it.`,
+    language: 'en',
+    isApproved: state === 'approved',
+    submittedAt,
+    revision: 1,
+    submissionHash: `hash-${id}`,
+    ...(state !== 'pending' && { decidedAt: submittedAt }),
+  };
+}
+
+/** Stores so many reviews of each state, as if they had been there for long; returns them. */
+export async function seedReviews(
+  { stores, now }: Pick<Dependencies, 'stores' | 'now'>,
+  counts: Partial<Record<State, number>>,
+): Promise<ReviewRecord[]> {
+  const records = Object.entries(counts).flatMap(([state, count]) =>
+    Array.from({ length: count }, (_, index) => reviewRecord(`${state}-${index}`, state as State, now().toISOString())),
+  );
+  await inBatches(records, (record) => stores.reviews.create(record.id, record));
+  return records;
+}
+
+/** What happens at a call: it works, it fails before anything is stored, or it is stored and the answer gets lost. */
+export type Fault = 'none' | 'refused' | 'lost';
+
+export interface FaultyStores {
+  stores: Stores;
+  /** How many calls there were. */
+  calls: () => number;
+}
+
+/** Wraps stores so that the n-th call (from 1) meets the fault that `faultAt` names. */
+export function withFaults(stores: Stores, faultAt: (call: number) => Fault): FaultyStores {
+  let calls = 0;
+  const guard =
+    <Args extends unknown[], Result>(method: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      calls += 1;
+      const fault = faultAt(calls);
+      if (fault === 'refused') throw new Error('The storage refused.');
+      const result = await method(...args);
+      if (fault === 'lost') throw new Error('The answer got lost.');
+      return result;
+    };
+  const wrap = (store: RecordStore<unknown>) =>
+    Object.fromEntries(Object.entries(store).map(([name, method]) => [name, guard(method as never)]));
+  const wrapped = Object.entries(stores).map(([name, store]) => [name, wrap(store as RecordStore<unknown>)]);
+  return { stores: Object.fromEntries(wrapped) as Stores, calls: () => calls };
+}
