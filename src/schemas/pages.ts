@@ -127,7 +127,7 @@ export const articlesPageSchema = fields({
 export const articleSchema = ({ image }: SchemaContext) =>
   fields(
     {
-      title: plainText().max(90, { error: 'at most 90 characters fit here.' }),
+      title: plainText().max(65, { error: 'at most 65 characters fit here.' }),
       /** Shown in lists, by search engines and where the address is shared. */
       summary: plainText().max(160, { error: 'at most 160 characters fit here.' }),
       date: day(),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { launchChromium } from '../config/browsers.ts';
-import { makeAnotherPractice } from '../support/another-practice.ts';
+import { makeAnotherPractice, makeSparePractice } from '../support/another-practice.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { findFeedMistakes, readFeed } from '../support/feed.ts';
 import { readHead, readHtml } from '../support/html.ts';
@@ -271,4 +271,32 @@ test.each(LOCALES)('axe finds nothing on the pages of articles (%s)', async (loc
     expect(await findAxeProblems(page, { enhancedContrast: false }), address).toEqual([]);
   }
   await page.close();
+});
+
+describe('a practice with as little as possible', () => {
+  let spare: ProjectCopy;
+  beforeAll(() => {
+    spare = copyProject();
+    makeSparePractice(spare);
+    expect(spare.build().output).toContain('Complete!');
+  });
+  afterAll(() => spare.remove());
+
+  const readSpare = (file: string) => readFileSync(join(spare.directory, 'dist', file), 'utf8');
+
+  test.each(['index.html', 'fr.html'])('has a main page with nothing empty on it (%s)', (file) => {
+    const main = readHtml(readSpare(file));
+    expect(main.all('#services [data-colour]')).toHaveLength(1);
+    expect(main.all('#faq, [href$="#faq"], [aria-labelledby^="qualifications"]')).toEqual([]);
+    expect(main.all('h3').map(({ text }) => text)).not.toContain('Qualifications and approaches');
+    for (const list of main.all('ul')) expect(list.children().length, list.attributes.class).toBeGreaterThan(0);
+    expect(main.all('#contact .way')).toHaveLength(2);
+    expect(main.text).not.toMatch(/undefined|null/);
+  });
+
+  test('tells search engines only of what there is', () => {
+    const data = JSON.stringify(readHead(readSpare('index.html')).data);
+    expect(data).not.toMatch(/"(?:address|sameAs|memberOf|hasCredential)"|undefined/);
+    expect(readSpare('legal.html')).not.toMatch(/I’m a member of|\{\{|<(p|li)>\s*<\//);
+  });
 });

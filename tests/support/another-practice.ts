@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectCopy } from './project-copy.ts';
 
@@ -71,4 +71,14 @@ export function makeAnotherPractice({ directory, edit }: ProjectCopy): void {
       'photo:\n  file: ../../photos/of-a-draft.png\n  alternative: "An armchair."\ndraft: true',
     ),
   );
+}
+
+/** Leaves out of a copy whatever a practice may do without: online only, one service, no questions, no qualifications. */
+export function makeSparePractice({ directory, edit }: ProjectCopy): void {
+  for (const part of ['faq', 'services/in-person.yaml', 'services/intro-call.yaml'])
+    rmSync(join(directory, 'content', part), { recursive: true });
+  writeFileSync(join(directory, 'content/qualifications.yaml'), '[]\n');
+  for (const field of ['whatsapp', 'location', 'socialProfiles', 'membership'])
+    edit('content/practice.yaml', (text) => text.replace(new RegExp(`^${field}:.*\\n(?: .*\\n)*`, 'm'), ''));
+  edit('content/pages/home.yaml', (text) => text.replace(/^ {2}firstStep:\n(?: {4}.*\n)*/m, ''));
 }
