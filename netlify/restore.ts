@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isServerRunning, openLocalRecords } from './local/data-directory.ts';
+import { isServerRunning, openLocalRecords } from './local/local-environment.ts';
 import { readExportFile } from './server/personal-data/export-file.ts';
 import { restoreExport, type RestoreOutcome } from './server/personal-data/restore.ts';
 import { openStores, type Stores } from './server/storage/stores.ts';

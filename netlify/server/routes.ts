@@ -21,8 +21,7 @@ import { exportPractice } from './personal-data/export.ts';
 import { deleteUnreadable, listUnreadable } from './personal-data/unreadable.ts';
 import { explainDeletion, listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
-import { moderateMany } from './reviews/moderate-many.ts';
-import { deleteReview, moderateReview } from './reviews/moderate-review.ts';
+import { deleteReview, moderateMany, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
 /** Every address of the API; which function serves it, its `config` says (tests/functions/wiring.test.ts). */

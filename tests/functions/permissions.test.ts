@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { SESSION_COOKIE, sessionCookies } from '../../netlify/server/auth/session-cookie.ts';
+import { SESSION_COOKIE, sessionCookies } from '../../netlify/server/auth/cookies.ts';
 import { closeSession, openSession } from '../../netlify/server/auth/sessions.ts';
 import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
-import { withFaults, seedReviews } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { withFaults, seedReviews } from '../support/stores.ts';
 import { ORIGIN, PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { toPublicReview } from '../../netlify/server/reviews/review-views.ts';
-import { looksLikeSpam } from '../../netlify/server/submissions/spam-signs.ts';
+import { looksLikeSpam } from '../../netlify/server/submissions/receive-submission.ts';
+import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/fields.ts';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { REJECTION_REASONS, reviewSubmissionSchema } from '../../src/contract/review.ts';
-import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/submission.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { readFiles } from '../support/content-files.ts';
 import { readBuiltPage } from '../support/html.ts';

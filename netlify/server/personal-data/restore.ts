@@ -4,7 +4,7 @@ import { reviewSubmissionSchema, type Decision, type OwnerReview } from '../../.
 import type { Dependencies } from '../dependencies.ts';
 import { readDecisions } from '../reviews/decisions.ts';
 import { reconcilePublished } from '../reviews/published-reviews.ts';
-import { changeRecord } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/record-store.ts';
 import { hashOf } from '../submissions/idempotency.ts';
 
 interface RestoreOptions {

@@ -1,14 +1,13 @@
+import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { deletionReasonSchema, type Decision } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { pageAnswer, readPageQuery } from '../http/paging.ts';
+import { pageAnswer, readPageQuery } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
-import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
-import { changeRecord } from '../storage/change-record.ts';
-import { inBatches, isRecordId, type UnreadableRecord } from '../storage/record-store.ts';
+import { changeRecord, inBatches, isRecordId, type UnreadableRecord } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
+import { composeReminder } from '../mail/compose.ts';
 import { deliver } from '../mail/deliver.ts';
 import { putInOutbox } from '../mail/outbox.ts';
-import { composeReminder } from '../mail/reminder.ts';
 import type { JobResult } from './run-jobs.ts';
 
 /** Reminds the owner of what needs her eye, and rebuilds the site so that dates on it are today's. */

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import type { BulkOutcome } from '../../../src/contract/bulk.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { COUNTS_HEADER, SUSPECTED } from '../../../src/contract/paging.ts';
 import { UNREADABLE_HEADER } from '../../../src/contract/personal-data.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { describeError } from '../log.ts';
 import type { Page, PageQuery } from '../storage/listed-store.ts';
+import { inBatches, isRecordId } from '../storage/record-store.ts';
+import { ApiError } from './api-error.ts';
 import { validate } from './read-body.ts';
 import { json } from './respond.ts';
 
@@ -43,5 +48,24 @@ export function pageAnswer<Value, Shown>(
     [COUNTS_HEADER]: [...counts].map(([state, all]) => `${state}=${all.length}`).join(', '),
     ...(next && { link: `<${address.pathname}${address.search}>; rel="next"` }),
     ...(unreadable > 0 && { [UNREADABLE_HEADER]: String(unreadable) }),
+  });
+}
+
+/** Does the same with many records; what becomes of one keeps no other one waiting. Ids that are named twice count once. */
+export function forEachId(
+  { log, requestId }: Pick<Dependencies, 'log' | 'requestId'>,
+  ids: string[],
+  work: (id: string) => Promise<unknown>,
+): Promise<BulkOutcome[]> {
+  return inBatches([...new Set(ids)], async (id): Promise<BulkOutcome> => {
+    if (!isRecordId(id)) return { id, outcome: 'gone' };
+    try {
+      await work(id);
+      return { id, outcome: 'done' };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not-found') return { id, outcome: 'gone' };
+      log({ event: 'error', requestId, ...describeError(error) });
+      return { id, outcome: 'failed' };
+    }
   });
 }
