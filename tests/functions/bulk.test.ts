@@ -46,6 +46,21 @@ test('many reviews are rejected, with a reason; one named twice is decided about
   expect((await api.deps.stores.reviews.read('pending-1'))?.value).not.toHaveProperty('decidedAt');
 });
 
+test('a review that was rejected before keeps its reason and its note, unless another reason is given', async () => {
+  await seedReviews(api.deps, { pending: 1 });
+  const known = async () => (await api.deps.stores.reviews.read('pending-0'))?.value;
+  const because = { reason: 'author-asked', reasonNote: 'She wrote to me.' };
+  await api.decide('pending-0', { isApproved: false, ...because });
+  for (const reason of [undefined, 'author-asked']) {
+    const answer = await bulk('/api/reviews', { action: 'reject', ids: ['pending-0'], reason });
+    expect(await outcomesOf(answer)).toEqual(['pending-0 done']);
+    expect(await known()).toMatchObject({ ...because, revision: 2 });
+  }
+  await bulk('/api/reviews', { action: 'reject', ids: ['pending-0'], reason: 'not-a-client' });
+  expect(await known()).toMatchObject({ reason: 'not-a-client', revision: 3 });
+  expect(await known()).not.toHaveProperty('reasonNote');
+});
+
 test('many messages are moved or deleted, their mails with them', async () => {
   const ids: string[] = [];
   for (let number = 1; number <= 3; number += 1) ids.push(await api.submit('/api/contact', A_MESSAGE));

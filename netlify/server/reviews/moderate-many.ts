@@ -1,4 +1,5 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
+import { reviewState, type RejectionReason } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -16,7 +17,7 @@ import { whileWithheld } from './published-reviews.ts';
 export const moderateMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { action, ids, reason } = await readJson(request, reviewBulkSchema);
-  const reject = (id: string) => decide(deps, id, { isApproved: false, ...(reason && { reason }) });
+  const reject = (id: string) => rejectKnown(deps, id, reason);
   const remove = (id: string) => removeKnown(deps, id);
   const outcomes = await whileWithheld(deps, ids.filter(isRecordId), () =>
     forEachId(deps, ids, action === 'delete' ? remove : reject),
@@ -24,6 +25,13 @@ export const moderateMany: Handler = async (request, deps) => {
   purgeInBackground(deps);
   return json(200, outcomes);
 };
+
+/** What was rejected before stays as it is, with its note, unless another reason is given now. */
+async function rejectKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
+  const known = (await deps.stores.reviews.read(id))?.value;
+  if (known && reviewState(known) === 'rejected' && (reason === undefined || reason === known.reason)) return;
+  await decide(deps, id, { isApproved: false, ...(reason && { reason }) });
+}
 
 async function removeKnown(deps: Dependencies, id: string): Promise<void> {
   if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');

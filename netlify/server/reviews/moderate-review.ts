@@ -78,7 +78,7 @@ export async function removeReview(deps: Dependencies, id: string): Promise<void
 
 function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
   const { isApproved, reason, reasonNote, isDecided, suspectedSpam } = moderation;
-  if (suspectedSpam === false && review.suspectedSpam) return false;
+  if (suspectedSpam !== undefined && suspectedSpam !== Boolean(review.suspectedSpam)) return false;
   if (isDecided === false) return reviewState(review) === 'pending';
   if (review.decidedAt === undefined || review.isApproved !== isApproved) return false;
   return isApproved || (review.reason === reason && review.reasonNote === reasonNote);
