@@ -285,13 +285,13 @@ test('of two decisions at once each row shows what the server did, whichever lis
     await route.fulfill({ status: 500 });
   });
   const reads: (() => Promise<void>)[] = [];
-  await page.route('**/api/reviews?view=owner', (route) => void reads.push(() => route.continue()));
+  await page.route('**/api/reviews?view=owner*', (route) => void reads.push(() => route.continue()));
 
   for (const [index, name] of names.entries()) {
     await button('admin.approve', row(name)).tap();
     await expect.poll(() => reads.length).toBe(index + 1);
   }
-  const outdated = page.waitForResponse('**/api/reviews?view=owner');
+  const outdated = page.waitForResponse('**/api/reviews?view=owner*');
   await reads[0]!();
   await (await outdated).finished();
   await reads[1]!();

@@ -18,7 +18,7 @@ export const moderateMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { action, ids, reason } = await readJson(request, reviewBulkSchema);
   const reject = (id: string) => rejectKnown(deps, id, reason);
-  const remove = (id: string) => removeKnown(deps, id);
+  const remove = (id: string) => removeKnown(deps, id, reason);
   const outcomes = await whileWithheld(deps, ids.filter(isRecordId), () =>
     forEachId(deps, ids, action === 'delete' ? remove : reject),
   );
@@ -33,8 +33,8 @@ async function rejectKnown(deps: Dependencies, id: string, reason?: RejectionRea
   await decide(deps, id, { isApproved: false, ...(reason && { reason }) });
 }
 
-async function removeKnown(deps: Dependencies, id: string): Promise<void> {
+async function removeKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
   if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
-  await logDecision(deps, { id, action: 'deleted', time: deps.now().toISOString() });
+  await logDecision(deps, { id, action: 'deleted', time: deps.now().toISOString(), ...(reason && { reason }) });
   await deps.stores.reviews.remove(id);
 }
