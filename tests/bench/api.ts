@@ -9,7 +9,9 @@ const READS = 200;
 process.env.NODE_ENV = 'test';
 const storage = await startTestStorage();
 
-console.log('The public list, with 20 approved reviews\nstored   storage calls per read   median ms   95th percentile ms');
+console.log(
+  'The public list, with 20 approved reviews\nstored   storage calls per read   median ms   95th percentile ms',
+);
 for (const stored of [100, 1_000, 5_000]) await measurePublicList(await openWith(stored));
 
 console.log('\nThe first page of the owner’s reviews\nstored   shown   median ms   95th percentile ms');

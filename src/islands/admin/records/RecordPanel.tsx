@@ -19,6 +19,9 @@ import { ToolRow } from './ToolRow.tsx';
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
 const FIRST_ROWS = 8;
 
+/** A few rows are done with one by one: a phone's first screen belongs to the first of them. */
+const SELECTED_FROM = 4;
+
 interface RecordPanelProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
@@ -88,10 +91,7 @@ export function RecordPanel<Types extends RecordTypes>({
   return (
     <>
       <FolderLinks kind={kind} current={folder} />
-      <ToolRow list={list}>
-        {tools}
-        {(isSelecting || shown.length > 1) && <SelectButton />}
-      </ToolRow>
+      <ToolRow list={list}>{tools}</ToolRow>
       {children}
       <section
         className={isSelecting ? 'list-frame list-frame--selecting' : 'list-frame'}
@@ -102,6 +102,7 @@ export function RecordPanel<Types extends RecordTypes>({
           {words.title}
         </h2>
         <ReadNotice list={list} load={kind.list.load} />
+        {(isSelecting || shown.length >= SELECTED_FROM) && <SelectButton />}
         {isSelecting && <SelectionBar key={folder} kind={kind} folder={folder} shown={shown} />}
         {status === 'ready' && shown.length === 0 && rest.unread === 0 && (
           <div className="empty">

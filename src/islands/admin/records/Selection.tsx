@@ -23,7 +23,7 @@ export function RowBox({ id, name }: { id: string; name: string }) {
   if (!isSelecting) return null;
   return (
     <input
-      className="row__box"
+      className="box row__box"
       type="checkbox"
       aria-label={interpolate(m['admin.select.one'], { name })}
       checked={isSelected}
@@ -38,13 +38,13 @@ export function SelectButton() {
   const isSelecting = useStore($isSelecting);
   return (
     <button
-      className="button button--compact tool-row__select"
+      className="button button--compact selection-start"
       type="button"
       aria-pressed={isSelecting}
       onClick={() => (isSelecting ? endSelection() : $isSelecting.set(true))}
     >
       <Icon name="check" size={20} />
-      <span className="tool-row__word">{m['admin.select']}</span>
+      {m['admin.select']}
     </button>
   );
 }
@@ -103,7 +103,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }:
       <div className="selection" role="group" aria-label={m['admin.select']} data-keep-clear="always">
         <label className="selection__all">
           <input
-            className="selection__box"
+            className="box"
             type="checkbox"
             checked={areAll}
             onChange={() =>

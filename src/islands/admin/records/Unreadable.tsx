@@ -104,5 +104,7 @@ export function Unreadable() {
 }
 
 function describe({ store, size, key }: UnreadableEntry, m: ReturnType<typeof useAdmin>['messages']): string {
-  return interpolate(m[`admin.unreadable.${store}`], { size, id: key.slice(-8) });
+  const id = key.slice(`${store}-`.length);
+  // The end of an id is enough to tell one from another.
+  return interpolate(m[`admin.unreadable.${store}`], { size, id: id.slice(-8) });
 }
