@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
-import { failureOf } from '@/stores/owner/session.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Notice } from '../components/Notice.tsx';
 
@@ -23,29 +22,30 @@ export interface FolderRest {
 /** What of a folder has not been read, and the way to read more of it. */
 export function useRest<Types extends RecordTypes>(list: RecordList<Types>, folder: Types['folder']): FolderRest {
   const state = useStore(list.$list);
-  const [isLoading, setIsLoading] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const [failedAt, setFailedAt] = useState<string>();
   const count = list.countIn(folder, state);
   const unread = list.unreadIn(folder, state);
-  const { status, readAt } = state;
+  const here = `${folder} ${state.readAt}`;
+  const hasFailed = failedAt === here;
 
-  const loadMore = useCallback(async () => {
-    setIsLoading(true);
+  const loadMore = async () => {
+    setFailedAt(undefined);
+    setIsAsked(true);
     const isRead = await list.loadMore(folder).then(
       () => true,
-      (error: unknown) => failureOf(error) === 'ended',
+      () => false,
     );
-    setHasFailed(!isRead);
-    setIsLoading(false);
+    setIsAsked(false);
+    if (!isRead) setFailedAt(here);
     return isRead;
-  }, [list, folder]);
+  };
 
-  const isShort = status === 'ready' && unread > 0 && (count ?? 0) - unread < AT_LEAST;
-  useEffect(() => setHasFailed(false), [folder, readAt]);
+  const isShort = state.status === 'ready' && unread > 0 && (count ?? 0) - unread < AT_LEAST;
   useEffect(() => {
-    if (isShort) void loadMore();
-  }, [isShort, loadMore, readAt]);
-  return { count, unread, isLoading, hasFailed, loadMore };
+    if (isShort) list.loadMore(folder).catch(() => setFailedAt(here));
+  }, [isShort, list, folder, here]);
+  return { count, unread, isLoading: isAsked || (isShort && !hasFailed), hasFailed, loadMore };
 }
 
 interface ShowMoreProps {

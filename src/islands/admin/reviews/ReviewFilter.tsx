@@ -48,17 +48,17 @@ export function ReviewFilter({ filter, onChange }: ReviewFilterProps) {
   const { messages: m } = useAdmin();
   return (
     <search className="filter">
-      <label className="filter__words">
-        <span className="visually-hidden">{m['admin.search']}</span>
+      <div className="filter__words">
         <Icon name="search" size={20} />
         <input
           className="field__input"
           type="search"
+          aria-label={m['admin.search']}
           placeholder={m['admin.search.short']}
           defaultValue={filter.words}
           onChange={(event) => onChange({ ...filter, words: event.target.value })}
         />
-      </label>
+      </div>
       <label className="filter__language">
         <span className="visually-hidden">{m['admin.language']}</span>
         <select
