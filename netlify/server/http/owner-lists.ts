@@ -13,20 +13,30 @@ import { json } from './respond.ts';
 
 const invalid = 'validation.invalid';
 
-/** `?limit=&cursor=&spam=`, all optional: how many, where the page before ended, and whether suspected spam is among them. */
+/**
+ * `?limit=&cursor=&spam=&state=&order=`, all optional: how many, where the page before ended, whether suspected spam is
+ * among them, which states are ("new,read"), and whether they come in the order of work rather than the newest first.
+ */
 const querySchema = z.object({
   limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, invalid))),
-  cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{9}-[a-z0-9-]{1,120}$/, invalid))),
+  cursor: z.optional(z.string().check(z.regex(/^[012]?[0-9a-z]{9}-[a-z0-9-]{1,120}$/, invalid))),
   spam: z.optional(z.enum(['only', 'none'], { error: invalid })),
+  state: z.optional(z.string().check(z.regex(/^[a-z]+(,[a-z]+){0,9}$/, invalid))),
+  order: z.optional(z.enum(['work'], { error: invalid })),
 });
 
 /** Reads what page of a list is asked for; throws 422 for a cursor or limit that is none. */
 export function readPageQuery(request: Request): PageQuery {
-  const { limit, cursor, spam } = validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+  const query = validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+  const { limit, cursor, spam, state: states, order } = query;
   return {
     limit: Math.min(Number(limit ?? LIMITS.page.preset), LIMITS.page.max),
     cursor,
-    ...(spam && { hasState: (state) => (state === SUSPECTED) === (spam === 'only') }),
+    hasState: (state) => {
+      if (spam && (state === SUSPECTED) !== (spam === 'only')) return false;
+      return states === undefined || states.split(',').includes(state);
+    },
+    order,
   };
 }
 

@@ -1,5 +1,5 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
-import { moderated, moderationSchema, reviewState, type Moderation } from '../../../src/contract/review.ts';
+import { moderated, moderationSchema, reviewState, type Moderation, type RejectionReason } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -79,7 +79,7 @@ export async function removeReview(deps: Dependencies, id: string): Promise<void
 
 function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
   const { isApproved, reason, reasonNote, isDecided, suspectedSpam } = moderation;
-  if (suspectedSpam === false && review.suspectedSpam) return false;
+  if (suspectedSpam !== undefined && suspectedSpam !== Boolean(review.suspectedSpam)) return false;
   if (isDecided === false) return reviewState(review) === 'pending';
   if (review.decidedAt === undefined || review.isApproved !== isApproved) return false;
   return isApproved || (review.reason === reason && review.reasonNote === reasonNote);
@@ -97,8 +97,8 @@ function namesRevision(ifMatch: string | null, revision: number): boolean {
 export const moderateMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { action, ids, reason } = await readJson(request, reviewBulkSchema);
-  const reject = (id: string) => decide(deps, id, { isApproved: false, ...(reason && { reason }) });
-  const remove = (id: string) => removeKnown(deps, id);
+  const reject = (id: string) => rejectKnown(deps, id, reason);
+  const remove = (id: string) => removeKnown(deps, id, reason);
   const outcomes = await whileWithheld(deps, ids.filter(isRecordId), () =>
     forEachId(deps, ids, action === 'delete' ? remove : reject),
   );
@@ -106,8 +106,15 @@ export const moderateMany: Handler = async (request, deps) => {
   return json(200, outcomes);
 };
 
-async function removeKnown(deps: Dependencies, id: string): Promise<void> {
+/** What was rejected before stays as it is, with its note, unless another reason is given now. */
+async function rejectKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
+  const known = (await deps.stores.reviews.read(id))?.value;
+  if (known && reviewState(known) === 'rejected' && (reason === undefined || reason === known.reason)) return;
+  await decide(deps, id, { isApproved: false, ...(reason && { reason }) });
+}
+
+async function removeKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
   if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
-  await logDecision(deps, { id, action: 'deleted', time: deps.now().toISOString() });
+  await logDecision(deps, { id, action: 'deleted', time: deps.now().toISOString(), ...(reason && { reason }) });
   await deps.stores.reviews.remove(id);
 }
