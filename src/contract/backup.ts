@@ -20,7 +20,9 @@ export interface BackupDay {
  * What becomes of the records of a copy: brought back, left as they are now because they were changed since or are the
  * same, left out because they were erased, deleted or ended since, or not to be read.
  */
-export type RestoreCounts = Record<'restored' | 'newer' | 'same' | 'leftOut' | 'unreadable', number>;
+export const RESTORE_OUTCOMES = ['restored', 'newer', 'same', 'leftOut', 'unreadable'] as const;
+
+export type RestoreCounts = Record<(typeof RESTORE_OUTCOMES)[number], number>;
 
 /** GET /api/backups/{day} says what a restore would do, POST does it; `?after=` goes on where the answer before ended. */
 export interface RestoreStep {

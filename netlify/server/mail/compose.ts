@@ -37,10 +37,8 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
     }
     case 'security':
       return record.event && composeSecurity(id, record.event, record.createdAt, link);
-    case 'reminder': {
-      const text = await composeReminder(deps);
-      return text === undefined ? undefined : { id, subject: mailText('reminder.subject'), text };
-    }
+    case 'reminder':
+      return { id, subject: mailText('reminder.subject'), text: await composeReminder(deps) };
   }
 }
 

@@ -1,13 +1,25 @@
+import { isWhole } from '../../../src/contract/backup.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
+import { readBackups } from '../backup/back-up.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailText } from './mail-text.ts';
 
-type Deps = Pick<Dependencies, 'practice' | 'now' | 'readCrisisChecks'>;
+type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
 
-/** What the owner should look at this month; undefined where there is nothing. */
-export async function composeReminder(deps: Deps): Promise<string | undefined> {
-  const parts = [await numbersToCheck(deps), badgeToRenew(deps)].filter((part) => part !== undefined);
-  return parts.length > 0 ? [...parts, mailText('reminder.how')].join('\n\n') : undefined;
+/** What the owner should do this month: keep a copy of her own, and whatever else is due. */
+export async function composeReminder(deps: Deps): Promise<string> {
+  const parts = [await copyToKeep(deps), await numbersToCheck(deps), badgeToRenew(deps), mailText('reminder.how')];
+  return parts.filter((part) => part !== undefined).join('\n\n');
+}
+
+/** The site's own back-ups are with the same host as the site. */
+async function copyToKeep(deps: Deps): Promise<string> {
+  const { practice } = deps;
+  const last = (await readBackups(deps)).find(isWhole);
+  const state = last
+    ? mailText('reminder.backup.last', { date: longDate(new Date(last.day)) })
+    : mailText('reminder.backup.none');
+  return [mailText('reminder.copy', { link: `${practice.siteUrl}/admin` }), state].join('\n');
 }
 
 async function numbersToCheck({ now, readCrisisChecks }: Deps): Promise<string | undefined> {
