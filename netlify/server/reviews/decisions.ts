@@ -32,11 +32,6 @@ export const explainDeletion: Handler = async (request, deps, id) => {
   return json(200, decision);
 };
 
-/** All decisions that can be read, newest first. */
-export async function readDecisions(deps: Deps): Promise<Decision[]> {
-  return (await siftDecisions(deps)).decisions;
-}
-
 /** All decisions, newest first, and apart those that cannot be read. */
 export async function siftDecisions({
   stores,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { BACKUP_KINDS, isWhole, RESTORE_OUTCOMES, type BackupDay, type RestoreStep } from '@/contract/backup.ts';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '@/contract/periods.ts';
@@ -54,7 +54,7 @@ function LastBackup({ backups }: { backups: BackupDay[] }) {
           {interpolate(m[isWhole(last) ? 'admin.backups.whole' : 'admin.backups.partial'], {
             time: formatMoment(last.finishedAt, locale),
             unreadable: last.unreadable,
-            counts: interpolate(m['admin.backups.counts'], last.counts),
+            counts: listCounts(last.counts, m),
           })}
         </p>
       )}
@@ -73,6 +73,7 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
   const [preview, setPreview] = useState<RestoreStep['counts']>();
   const [outcome, setOutcome] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const lookButton = useRef<HTMLButtonElement>(null);
 
   const run = async (label: keyof AdminMessages & `admin.backups.${string}`, work: () => Promise<void>) => {
     if (isBusy) return;
@@ -96,10 +97,15 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
   const restore = () =>
     run('admin.backups.restore', async () => {
       const text = interpolate(m['admin.backups.done'], { counts: countsFor(await restoreDay(day), 'restored', m) });
-      setPreview(undefined);
+      leave();
       setOutcome(text);
       raiseToast({ title: text });
     });
+  /** The buttons under the preview go with it: the keyboard stays near. */
+  const leave = () => {
+    setPreview(undefined);
+    lookButton.current?.focus();
+  };
   const choose = (chosen: string) => {
     setDay(chosen);
     setPreview(undefined);
@@ -118,6 +124,7 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
           className="field__input"
           id="backup-day"
           value={day}
+          disabled={isBusy}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           {backups.map((backup) => (
@@ -129,16 +136,24 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
           ))}
         </select>
       </div>
-      <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={() => void look()}>
+      <button
+        className="button"
+        type="button"
+        ref={lookButton}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void look()}
+      >
         {m['admin.backups.preview']}
       </button>
-      <div role="status">{preview && <Preview counts={preview} />}</div>
+      <div className="restore-preview" role="status">
+        {preview && <Preview counts={preview} />}
+      </div>
       {preview && countAll(preview) > 0 && (
         <div className="panel__actions">
           <button className="button button--primary" type="button" onClick={() => void restore()}>
             {m['admin.backups.restore']}
           </button>
-          <button className="button" type="button" onClick={() => setPreview(undefined)}>
+          <button className="button" type="button" onClick={leave}>
             {m['admin.backups.leave']}
           </button>
         </div>
@@ -172,6 +187,13 @@ function countAll(counts: RestoreStep['counts']): number {
 
 function countsFor(counts: RestoreStep['counts'], outcome: (typeof RESTORE_OUTCOMES)[number], m: AdminMessages) {
   const { decisions, messages, reviews } = counts;
-  const values = { decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] };
-  return interpolate(m['admin.backups.counts'], values);
+  return listCounts({ decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] }, m);
+}
+
+/** "reviews 3, messages 12"; what is none is left out, unless all are. */
+function listCounts(counts: BackupDay['counts'], m: AdminMessages): string {
+  const kinds = BACKUP_KINDS.toReversed();
+  const some = kinds.filter((kind) => counts[kind] > 0);
+  const shown = some.length > 0 ? some : kinds;
+  return shown.map((kind) => interpolate(m[`admin.backups.count.${kind}`], { count: counts[kind] })).join(', ');
 }
