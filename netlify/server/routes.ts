@@ -9,6 +9,7 @@ import {
   renewRecoveryCodes,
   startPasskey,
 } from './auth/second-factor.ts';
+import { listBackups, previewRestore, restoreBackup } from './backup/handlers.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
@@ -46,6 +47,8 @@ export const ROUTES: Routes = {
   '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },
   '/api/erase': { POST: erasePerson },
+  '/api/backups': { GET: listBackups },
+  '/api/backups/{id}': { GET: previewRestore, POST: restoreBackup },
   '/api/unreadable': { GET: listUnreadable },
   '/api/unreadable/{id}': { DELETE: deleteUnreadable },
 };

@@ -96,7 +96,7 @@ describe('erasure', () => {
     for (const id of [...erased, kept]) await api.decide(id, { isApproved: true });
 
     const erase = (email: string) => jsonOf(api.asOwner('POST', '/api/erase', { json: { email } }));
-    expect(await erase(' person@EXAMPLE.com ')).toEqual({ reviews: 2, messages: 1 });
+    expect(await erase(' person@EXAMPLE.com ')).toMatchObject({ reviews: 2, messages: 1 });
     expect(await api.deps.stores.reviews.ids()).toEqual([kept]);
     expect(await api.deps.stores.messages.ids()).toEqual([keptMessage]);
     expect(await api.read('/api/reviews')).toMatchObject([{ id: kept }]);
@@ -105,7 +105,7 @@ describe('erasure', () => {
     const noted = decisions.filter(({ action }) => action === 'erased').map(({ id }) => id);
     expect(noted.toSorted()).toEqual(erased.toSorted());
     expect(JSON.stringify(decisions)).not.toMatch(/person/i);
-    expect(await erase('person@example.com')).toEqual({ reviews: 0, messages: 0 });
+    expect(await erase('person@example.com')).toMatchObject({ reviews: 0, messages: 0 });
     expect(await erase('example.com')).toMatchObject({ fields: { email: ['Please enter a valid email address'] } });
   });
 });

@@ -57,6 +57,9 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/unreadable'],
   ['DELETE', '/api/unreadable/reviews-some-id'],
   ['PATCH', '/api/decisions/pending-1', { json: { reason: 'author-asked' } }],
+  ['GET', '/api/backups'],
+  ['GET', '/api/backups/2026-11-21'],
+  ['POST', '/api/backups/2026-11-21'],
   ['GET', '/api/mail'],
   ['POST', '/api/mail-test', { json: {} }],
 ];
@@ -93,6 +96,8 @@ const PATHS: Record<string, string[]> = {
   '/api/unreadable': ['GET', 'HEAD'],
   '/api/unreadable/reviews-some-id': ['DELETE'],
   '/api/decisions/some-id': ['PATCH'],
+  '/api/backups': ['GET', 'HEAD'],
+  '/api/backups/2026-11-21': ['GET', 'HEAD', 'POST'],
   '/api/mail': ['GET', 'HEAD'],
   '/api/mail-test': ['POST'],
 };
@@ -163,6 +168,8 @@ describe('with a valid session', () => {
       'DELETE /api/messages/some-id': 204,
       // It can be read.
       'DELETE /api/unreadable/reviews-some-id': 404,
+      // No night has passed yet.
+      '/api/backups/2026-11-21': 404,
       // Nothing has been deleted yet.
       'PATCH /api/decisions/pending-1': 404,
     };

@@ -264,7 +264,7 @@ test('every tenth record spoilt on the disk: all others are listed, exported and
   expect([exported.messages.length, exported.unreadable?.length]).toEqual([whole.length, SPOILT]);
   await lookForLeaks(site, tally, [tokenIn(owner)]);
   for (const { email } of listed.slice(0, 3)) {
-    expect(await (await owner.ask('POST', '/api/erase', { email })).json()).toEqual({ reviews: 0, messages: 1 });
+    expect(await (await owner.ask('POST', '/api/erase', { email })).json()).toMatchObject({ reviews: 0, messages: 1 });
   }
   expect(tally).toEqual({ sent: numbers.length, refused: 0, ...HARMLESS });
 });

@@ -128,6 +128,18 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
     expect(guide).toContain(period);
   });
 
+  test('says how often the site copies everything, and a run of every night does it', () => {
+    says('Every night the site copies what it holds', 'Chaque nuit, le site copie ce qu’il contient');
+    const daily = sources('netlify/functions/*.mts').filter(({ source }) => source.includes("'back-up': backUp"));
+    expect(daily.map(({ source }) => /schedule: '(\d+) (\d+) \* \* \*'/.test(source))).toEqual([true]);
+  });
+
+  test('says that an erasure leaves a code of the address, as long as any copy is kept', () => {
+    says('keeps a code made from your address', 'garde un code tiré de votre adresse');
+    // Three months are 92 days at most (content/README.md).
+    expect(RETENTION_DAYS.erasures).toBeGreaterThanOrEqual(Math.max(92, RETENTION_DAYS.backups));
+  });
+
   test('names registration, representative and both authorities', () => {
     const page = readBuiltPage(locale === 'en' ? 'privacy' : 'fr/privacy');
     for (const words of [

@@ -1,9 +1,11 @@
 import texts from '../../../content/ui/mail.en.json' with { type: 'json' };
+import { isWhole } from '../../../src/contract/backup.ts';
 import { SUSPECTED } from '../../../src/contract/paging.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
+import { readBackups } from '../backup/back-up.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ifReadable } from '../storage/record-store.ts';
 import type { OutboxRecord, SignInEvent } from '../storage/records.ts';
@@ -37,10 +39,8 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
     }
     case 'security':
       return record.event && composeSecurity(id, record.event, record.createdAt, link);
-    case 'reminder': {
-      const text = await composeReminder(deps);
-      return text === undefined ? undefined : { id, subject: mailText('reminder.subject'), text };
-    }
+    case 'reminder':
+      return { id, subject: mailText('reminder.subject'), text: await composeReminder(deps) };
   }
 }
 
@@ -96,12 +96,21 @@ export function mailText(key: keyof typeof texts, values?: Values): string {
   return interpolate(texts[key], values);
 }
 
-type ReminderDeps = Pick<Dependencies, 'practice' | 'now' | 'readCrisisChecks'>;
+type ReminderDeps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
 
-/** What the owner should look at this month; undefined where there is nothing. */
-export async function composeReminder(deps: ReminderDeps): Promise<string | undefined> {
-  const parts = [await numbersToCheck(deps), badgeToRenew(deps)].filter((part) => part !== undefined);
-  return parts.length > 0 ? [...parts, mailText('reminder.how')].join('\n\n') : undefined;
+/** What the owner should do this month: keep a copy of her own, and whatever else is due. */
+export async function composeReminder(deps: ReminderDeps): Promise<string> {
+  const parts = [await copyToKeep(deps), await numbersToCheck(deps), badgeToRenew(deps), mailText('reminder.how')];
+  return parts.filter((part) => part !== undefined).join('\n\n');
+}
+
+/** The site's own back-ups are with the same host as the site. */
+async function copyToKeep(deps: ReminderDeps): Promise<string> {
+  const last = (await readBackups(deps)).find(isWhole);
+  const state = last
+    ? mailText('reminder.backup.last', { date: longDate(new Date(last.day)) })
+    : mailText('reminder.backup.none');
+  return [mailText('reminder.copy', { link: `${deps.practice.siteUrl}/admin` }), state].join('\n');
 }
 
 async function numbersToCheck({ now, readCrisisChecks }: ReminderDeps): Promise<string | undefined> {

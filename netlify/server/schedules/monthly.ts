@@ -12,7 +12,7 @@ export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
 }
 
 async function remind(deps: Dependencies): Promise<boolean> {
-  if (!deps.mailer || (await composeReminder(deps)) === undefined) return false;
+  if (!deps.mailer) return false;
   const month = deps.now().toISOString().slice(0, 7);
   return deliver(deps, await putInOutbox(deps, { kind: 'reminder', about: month }));
 }
