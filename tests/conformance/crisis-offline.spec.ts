@@ -37,13 +37,14 @@ async function visit(page: Page, address: string, kept = ['Crisis resources', 'A
   await expect.poll(() => keptTitles(page)).toEqual(kept);
 }
 
-for (const [address, tag] of [
+const VISITED: [address: string, tag: string[]][] = [
   ['/', []],
   ['/crisis-resources', []],
-  ['/fr/client-resources', '@full'],
-  ['/admin', '@full'],
-  ['/404', '@full'],
-] as const) {
+  ['/fr/client-resources', ['@full']],
+  ['/admin', ['@full']],
+  ['/404', ['@full']],
+];
+for (const [address, tag] of VISITED) {
   test(`after one visit to ${address} both crisis pages open without network`, { tag }, async ({ page, site }) => {
     await visit(page, address);
     await site.goOffline();

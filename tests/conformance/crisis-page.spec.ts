@@ -254,10 +254,11 @@ test.describe('without JavaScript', () => {
 test.describe('from every other page', () => {
   test.use({ expectedConsoleErrors: [/404|401|ERR_FAILED/] });
 
-  for (const [width, tag] of [
+  const widths: [width: number, tag: string[]][] = [
     [360, []],
-    [1440, '@full'],
-  ] as const) {
+    [1440, ['@full']],
+  ];
+  for (const [width, tag] of widths) {
     test(`it is one tap away, at the same place (${width} px)`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       // Whether the typeface comes in time differs from page to page: without it, all are alike.

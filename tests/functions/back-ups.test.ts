@@ -10,9 +10,8 @@ import { openStores } from '../../netlify/server/storage/stores.ts';
 import { BACKUP_KINDS, isWhole, type BackupDay, type BackupKind, type RestoreStep } from '../../src/contract/backup.ts';
 import type { Erasure, Export } from '../../src/contract/personal-data.ts';
 import { DAY_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
-import { withFaults } from '../support/faulty-stores.ts';
+import { seedReviews, withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { seedReviews } from '../support/seed-reviews.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();

@@ -3,8 +3,14 @@ import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/perio
 import type { Dependencies } from '../dependencies.ts';
 import { forgetErasures } from '../personal-data/erasure-marks.ts';
 import type { JobResult } from '../schedules/run-jobs.ts';
-import { changeRecord } from '../storage/change-record.ts';
-import { asUnreadable, ifReadable, inBatches, UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
+import {
+  asUnreadable,
+  changeRecord,
+  ifReadable,
+  inBatches,
+  UnreadableRecord,
+  type RecordStore,
+} from '../storage/record-store.ts';
 import type { BackupContents, KeptRecord } from '../storage/records.ts';
 import { copyId, countKinds, entryName, parseEntryName } from './copies.ts';
 

@@ -1,5 +1,4 @@
 import type { Dependencies } from '../dependencies.ts';
-import { composeReminder } from '../mail/compose.ts';
 import { deliver } from '../mail/deliver.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import type { JobResult } from './run-jobs.ts';
