@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isServerRunning, openLocalRecords } from './local/data-directory.ts';
+import { isServerRunning, openLocalRecords } from './local/local-environment.ts';
 import { readExportFile } from './server/personal-data/export-file.ts';
 import { restoreExport, type RestoreOutcome } from './server/personal-data/restore.ts';
 import { openStores, type Stores } from './server/storage/stores.ts';
@@ -11,6 +11,7 @@ const USAGE = `npm run restore -- practice-2026-11-21.json [--overwrite]
 
 Reads the dashboard's JSON export back. Stop "npm start" first.
 What is stored stays as it is, and reviews deleted since stay deleted, unless you say --overwrite.
+What was erased at a person's request within three months stays erased in any case.
 With NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set, it writes to the site on Netlify.`;
 
 const projectDirectory = join(import.meta.dirname, '..');
@@ -38,12 +39,12 @@ async function restore(): Promise<void> {
 function report(outcome: RestoreOutcome, exportedAt: string, target: string): string {
   const lines = Object.entries(outcome).map(
     ([kind, { restored, kept, leftOut }]) =>
-      `  ${kind}: ${restored} restored, ${kept} kept as they were, ${leftOut} left out (deleted since)`,
+      `  ${kind}: ${restored} restored, ${kept} kept as they were, ${leftOut} left out (deleted or erased since)`,
   );
   return [
     `Restored the export of ${exportedAt} into ${target}.`,
     ...lines,
-    'If somebody asked you after that day to erase their data, erase it on /admin once more.',
+    'If the site lost all its records, erase once more on /admin what somebody asked you to erase after that day.',
   ].join('\n');
 }
 

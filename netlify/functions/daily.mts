@@ -1,4 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
+import { backUp } from '../server/backup/back-up.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
 import { reconcileMails, reconcilePublicList, tellOfSpam } from '../server/schedules/reconcile.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
@@ -10,6 +11,7 @@ export default (_request: Request, context: Context) =>
     'mail-reconcile': reconcileMails,
     'spam-summary': tellOfSpam,
     'public-list-reconcile': reconcilePublicList,
+    'back-up': backUp,
   });
 
 export const config: Config = { schedule: '20 3 * * *' };

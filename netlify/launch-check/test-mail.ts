@@ -1,5 +1,5 @@
+import { mailText } from '../server/mail/compose.ts';
 import { createSmtpMailer, readMailSettings } from '../server/mail/mailer.ts';
-import { mailText } from '../server/mail/mail-text.ts';
 import type { Environment } from './open-points.ts';
 
 /**

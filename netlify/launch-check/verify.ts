@@ -12,7 +12,7 @@ const BY_HAND = `By hand, with the answer to expect
   - Guess a wrong password five times on a phone without Wi-Fi: there you have to wait, on the computer you do not.
   - Look into the function log on Netlify: one line of JSON for each call, without names, addresses and words.
   - Deploys → an older production deploy → open its permalink, sign in there: refused. Run this again with --old and its address.
-  - Run the function "daily" once by hand (Functions → daily → Run now): its log says "ok" for each of its jobs.`;
+  - Run the function "daily" once by hand (Functions → daily → Run now): its log has a line for each of its four jobs, none with "isFailed".`;
 
 interface Check {
   what: string;

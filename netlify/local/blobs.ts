@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { close, listenOn } from './http/listen.ts';
@@ -21,7 +23,7 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
   const storage = new BlobsServer({ directory, token, logger: () => {} });
   const { port: storagePort } = await storage.start();
 
-  const handle = createBlobsFront({ upstream: `http://localhost:${storagePort}`, token });
+  const handle = createBlobsFront({ upstream: `http://localhost:${storagePort}`, token, directory });
   const front = await listenOn(createServer(createRequestListener(handle)), 0, '127.0.0.1');
   const edgeURL = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 
@@ -40,13 +42,15 @@ interface BlobsFrontOptions {
   upstream: string;
   /** The only token that is let in; the same one opens the server behind. */
   token: string;
+  /** Where the server behind keeps its files. */
+  directory: string;
 }
 
 /**
  * Stands before Netlify's local BlobsServer and adds what production has and it lacks:
  * conditional writes that are atomic, etags on reads, and lists that never show half-written files.
  */
-function createBlobsFront({ upstream, token }: BlobsFrontOptions): (request: Request) => Promise<Response> {
+function createBlobsFront({ upstream, token, directory }: BlobsFrontOptions): (request: Request) => Promise<Response> {
   const locks = new StoreLocks();
   const authorization = `Bearer ${token}`;
 
@@ -66,7 +70,12 @@ function createBlobsFront({ upstream, token }: BlobsFrontOptions): (request: Req
     const read = () => forward(request);
     if (request.method === 'GET' && key) return readBlob(request, await read());
     if (request.method === 'HEAD' && key) return withoutBody(await readBlob(request, await read()));
-    if (request.method === 'GET') return locks.run(store, async () => withoutTemporaryFiles(await read()));
+    if (request.method === 'GET') {
+      return locks.run(
+        store,
+        async () => (await listFlat(directory, store, request)) ?? withoutTemporaryFiles(await read()),
+      );
+    }
     if (request.method === 'PUT' && key) {
       const body = await request.arrayBuffer();
       return locks.run(store, () => writeIfConditionHolds(request, body, read, forward));
@@ -108,6 +117,18 @@ async function writeIfConditionHolds(
   const written = await forward(request, { method: 'PUT', body });
   if (!written.ok) return new Response(null, { status: written.status });
   return new Response(null, { headers: { etag: etagOf(body) } });
+}
+
+/**
+ * The list of a store that holds no folders, from the names of its files alone: the server behind looks at every file
+ * three times, which takes a second where there are thousands. Undefined where only that server can tell.
+ */
+async function listFlat(directory: string, store: string, request: Request): Promise<Response | undefined> {
+  const entries = await readdir(join(directory, 'entries', SITE_ID, store), { withFileTypes: true }).catch(() => []);
+  if (entries.length === 0 || entries.some((entry) => !entry.isFile())) return undefined;
+  const prefix = new URL(request.url).searchParams.get('prefix') ?? '';
+  const keys = entries.map(({ name }) => name).filter((name) => name.startsWith(prefix) && !name.startsWith('.'));
+  return Response.json({ blobs: keys.map((key) => ({ key })), directories: [] });
 }
 
 /** A process killed while writing leaves a hidden file behind; the list's own etags are dropped, reads have the true ones. */

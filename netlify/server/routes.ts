@@ -9,6 +9,7 @@ import {
   renewRecoveryCodes,
   startPasskey,
 } from './auth/second-factor.ts';
+import { listBackups, previewRestore, restoreBackup } from './backup/handlers.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
@@ -21,8 +22,7 @@ import { exportPractice } from './personal-data/export.ts';
 import { deleteUnreadable, listUnreadable } from './personal-data/unreadable.ts';
 import { explainDeletion, listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
-import { moderateMany } from './reviews/moderate-many.ts';
-import { deleteReview, moderateReview } from './reviews/moderate-review.ts';
+import { deleteReview, moderateMany, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
 /** Every address of the API; which function serves it, its `config` says (tests/functions/wiring.test.ts). */
@@ -47,6 +47,8 @@ export const ROUTES: Routes = {
   '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },
   '/api/erase': { POST: erasePerson },
+  '/api/backups': { GET: listBackups },
+  '/api/backups/{id}': { GET: previewRestore, POST: restoreBackup },
   '/api/unreadable': { GET: listUnreadable },
   '/api/unreadable/{id}': { DELETE: deleteUnreadable },
 };

@@ -34,6 +34,8 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'retention.failedSignIns': unit(RETENTION_DAYS.failedSignIns, 'day', locale),
     'retention.networkCounts': unit(RETENTION_DAYS.networkCounts, 'day', locale),
     'retention.sentMails': unit(RETENTION_DAYS.sentMails, 'day', locale),
+    'retention.backups': unit(RETENTION_DAYS.backups, 'day', locale),
+    'retention.erasures': period(RETENTION_DAYS.erasures, locale),
     'retention.sessions': unit(SESSION_TOTAL_MS / HOUR_MS, 'hour', locale),
   };
   const shown = withOptionalParts(html, {

@@ -12,7 +12,7 @@ const ids = z
 export const reviewBulkSchema = z.object({
   action: choiceField(['delete', 'reject']),
   ids,
-  /** Of a rejection. */
+  /** Written down with each decision. */
   reason: z.optional(choiceField(REJECTION_REASONS)),
 });
 

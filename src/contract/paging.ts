@@ -4,6 +4,25 @@ export const COUNTS_HEADER = 'x-list-counts';
 /** The state of what is suspected of being spam and has not been looked at. */
 export const SUSPECTED = 'spam';
 
+/** The states of what waits for the owner. */
+const WAITING: readonly string[] = ['pending', 'new', 'read'];
+
+/**
+ * The order of work, `?order=work`: what waits for the owner (0), the longest waiting first; then everything else (1), the
+ * newest first; suspected spam (2) at the end. `state` is that of the list (reviewListState, messageListState).
+ */
+export function workRank(state: string): 0 | 1 | 2 {
+  if (state === SUSPECTED) return 2;
+  return WAITING.includes(state) ? 0 : 1;
+}
+
+/** How many records of each state an answer names; undefined where it names none. */
+export function listCounts(headers: Headers): Record<string, number> | undefined {
+  const named = headers.get(COUNTS_HEADER);
+  if (named === null) return undefined;
+  return Object.fromEntries([...named.matchAll(/([a-z]+)=(\d+)/g)].map(([, state, count]) => [state, Number(count)]));
+}
+
 /** The address of the next page of a list, from an answer's Link header (RFC 8288); undefined on the last page. */
 export function nextPage(headers: Headers): string | undefined {
   return /<([^<>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];

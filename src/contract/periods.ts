@@ -19,6 +19,10 @@ export const RETENTION_DAYS = {
   networkCounts: 7,
   /** What was mailed and when; without texts or addresses. */
   sentMails: 7,
+  /** Each day's copy of the records: what was erased or deleted has left the last one by then. */
+  backups: 30,
+  /** That an address was erased, under a keyed hash: longer than any copy of hers is kept (content/README.md). */
+  erasures: 92,
 } as const;
 
 /** A session ends after this much idle time, and at the latest after this much in all. Milliseconds. */

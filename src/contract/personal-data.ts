@@ -39,4 +39,6 @@ export const erasureSchema = z.object({ email: emailField(LIMITS.email.max) });
 export interface Erasure {
   reviews: number;
   messages: number;
+  /** When the last daily copy that may hold something of it is gone, ISO 8601. */
+  copiesEndAt: string;
 }

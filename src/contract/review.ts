@@ -63,18 +63,25 @@ export const deletionReasonSchema = z.object({ reason: choiceField(REJECTION_REA
 
 /**
  * What the owner sends to approve or reject (tests/functions/conformance-api.test.ts); `isDecided: false` makes it pending again,
- * `suspectedSpam: false` says that it is no spam.
+ * `suspectedSpam: false` says that it is no spam; only what is pending can be suspected again.
  */
-export const moderationSchema = z.object({
-  isApproved: flagField(),
-  reason: z.optional(choiceField(REJECTION_REASONS)),
-  /** The reason in the owner's own words. */
-  reasonNote: z.optional(
-    textField({ ...LIMITS.reasonNote, tooShort: 'validation.required', tooLong: 'validation.reasonNote.long' }),
-  ),
-  isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
-  suspectedSpam: z.optional(z.literal(false, { error: 'validation.invalid' })),
-});
+export const moderationSchema = z
+  .object({
+    isApproved: flagField(),
+    reason: z.optional(choiceField(REJECTION_REASONS)),
+    /** The reason in the owner's own words. */
+    reasonNote: z.optional(
+      textField({ ...LIMITS.reasonNote, tooShort: 'validation.required', tooLong: 'validation.reasonNote.long' }),
+    ),
+    isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
+    suspectedSpam: z.optional(flagField()),
+  })
+  .check(
+    z.refine(({ suspectedSpam, isDecided }) => suspectedSpam !== true || isDecided === false, {
+      error: 'validation.invalid',
+      path: ['suspectedSpam'],
+    }),
+  );
 
 export type Moderation = z.infer<typeof moderationSchema>;
 
@@ -90,7 +97,7 @@ export function moderated<Review extends Moderated>(
     ...review,
     isApproved,
     revision: review.revision + 1,
-    ...(isSpam !== false && suspectedSpam && { suspectedSpam }),
+    ...((isSpam ?? suspectedSpam) && { suspectedSpam: true }),
   };
   if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
   const decided = { ...basis, decidedAt: now };

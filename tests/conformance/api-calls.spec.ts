@@ -4,7 +4,8 @@ import { dashboardOf } from '../support/dashboard.ts';
 import { submitReview } from '../support/owner-api.ts';
 import { answerPosts, goToForm, submitForm } from '../support/visitor.ts';
 
-const EVERYTHING = ['GET /api/mail', 'GET /api/messages', 'GET /api/reviews?view=owner'];
+const REVIEWS = 'GET /api/reviews?view=owner&order=work';
+const EVERYTHING = ['GET /api/mail', 'GET /api/messages?order=work', REVIEWS];
 
 test('All calls send credentials (cookies); a JSON content type is sent only when there is a body', async ({
   page,
@@ -38,8 +39,7 @@ test('PATCH and DELETE: on success the list is refetched', async ({ page, site }
   page.on('request', (request) => isCall(request) && calls.push(describeCall(request)));
 
   await button('admin.approve', row(name)).click();
-  const list = 'GET /api/reviews?view=owner';
-  await expect.poll(() => calls).toEqual([`PATCH /api/reviews/${id}, application/json`, list]);
+  await expect.poll(() => calls).toEqual([`PATCH /api/reviews/${id}, application/json`, REVIEWS]);
   await saved(name);
 
   await show('reviews-approved');
@@ -47,7 +47,7 @@ test('PATCH and DELETE: on success the list is refetched', async ({ page, site }
   await button('admin.delete', row(name)).click();
   await button('admin.delete', dialog).click();
   await expect(toast).toContainText(m['admin.deleted.title']);
-  expect(calls).toEqual([`DELETE /api/reviews/${id}`, list]);
+  expect(calls).toEqual([`DELETE /api/reviews/${id}`, REVIEWS]);
 });
 
 test.describe(() => {
@@ -101,7 +101,7 @@ test.describe(() => {
     await button('admin.refresh').click();
     await expect.poll(() => asked.toSorted()).toEqual(EVERYTHING);
 
-    await page.route('**/api/messages', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/api/messages?*', (route) => route.fulfill({ status: 500 }));
     await page.locator('nav a[href="#messages-inbox"]').first().click();
     await button('admin.refresh').click();
     await expect(page.getByRole('alert').filter({ hasText: m['admin.readFailed'] })).toBeVisible();

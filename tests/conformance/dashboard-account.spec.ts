@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { backUp } from '../../netlify/server/backup/back-up.ts';
+import { copiesEndAt } from '../../src/contract/backup.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
+import { formatDate } from '../../src/islands/admin/formats.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { changePassword, dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { inStoresOfSite } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW, submitMessage, submitReview } from '../support/owner-api.ts';
 import { OWNER_PASSWORD } from '../support/test-site.ts';
 import { holdBack } from '../support/visitor.ts';
@@ -209,3 +213,53 @@ test('all data is exported, and a person’s is erased', async ({ page, site }) 
   await show('reviews-pending');
   await expect(row(name)).toHaveCount(0);
 });
+
+test(
+  'what is lost comes back from a nightly copy, after a look at what would change',
+  { tag: '@full' },
+  async ({ browser, freshSite }) => {
+    const page = await (await browser.newContext({ baseURL: freshSite.url, ...PHONE })).newPage();
+    const { m, button, dialog, row, openSignedIn, show } = dashboardOf(page);
+    const panel = page.getByRole('region', { name: m['admin.backups'], exact: true });
+    const countOf = (kind: 'reviews' | 'messages') => interpolate(m[`admin.backups.count.${kind}`], { count: 1 });
+    const counts = [countOf('reviews'), countOf('messages')].join(', ');
+    const [review, message] = [await submitReview(freshSite.url), await submitMessage(freshSite.url)];
+
+    await openSignedIn(freshSite.url);
+    await show('account');
+    await expect(panel).toContainText(m['admin.backups.none']);
+    await inStoresOfSite(freshSite.dataDirectory, async (stores) => {
+      await backUp({ stores, now: () => new Date() });
+      await stores.reviews.remove(review);
+      await stores.messages.remove(message);
+    });
+    await page.reload();
+    await expect(panel).toContainText(interpolate(m['admin.backups.whole'].split('. ')[1]!, { counts }));
+
+    await button('admin.backups.preview', panel).click();
+    await expect(panel.getByRole('status')).toContainText(interpolate(m['admin.backups.outcome.restored'], { counts }));
+    await expectUsable(page);
+    await button('admin.backups.leave', panel).click();
+    await expect(panel.getByRole('status')).toBeEmpty();
+    await expect(button('admin.backups.preview', panel)).toBeFocused();
+    await button('admin.backups.preview', panel).click();
+    await button('admin.backups.restore', panel).click();
+    await expect(panel).toContainText(interpolate(m['admin.backups.done'], { counts }));
+    await show('messages-inbox');
+    await expect(row(A_MESSAGE.name)).toBeVisible();
+
+    await test.step('but not what was erased, of which she reads when its last copy is gone', async () => {
+      await show('account');
+      await page.getByLabel(m['form.email'], { exact: true }).fill(A_MESSAGE.email);
+      await button('admin.erase.button').click();
+      await button('admin.erase.button', dialog).click();
+      const date = formatDate(copiesEndAt(new Date()), 'fr', 'long');
+      await expect(page.getByRole('main')).toContainText(interpolate(m['admin.erase.copies'], { date }));
+      await button('admin.backups.preview', panel).click();
+      await expect(panel.getByRole('status')).toContainText(m['admin.backups.nothing']);
+      await expect(panel.getByRole('status')).toContainText(
+        interpolate(m['admin.backups.outcome.leftOut'], { counts: countOf('messages') }),
+      );
+    });
+  },
+);

@@ -19,11 +19,11 @@ const DAY = 24 * 60 * 60_000;
 const LONG_TEXT = `${'It helped me to find my feet again. '.repeat(13)}The end.`;
 const VERY_LONG_TEXT = `${LONG_TEXT} `.repeat(4);
 
-/** Both languages, several ratings and one that looks like spam; the last is to be deleted. */
+/** Both languages and several ratings; the last is to be deleted. */
 const MIXED = [
   { name: 'Author 1', language: 'en', rating: 1 },
   { name: 'Author 2', language: 'fr', rating: 2, isRejected: true },
-  { name: 'Author 3', language: 'en', rating: 3, website: 'spam' },
+  { name: 'Author 3', language: 'en', rating: 3 },
   { name: 'Author 4', language: 'fr', rating: 5 },
 ];
 
@@ -94,9 +94,16 @@ test('a decision can be undone in its row, and a rejection explained to its auth
   await submitReview(site.url, { name, language: 'fr', rating: 1, website: 'https://example.com' });
   const stored = () => storedReview(site.url, name);
   await openSignedIn(site.url);
-  await test.step('a review that looks like spam is cleared of it and stays pending', async () => {
-    await button('admin.notSpam', row(name)).click();
-    await expect(toast).toContainText(m['admin.updated']);
+  await test.step('a review that looks like spam lies apart; cleared of it, it is pending, and that can be undone', async () => {
+    await expect(row(name)).toHaveCount(0);
+    await show('reviews-spam');
+    for (const step of ['admin.notSpam', 'admin.undo', 'admin.notSpam'] as const) {
+      await button(step, row(name)).click();
+      await expect(toast).toContainText(m['admin.updated']);
+      await saved(name);
+    }
+    await expect(button('admin.undo', row(name))).toBeVisible();
+    await show('reviews-pending');
     await expect(button('admin.notSpam', row(name))).toHaveCount(0);
     await expect(button('admin.approve', row(name))).toBeVisible();
   });

@@ -230,7 +230,12 @@ test.describe('nothing moves', () => {
         await expect(page.locator(`#${section}-title`)).toBeInViewport();
         release();
         await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
-        await expect(page.locator(`#${section} [data-waiting]`)).toHaveCount(0);
+        // On a phone the form begins below the window, and its island waits there.
+        const waitingInView = () =>
+          page
+            .locator(`#${section} [data-waiting]`)
+            .evaluateAll((found) => found.filter((one) => one.getBoundingClientRect().top < innerHeight).length);
+        await expect.poll(waitingInView).toBe(0);
         const { shift, places } = await readWhatMoved(page);
         expect(shift).toBeLessThanOrEqual(0.02);
         // A page that flies past its sections is seen at dozens of places.

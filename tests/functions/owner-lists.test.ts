@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
@@ -96,7 +96,28 @@ describe('a list of the owner’s', () => {
     expect((await get('/api/messages')).headers.get('x-list-counts')).toBe('new=2');
   });
 
-  test.each(['limit=0', 'limit=-1', 'limit=x', 'cursor=..', 'cursor=', 'spam=maybe'])(
+  test('comes in the order of work: who waits longest, then the newest of the rest, suspected spam last', async () => {
+    const states = ['approved', 'pending', 'rejected', 'spam', 'pending', 'approved', 'spam'] as const;
+    for (const [number, state] of states.entries()) {
+      const time = new Date(api.deps.now().getTime() + number * 60_000).toISOString();
+      const isSpam = state === 'spam';
+      const record = reviewRecord(`r-${number}`, isSpam ? 'pending' : state, time);
+      await api.deps.stores.reviews.create(record.id, { ...record, ...(isSpam && { suspectedSpam: true }) });
+    }
+    const inOrder = ['r-1', 'r-4', 'r-5', 'r-2', 'r-0', 'r-6', 'r-3'];
+    for (const limit of [1, 2, 3, 7]) {
+      expect((await pagesOf(`${REVIEWS}&order=work&limit=${limit}`)).flat(), `${limit} at a time`).toEqual(inOrder);
+    }
+    expect((await pagesOf(`${REVIEWS}&order=work&limit=2&state=approved,spam`)).flat()).toEqual([
+      ...['r-5', 'r-0', 'r-6', 'r-3'],
+    ]);
+    // The place stays where it was, whatever becomes of the record that it names.
+    const first = await get(`${REVIEWS}&order=work&limit=2`);
+    await api.decide('r-4', { isApproved: true }, { token });
+    expect((await pagesOf(nextPage(first.headers)!)).flat()).toEqual(['r-5', 'r-4', 'r-2', 'r-0', 'r-6', 'r-3']);
+  });
+
+  test.each(['limit=0', 'limit=-1', 'limit=x', 'cursor=..', 'cursor=', 'spam=maybe', 'order=x', 'state=', 'state=A'])(
     '?%s is refused',
     async (query) => {
       expect((await get(`/api/messages?${query}`)).status).toBe(422);
@@ -129,6 +150,20 @@ describe('the index of a list is only a help: what', () => {
     expect((await pagesOf(REVIEWS)).flat()).toEqual([newest, ...others]);
     expect((await get(REVIEWS)).headers.get('x-list-counts')).toBe('pending=3');
   });
+});
+
+test('a first page costs as many calls of the storage with 250 stored as with 101', async () => {
+  const callsFor = async (stored: number) => {
+    await storeReviews(stored);
+    await api.call('GET', '/api/reviews');
+    const calls = vi.spyOn(globalThis, 'fetch');
+    expect(await (await get(`${REVIEWS}&order=work`)).json()).toHaveLength(100);
+    const count = calls.mock.calls.length;
+    calls.mockRestore();
+    return count;
+  };
+  const few = await callsFor(101);
+  expect(await callsFor(250)).toBe(few);
 });
 
 test('what looks readable in the index and is not is counted with every first page', async () => {
@@ -170,6 +205,21 @@ describe('in one call', () => {
     const pending = await api.deps.stores.reviews.read('pending-0');
     expect(pending?.value).toMatchObject({ isApproved: false, reason: 'duplicate-or-spam', revision: 2 });
     expect((await api.deps.stores.reviews.read('pending-1'))?.value).not.toHaveProperty('decidedAt');
+  });
+
+  test('a review that was rejected before keeps its reason and its note, unless another reason is given', async () => {
+    await seedReviews(api.deps, { pending: 1 });
+    const known = async () => (await api.deps.stores.reviews.read('pending-0'))?.value;
+    const because = { reason: 'author-asked', reasonNote: 'She wrote to me.' };
+    await api.decide('pending-0', { isApproved: false, ...because });
+    for (const reason of [undefined, 'author-asked']) {
+      const answer = await bulk('/api/reviews', { action: 'reject', ids: ['pending-0'], reason });
+      expect(await outcomesOf(answer)).toEqual(['pending-0 done']);
+      expect(await known()).toMatchObject({ ...because, revision: 2 });
+    }
+    await bulk('/api/reviews', { action: 'reject', ids: ['pending-0'], reason: 'not-a-client' });
+    expect(await known()).toMatchObject({ reason: 'not-a-client', revision: 3 });
+    expect(await known()).not.toHaveProperty('reasonNote');
   });
 
   test('many messages are moved or deleted, their mails with them', async () => {

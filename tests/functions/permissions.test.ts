@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { SESSION_COOKIE, sessionCookies } from '../../netlify/server/auth/session-cookie.ts';
+import { SESSION_COOKIE, sessionCookies } from '../../netlify/server/auth/cookies.ts';
 import { closeSession, openSession } from '../../netlify/server/auth/sessions.ts';
 import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
-import { handleApi } from '../../netlify/server/routes.ts';
+import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
-import { withFaults, seedReviews } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { withFaults, seedReviews } from '../support/stores.ts';
 import { ORIGIN, PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -57,6 +57,9 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/unreadable'],
   ['DELETE', '/api/unreadable/reviews-some-id'],
   ['PATCH', '/api/decisions/pending-1', { json: { reason: 'author-asked' } }],
+  ['GET', '/api/backups'],
+  ['GET', '/api/backups/2026-11-21'],
+  ['POST', '/api/backups/2026-11-21'],
   ['GET', '/api/mail'],
   ['POST', '/api/mail-test', { json: {} }],
 ];
@@ -93,9 +96,28 @@ const PATHS: Record<string, string[]> = {
   '/api/unreadable': ['GET', 'HEAD'],
   '/api/unreadable/reviews-some-id': ['DELETE'],
   '/api/decisions/some-id': ['PATCH'],
+  '/api/backups': ['GET', 'HEAD'],
+  '/api/backups/2026-11-21': ['GET', 'HEAD', 'POST'],
   '/api/mail': ['GET', 'HEAD'],
   '/api/mail-test': ['POST'],
 };
+
+/** Ids in these calls have a hyphen; the names of other addresses have none where an id could stand. */
+const routePattern = (route: string) => new RegExp(`^${route.replace('{id}', '[a-z]+-[a-z0-9-]+')}$`);
+
+test('every address of the API is among them, with every method', () => {
+  for (const [route, methods] of Object.entries(ROUTES)) {
+    const pattern = routePattern(route);
+    const asked = Object.entries(PATHS).find(([path]) => pattern.test(path))?.[1];
+    expect(asked?.filter((method) => method !== 'HEAD').toSorted(), route).toEqual(Object.keys(methods).toSorted());
+    const calls = [...OWNERS_CALLS, ...OPEN_CALLS].filter(([, path]) => pattern.test(path.split('?')[0]!));
+    for (const method of Object.keys(methods))
+      expect(
+        calls.map(([called]) => called),
+        route,
+      ).toContain(method);
+  }
+});
 
 describe.each(NOBODY)('with a session that is %s', (who) => {
   test.each(OWNERS_CALLS)('%s %s answers 401 and changes nothing', async (method, path, options) => {
@@ -146,6 +168,8 @@ describe('with a valid session', () => {
       'DELETE /api/messages/some-id': 204,
       // It can be read.
       'DELETE /api/unreadable/reviews-some-id': 404,
+      // No night has passed yet.
+      '/api/backups/2026-11-21': 404,
       // Nothing has been deleted yet.
       'PATCH /api/decisions/pending-1': 404,
     };

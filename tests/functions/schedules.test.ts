@@ -1,6 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFunctionRuntime, type LocalFunction, startSchedules } from '../../netlify/local/functions.ts';
+import { backUp } from '../../netlify/server/backup/back-up.ts';
 import { deliverDue } from '../../netlify/server/mail/deliver.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/practice-settings.ts';
@@ -8,6 +9,7 @@ import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import { DAY_MS as DAY, RETENTION_DAYS } from '../../src/contract/periods.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { startAnswering, TEST_CERTIFICATE } from '../support/own-server.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { seedReviews } from '../support/stores.ts';
@@ -151,9 +153,15 @@ describe('the monthly round', () => {
     expect(mails[0]?.text).toContain('- New line: not checked by you yet');
   });
 
-  test('says nothing where there is nothing to do', async () => {
-    expect(await monthlyRound(at('2026-12-01'))).toEqual({ isReminded: false, isRebuilding: false });
-    expect(mails).toEqual([]);
+  test('always asks for a copy outside the host, by the button’s own words, and says how the site’s own stand', async () => {
+    const deps = at('2026-12-01');
+    await monthlyRound(deps);
+    expect(mails[0]?.text).toContain(CATALOGUES.en['admin.export.json']);
+    expect(mails[0]?.text).toContain('has no whole copy of its own');
+    await backUp({ ...deps, now: () => new Date('2026-12-31T03:20:00Z') });
+    await monthlyRound(at('2027-01-01'));
+    expect(mails[1]?.text).toContain('last whole copy is of 31 December 2026');
+    expect(mails.map(({ text }) => /- (?:Old|New) line|badge/.test(text))).toEqual([false, false]);
   });
 
   describe('starts a rebuild', () => {
@@ -169,7 +177,7 @@ describe('the monthly round', () => {
       if (!isTrusted) setDefaultCACertificates(trusted);
       const hook = await startAnswering(status, { isSecure: true });
       const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
-      expect(await monthlyRound(deps)).toEqual({ isReminded: false, isRebuilding });
+      expect(await monthlyRound(deps)).toEqual({ isReminded: true, isRebuilding });
       expect(hook.calls).toEqual(isTrusted ? ['POST /build_hooks/1'] : []);
       expect(api.logs.map((entry) => entry.event)).toEqual(event ? [event] : []);
       await hook.stop();

@@ -1,7 +1,7 @@
 import { scrypt, type ScryptOptions } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
-import { WaitingLine } from '../../netlify/server/auth/waiting-line.ts';
+import { WaitingLine } from '../../netlify/server/auth/sign-in-throttle.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { storeCredential } from '../support/owner.ts';
 import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';

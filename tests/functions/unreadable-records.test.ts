@@ -91,7 +91,7 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
 
     token = await api.openOwnerSession();
     const erased = await api.call('POST', '/api/erase', { json: { email: 'other@example.com' }, token });
-    expect(await erased.json()).toEqual({ reviews: 1, messages: 1 });
+    expect(await erased.json()).toMatchObject({ reviews: 1, messages: 1 });
     expect(erased.headers.get('x-unreadable-records')).toBe('2');
   });
 
@@ -196,7 +196,7 @@ test('an erasure reaches a record that is cut off but still names the address', 
   const id = await api.submit('/api/reviews', { ...A_REVIEW, email: 'Person@Example.com' });
   await spoil('reviews', id, (whole) => whole.slice(0, whole.indexOf('Kind')));
   const answer = await api.call('POST', '/api/erase', { json: { email: 'person@example.com' }, token });
-  expect(await answer.json()).toEqual({ reviews: 1, messages: 0 });
+  expect(await answer.json()).toMatchObject({ reviews: 1, messages: 0 });
   expect(answer.headers.get('x-unreadable-records')).toBeNull();
   expect(await api.deps.stores.reviews.ids()).toEqual([]);
 });

@@ -74,6 +74,8 @@ describe('the functions', () => {
     const jobs = lines.mock.calls.map(([line]) => (JSON.parse(line as string) as { job: string }).job);
     lines.mockRestore();
     expect(jobs.toSorted()).toEqual([
+      'back-up',
+      'back-up-rest',
       'clean-up',
       'mail-reconcile',
       'mail-retry',

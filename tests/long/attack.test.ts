@@ -16,6 +16,8 @@ import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-si
 const FLOOD = 5000;
 const AT_ONCE = 40;
 const KILLS = 20;
+/** How many of the flood she deletes at once, a hundred at a time. */
+const CLEARED = 1000;
 const SPOILT = 20;
 const DISK = '3m';
 const SECOND_PASSWORD = 'tulips in the second year';
@@ -115,6 +117,12 @@ async function allStored({ read }: Owner): Promise<Stored[]> {
   return [...new Map(found.map((record) => [record.id, record])).values()];
 }
 
+/** How many reviews there are of each state, as the first page of her list says. */
+async function countsOf({ ask }: Owner): Promise<Record<string, number>> {
+  const told = (await ask('GET', '/api/reviews?view=owner&limit=1')).headers.get('x-list-counts') ?? '';
+  return Object.fromEntries([...told.matchAll(/(\w+)=(\d+)/g)].map(([, state, count]) => [state, Number(count)]));
+}
+
 /** Counts what was acknowledged and is not there, and what is there twice. */
 function compare(tally: Tally, acknowledged: Iterable<string>, stored: Stored[]) {
   const ids = new Set(stored.map(({ id }) => id));
@@ -187,6 +195,8 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
   const site = await startSite();
   const tally = tallyOf(`a flood of ${FLOOD}, killed ${KILLS} times`);
   const acknowledged = new Map<number, string>();
+  // As on any site that somebody has visited, the public list is there.
+  await fetch(`${site.url}/api/reviews`);
   let kills = 0;
   let restart: Promise<void> | undefined;
   await forEach(range(FLOOD), async (number) => {
@@ -213,16 +223,17 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
   await owner.decide(acknowledged.get(1)!, true);
   await lookForLeaks(site, tally, [tokenIn(owner)]);
 
+  // Counted roughly: what is being sent at the same moment, or is counted anew after a kill, may come on top.
+  const { pending = 0, spam = 0 } = await countsOf(owner);
+  expect(pending).toBeGreaterThanOrEqual(LIMITS.waiting.inAll - 1);
+  expect(pending).toBeLessThan(FLOOD / 2);
   const path = `/api/reviews?view=owner&spam=only&limit=${LIMITS.bulk}`;
-  const spam = async () => ((await (await owner.ask('GET', path)).json()) as Stored[]).map(({ id }) => id);
-  for (let ids = await spam(); ids.length > 0; ids = await spam()) {
+  for (let page = 1; page <= CLEARED / LIMITS.bulk; page += 1) {
+    const ids = ((await (await owner.ask('GET', path)).json()) as Stored[]).map(({ id }) => id);
     const done = (await (await owner.ask('POST', '/api/reviews/bulk', { action: 'delete', ids })).json()) as object[];
     expect(done.filter((one) => !('outcome' in one) || one.outcome !== 'done')).toEqual([]);
   }
-  const left = await owner.read<Stored>('/api/reviews?view=owner');
-  // Counted roughly: what is being sent at the same moment, or is counted anew after a kill, may come on top.
-  expect(left.length).toBeGreaterThanOrEqual(LIMITS.waiting.inAll);
-  expect(left.length).toBeLessThan(FLOOD / 2);
+  expect(await countsOf(owner)).toMatchObject({ pending, spam: spam - CLEARED });
   expect(tally).toEqual({ sent: FLOOD + tally.refused, refused: tally.refused, ...HARMLESS });
 }, 3_600_000);
 
@@ -253,7 +264,7 @@ test('every tenth record spoilt on the disk: all others are listed, exported and
   expect([exported.messages.length, exported.unreadable?.length]).toEqual([whole.length, SPOILT]);
   await lookForLeaks(site, tally, [tokenIn(owner)]);
   for (const { email } of listed.slice(0, 3)) {
-    expect(await (await owner.ask('POST', '/api/erase', { email })).json()).toEqual({ reviews: 0, messages: 1 });
+    expect(await (await owner.ask('POST', '/api/erase', { email })).json()).toMatchObject({ reviews: 0, messages: 1 });
   }
   expect(tally).toEqual({ sent: numbers.length, refused: 0, ...HARMLESS });
 });

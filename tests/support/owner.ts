@@ -31,14 +31,19 @@ export async function storeCredential(
 }
 
 /** The same in the storage of a site that has not been started yet. */
-export async function storeCredentialOfSite(dataDirectory: string): Promise<void> {
+export function storeCredentialOfSite(dataDirectory: string): Promise<void> {
+  return inStoresOfSite(dataDirectory, storeCredential);
+}
+
+/** Does something in the storage of a site, past its API. */
+export async function inStoresOfSite(dataDirectory: string, work: (stores: Stores) => Promise<unknown>): Promise<void> {
   const blobs = await startLocalBlobs(join(dataDirectory, 'blobs'));
   const outside = process.env.NETLIFY_BLOBS_CONTEXT;
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
   const stores = openStores('dev');
   if (outside === undefined) delete process.env.NETLIFY_BLOBS_CONTEXT;
   else process.env.NETLIFY_BLOBS_CONTEXT = outside;
-  await storeCredential(stores);
+  await work(stores);
   await blobs.stop();
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
-import { SESSION_COOKIE } from '../../netlify/server/auth/session-cookie.ts';
+import { SESSION_COOKIE } from '../../netlify/server/auth/cookies.ts';
 import { openSession } from '../../netlify/server/auth/sessions.ts';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
 import type { LogEntry } from '../../netlify/server/log.ts';

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { toPublicReview } from '../../netlify/server/reviews/review-views.ts';
-import { looksLikeSpam } from '../../netlify/server/submissions/spam-signs.ts';
+import { looksLikeSpam } from '../../netlify/server/submissions/receive-submission.ts';
+import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/fields.ts';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { REJECTION_REASONS, reviewSubmissionSchema } from '../../src/contract/review.ts';
-import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/submission.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { readFiles } from '../support/content-files.ts';
 import { readBuiltPage } from '../support/html.ts';
@@ -14,8 +13,7 @@ import { reviewRecord } from '../support/stores.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
 const text = (name: string, locale: string) => read(`content/legal/${name}.${locale}.md`).replaceAll('\u00A0', ' ');
-const sources = (pattern: string) =>
-  readFiles(pattern).filter(({ file }) => !file.startsWith('netlify/local'));
+const sources = (pattern: string) => readFiles(pattern).filter(({ file }) => !file.startsWith('netlify/local'));
 const saying = (pattern: RegExp, files: string) =>
   sources(files)
     .filter(({ source }) => pattern.test(source))
@@ -35,7 +33,10 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
   });
 
   test('says where the words are received: in the region that Netlify gives to functions which name none', () => {
-    says('is received there, by computers in Ohio, and stored there', 'y est reçu, par des ordinateurs situés dans l’Ohio');
+    says(
+      'is received there, by computers in Ohio, and stored there',
+      'y est reçu, par des ordinateurs situés dans l’Ohio',
+    );
     expect(saying(/\bregion:/, 'netlify/{functions,server}/**/*.{ts,mts}')).toEqual([]);
   });
 
@@ -125,6 +126,18 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
     const period = inLocale('after three months at most', 'au bout de trois mois au plus');
     expect(notice).toContain(period);
     expect(guide).toContain(period);
+  });
+
+  test('says how often the site copies everything, and a run of every night does it', () => {
+    says('Every night the site copies what it holds', 'Chaque nuit, le site copie ce qu’il contient');
+    const daily = sources('netlify/functions/*.mts').filter(({ source }) => source.includes("'back-up': backUp"));
+    expect(daily.map(({ source }) => /schedule: '(\d+) (\d+) \* \* \*'/.test(source))).toEqual([true]);
+  });
+
+  test('says that an erasure leaves a code of the address, as long as any copy is kept', () => {
+    says('keeps a code made from your address', 'garde un code tiré de votre adresse');
+    // Three months are 92 days at most (content/README.md).
+    expect(RETENTION_DAYS.erasures).toBeGreaterThanOrEqual(Math.max(92, RETENTION_DAYS.backups));
   });
 
   test('names registration, representative and both authorities', () => {

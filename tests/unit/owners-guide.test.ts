@@ -30,12 +30,18 @@ const anchorOf = (title: string) =>
 const QUOTED = [
   'admin.account',
   'admin.availability.chapter',
+  'admin.backups',
+  'admin.backups.preview',
+  'admin.backups.restore',
   'admin.erase',
   'admin.export.csv',
   'admin.export.json',
   'admin.noMail.chapter',
   'admin.notice.sent',
   'admin.notice.waiting',
+  'admin.notSpam',
+  'admin.reviews.spam.tab',
+  'admin.select',
   'admin.passkeys',
   'admin.password.change',
   'availability.accepting',
@@ -84,6 +90,7 @@ describe('the owner’s guide', () => {
       expect(guide.match(new RegExp(`\\b${RETENTION_DAYS.pendingReviews}\\s(?:days|jours)`, 'g'))?.length).toBe(2);
       expect(guide).toMatch(new RegExp(`\\b${RETENTION_DAYS.rejectedReviews}\\s(?:days|jours)`));
       expect(guide).toMatch(/\b72\s(?:hours|heures)/);
+      expect(guide).toMatch(new RegExp(`(?:each copy for|chaque copie) ${RETENTION_DAYS.backups}\\s(?:days|jours)`));
     }
   });
 

@@ -41,13 +41,22 @@ test.each(['process.env.NEW_ONE', 'const { NEW_ONE: value } = environment;', "{ 
   },
 );
 
-test('the README names only commands, files and folders that are there', () => {
-  expect(commands.length).toBeGreaterThan(10);
-  for (const command of commands) expect(scripts, command).toHaveProperty([command]);
+test('README and CONTRIBUTING name only commands, files and folders that are there', () => {
+  const both = readme + read('CONTRIBUTING.md');
+  const named = [...both.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(15);
+  for (const command of named) expect(scripts, command).toHaveProperty([command]);
 
-  const paths = [...readme.matchAll(/`((?:src|netlify|content|tests)\/[\w./-]*)`/g)].map(([, path = '']) => path);
+  const paths = [...both.matchAll(/`((?:src|netlify|content|tests)\/[\w./-]*)`/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('no command needs a shell for more than "&&": Windows has another one', () => {
+  const parts = Object.values(scripts!).flatMap((script) => script.split(' && '));
+  expect(
+    parts.filter((part) => !/^(npm run [\w:]+|node netlify\/local\/with-node\.mjs [\w./:= -]+)$/.test(part)),
+  ).toEqual([]);
 });
 
 test('every command and every package has its line', () => {

@@ -1,3 +1,5 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
 /** Hosts that never leave the machine; a published site is never asked for under one of them. */
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -8,7 +10,7 @@ const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '
 const namesOf = (name: string) => ({ secure: `__Host-${name}`, local: `${name}-on-this-machine` });
 
 /** Set-Cookie values of one cookie; without a lifetime (seconds) it ends with the browser. No script and no other site reaches it. */
-export function setCookie(request: Request, name: string, value: string, lifetime?: number): string[] {
+function setCookie(request: Request, name: string, value: string, lifetime?: number): string[] {
   const { secure, local } = namesOf(name);
   const rest = `SameSite=Strict${lifetime === undefined ? '' : `; Max-Age=${lifetime}`}`;
   const always = `${secure}=${value}; Path=/; HttpOnly; Secure; ${rest}`;
@@ -16,12 +18,12 @@ export function setCookie(request: Request, name: string, value: string, lifetim
 }
 
 /** The value that a request brings of a cookie, if any. */
-export function readCookie(request: Request, name: string): string | undefined {
+function readCookie(request: Request, name: string): string | undefined {
   return valuesOf(request, name).find((value) => value !== '');
 }
 
 /** Whether a request brings a cookie of this name at all, whatever its value. */
-export function hasCookie(request: Request, name: string): boolean {
+function hasCookie(request: Request, name: string): boolean {
   return valuesOf(request, name).length > 0;
 }
 
@@ -36,4 +38,56 @@ function valuesOf(request: Request, name: string): string[] {
 function isLocal(request: Request): boolean {
   const { protocol, hostname } = new URL(request.url);
   return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname);
+}
+
+const SESSION = 'owner';
+
+/** The session's cookie as the edge knows it. */
+export const SESSION_COOKIE = `__Host-${SESSION}`;
+
+/** Set-Cookie values that open a session. It ends with the browser: no Max-Age ("unlocked for the session", tests/conformance/dashboard-account.spec.ts). */
+export function sessionCookies(request: Request, token: string): string[] {
+  return setCookie(request, SESSION, token);
+}
+
+/** Set-Cookie values that end it. */
+export function endedSessionCookies(request: Request): string[] {
+  return setCookie(request, SESSION, '', 0);
+}
+
+/** The token a request brings, if any. */
+export function readSessionToken(request: Request): string | undefined {
+  return readCookie(request, SESSION);
+}
+
+/** Whether a request brings the session's cookie, real, junk or empty. */
+export function hasSessionCookie(request: Request): boolean {
+  return hasCookie(request, SESSION);
+}
+
+const DEVICE = 'owner-device';
+const ID_BYTES = 16;
+/** The longest that browsers keep a cookie; every sign-in begins it anew. */
+const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
+
+/**
+ * Set-Cookie values that remember a browser in which the owner has signed in (OWASP, Slow Down Online Guessing Attacks
+ * with Device Cookies): its wrong passwords are counted apart from everybody else's. It opens nothing by itself.
+ */
+export function deviceCookies(request: Request, secret: string): string[] {
+  const device = readDevice(request, secret) ?? randomBytes(ID_BYTES).toString('base64url');
+  return setCookie(request, DEVICE, `${device}.${signatureOf(device, secret)}`, LIFETIME_SECONDS);
+}
+
+/** The browser that a request comes from; undefined where the owner has never signed in in it, or where the cookie is made up. */
+export function readDevice(request: Request, secret: string): string | undefined {
+  const [device = '', signature = ''] = (readCookie(request, DEVICE) ?? '').split('.');
+  const expected = Buffer.from(signatureOf(device, secret));
+  const actual = Buffer.from(signature);
+  const isOwn = actual.length === expected.length && timingSafeEqual(actual, expected);
+  return isOwn ? device : undefined;
+}
+
+function signatureOf(device: string, secret: string): string {
+  return createHmac('sha256', secret).update(`device ${device}`).digest('base64url');
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { weaknessOf } from '../../../src/contract/password.ts';
 import type { SignInDemand } from '../../../src/contract/passkey.ts';
+import { weaknessOf } from '../../../src/contract/password.ts';
 import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { changeRecord } from '../storage/change-record.ts';
-import { asUnreadable, UnreadableRecord, type StoredRecord } from '../storage/record-store.ts';
+import { asUnreadable, changeRecord, UnreadableRecord, type StoredRecord } from '../storage/record-store.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { PASSKEY } from '../storage/shapes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';

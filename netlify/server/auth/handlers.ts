@@ -1,5 +1,5 @@
-import { weaknessOf } from '../../../src/contract/password.ts';
 import type { SessionAnswer } from '../../../src/contract/passkey.ts';
+import { weaknessOf } from '../../../src/contract/password.ts';
 import { passwordChangeSchema, signInSchema, type SignIn } from '../../../src/contract/session.ts';
 import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,16 +9,14 @@ import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { emptyWithCookies, json } from '../http/respond.ts';
 import type { Credential } from '../storage/records.ts';
+import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessionCookies } from './cookies.ts';
 import { demandOf, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
-import { deviceCookies, readDevice } from './device-cookie.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner } from './require-owner.ts';
-import { endedSessionCookies, readSessionToken, sessionCookies } from './session-cookie.ts';
-import { closeSession, openSession } from './sessions.ts';
 import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
-import { countAttempt } from './sign-in-throttle.ts';
+import { closeSession, openSession } from './sessions.ts';
+import { countAttempt, WaitingLine } from './sign-in-throttle.ts';
 import { tellOwner } from './tell-owner.ts';
-import { WaitingLine } from './waiting-line.ts';
 
 /**
  * Each hash takes 128 MiB and a core for a third of a second. Browsers in which the owner has signed in before have a

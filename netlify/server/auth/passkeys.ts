@@ -51,15 +51,11 @@ export async function readNewPasskey(
   answer: PasskeyAnswer,
 ): Promise<{ passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>; challenge: string } | undefined> {
   const { verifyRegistrationResponse } = await webAuthn();
-  const asked = { challenge: '' };
+  const { expected, asked } = expectations(request, (challenge) => isOwnChallenge(challenge, 'add', secret, now()));
   const result = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => {
-      asked.challenge = challenge;
-      return isOwnChallenge(challenge, 'add', secret, now());
-    },
     supportedAlgorithmIDs: ALGORITHMS,
-    ...expectedOf(request),
+    ...expected,
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
   const { id, publicKey, counter } = result.registrationInfo.credential;
@@ -77,19 +73,15 @@ export async function readPasskeyAnswer(
   const passkey = passkeys.find(({ credentialId }) => credentialId === answer.id);
   if (!passkey) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
-  const asked = { challenge: '' };
+  const { expected, asked } = expectations(request, (challenge) => isOwnChallenge(challenge, 'sign-in', secret, now()));
   const result = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => {
-      asked.challenge = challenge;
-      return isOwnChallenge(challenge, 'sign-in', secret, now());
-    },
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
     },
-    ...expectedOf(request),
+    ...expected,
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
   const { newCounter } = result.authenticationInfo;
@@ -99,9 +91,18 @@ export async function readPasskeyAnswer(
   };
 }
 
-function expectedOf(request: Request) {
+/** What every answer is held to; `asked` holds the question that it answers, once that was looked at. */
+function expectations(request: Request, isOwn: (challenge: string) => boolean) {
   const { origin, hostname } = new URL(request.url);
-  return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
+  const asked = { challenge: '' };
+  const expectedChallenge = (challenge: string) => {
+    asked.challenge = challenge;
+    return isOwn(challenge);
+  };
+  return {
+    asked,
+    expected: { expectedChallenge, expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true },
+  };
 }
 
 /** A question carries its time and is signed: nothing has to be stored for those who ask and never answer. */

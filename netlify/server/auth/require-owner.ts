@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { refuseCrossSite, requireSameOrigin } from '../http/origin.ts';
 import type { Session } from '../storage/records.ts';
+import { readSessionToken } from './cookies.ts';
 import { readCredential } from './credential.ts';
-import { readSessionToken } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
 
 /**

@@ -3,7 +3,8 @@ import { isIPv6 } from 'node:net';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { changeRecord } from '../storage/change-record.ts';
+import { digitsOf, plainAddress } from '../http/client-network.ts';
+import { changeRecord } from '../storage/record-store.ts';
 import type { FailedSignIns } from '../storage/records.ts';
 
 const FIRST_PAUSE_SECONDS = 30;
@@ -114,16 +115,14 @@ function pauseAfter(failures: number, { free, longestPauseSeconds }: Counter): n
  * has to itself, and the /56 and /48 that providers hand out to one customer.
  */
 function networksOf(address: string): { name: string; rule: Omit<Counter, 'id'> }[] {
-  const bare = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  const bare = plainAddress(address);
   if (!isIPv6(bare)) {
     return [
       { name: bare, rule: ALONE },
       { name: `${bare.split('.').slice(0, 3).join('.')}/24`, rule: NETWORK },
     ];
   }
-  const digits = groupsOf(bare)
-    .map((group) => group.toString(16).padStart(4, '0'))
-    .join('');
+  const digits = digitsOf(bare);
   return [
     { name: digits.slice(0, 16), rule: ALONE },
     { name: `${digits.slice(0, 14)}/56`, rule: HOUSEHOLD },
@@ -131,11 +130,36 @@ function networksOf(address: string): { name: string; rule: Omit<Counter, 'id'> 
   ];
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
-function groupsOf(address: string): number[] {
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const numbersIn = (part: string | undefined) => (part ? part.split(':') : []);
-  const missing = tail === undefined ? 0 : 8 - numbersIn(head).length - numbersIn(tail).length;
-  const groups = [...numbersIn(head), ...Array<string>(Math.max(missing, 0)).fill('0'), ...numbersIn(tail)];
-  return groups.map((group) => Number.parseInt(group, 16));
+/** How soon whoever finds the line full may come again. */
+const BUSY_SECONDS = 5;
+
+/** Lets only a few tasks run at once and a few more wait; whoever finds the line full is answered 429 at once. */
+export class WaitingLine {
+  readonly #places: number;
+  readonly #maxWaiting: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor({ places, maxWaiting }: { places: number; maxWaiting: number }) {
+    this.#places = places;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#places) this.#running += 1;
+    else await this.#wait();
+    try {
+      return await task();
+    } finally {
+      // A place is handed on directly, so that nobody slips in between.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.#waiting.length >= this.#maxWaiting) throw tooManyAttempts(BUSY_SECONDS);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
 }

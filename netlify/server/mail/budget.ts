@@ -1,6 +1,6 @@
 import { HOUR_MS, isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { changeRecord } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/record-store.ts';
 import type { MailBudget } from '../storage/records.ts';
 
 /** At most so many mails in any hour; the last one is kept for the summary of the rest. */

@@ -1,14 +1,16 @@
+import texts from '../../../content/ui/mail.en.json' with { type: 'json' };
+import { isWhole } from '../../../src/contract/backup.ts';
 import { SUSPECTED } from '../../../src/contract/paging.ts';
-import { RETENTION_DAYS } from '../../../src/contract/periods.ts';
+import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS, RETENTION_DAYS } from '../../../src/contract/periods.ts';
+import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
+import { readBackups } from '../backup/back-up.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ifReadable } from '../storage/record-store.ts';
 import type { OutboxRecord, SignInEvent } from '../storage/records.ts';
-import { mailText } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 import { outboxId } from './outbox.ts';
-import { composeReminder } from './reminder.ts';
 
 type ComposeDeps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
 
@@ -37,10 +39,8 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
     }
     case 'security':
       return record.event && composeSecurity(id, record.event, record.createdAt, link);
-    case 'reminder': {
-      const text = await composeReminder(deps);
-      return text === undefined ? undefined : { id, subject: mailText('reminder.subject'), text };
-    }
+    case 'reminder':
+      return { id, subject: mailText('reminder.subject'), text: await composeReminder(deps) };
   }
 }
 
@@ -89,4 +89,52 @@ function composeSecurity(id: string, event: SignInEvent, time: string, link: str
 
 function adminLink({ practice }: Pick<Dependencies, 'practice'>): string {
   return `${practice.siteUrl}/admin`;
+}
+
+/** A text of the mails to the owner, who reads English. */
+export function mailText(key: keyof typeof texts, values?: Values): string {
+  return interpolate(texts[key], values);
+}
+
+type ReminderDeps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
+
+/** What the owner should do this month: keep a copy of her own, and whatever else is due. */
+export async function composeReminder(deps: ReminderDeps): Promise<string> {
+  const parts = [await copyToKeep(deps), await numbersToCheck(deps), badgeToRenew(deps), mailText('reminder.how')];
+  return parts.filter((part) => part !== undefined).join('\n\n');
+}
+
+/** The site's own back-ups are with the same host as the site. */
+async function copyToKeep(deps: ReminderDeps): Promise<string> {
+  const last = (await readBackups(deps)).find(isWhole);
+  const state = last
+    ? mailText('reminder.backup.last', { date: longDate(new Date(last.day)) })
+    : mailText('reminder.backup.none');
+  return [mailText('reminder.copy', { link: `${deps.practice.siteUrl}/admin` }), state].join('\n');
+}
+
+async function numbersToCheck({ now, readCrisisChecks }: ReminderDeps): Promise<string | undefined> {
+  const lines = (await readCrisisChecks())
+    .filter(({ checkedOn }) => !checkedOn || daysBetween(checkedOn, now()) >= HELPLINE_CHECK_DAYS)
+    .map(({ name, checkedOn }) =>
+      checkedOn
+        ? mailText('reminder.number', { name, date: longDate(checkedOn) })
+        : mailText('reminder.unchecked', { name }),
+    );
+  return lines.length > 0 ? [mailText('reminder.numbers'), ...lines].join('\n') : undefined;
+}
+
+function badgeToRenew({ practice, now }: ReminderDeps): string | undefined {
+  if (!practice.membership) return undefined;
+  const { validTo } = practice.membership;
+  if (daysBetween(now(), new Date(validTo)) > MEMBERSHIP_NOTICE_DAYS) return undefined;
+  return mailText('reminder.badge', { date: longDate(validTo) });
+}
+
+function daysBetween(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / DAY_MS);
+}
+
+function longDate(day: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

@@ -1,12 +1,11 @@
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import { changeRecord } from '../storage/change-record.ts';
-import { inBatches } from '../storage/record-store.ts';
+import { changeRecord, inBatches } from '../storage/record-store.ts';
 import type { OutboxRecord } from '../storage/records.ts';
 import { freeMails, MAILS_PER_HOUR, SINGLE_MAILS_PER_HOUR, withinBudget } from './budget.ts';
 import { compose, composeSummary } from './compose.ts';
-import { trySend } from './try-send.ts';
 import { isDue, outboxId, putInOutbox, takeFromOutbox } from './outbox.ts';
+import { trySend } from './try-send.ts';
 
 /** A function on a schedule ends after 30 seconds; no new mail is begun after this. Milliseconds. */
 const RUN_TIME = 18_000;

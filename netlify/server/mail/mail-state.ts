@@ -5,8 +5,8 @@ import { tooManyAttempts } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
-import { changeRecord } from '../storage/change-record.ts';
-import { mailText } from './mail-text.ts';
+import { changeRecord } from '../storage/record-store.ts';
+import { mailText } from './compose.ts';
 import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
 
 const TESTS_PER_HOUR = 5;

@@ -1,7 +1,7 @@
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import { changeRecord } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/record-store.ts';
 import type { MailHealth } from '../storage/records.ts';
 import { codesOf, failureOf } from './mail-failure.ts';
 import type { Mail, Mailer } from './mailer.ts';

@@ -3,13 +3,12 @@ import { messageChangeSchema, type MessageChange, type OwnerMessage } from '../.
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { forEachId } from '../http/bulk.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { pageAnswer, readPageQuery } from '../http/paging.ts';
+import { forEachId, pageAnswer, readPageQuery } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { outboxId } from '../mail/outbox.ts';
-import { changeRecord } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
 const BULK_CHANGES = {

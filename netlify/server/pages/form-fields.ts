@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../src/contract/errors.ts';
-import { SPAM_FIELDS } from '../../../src/contract/submission.ts';
+import { SPAM_FIELDS } from '../../../src/contract/fields.ts';
 import {
   attribute,
   closest,

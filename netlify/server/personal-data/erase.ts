@@ -1,3 +1,4 @@
+import { copiesEndAt } from '../../../src/contract/backup.ts';
 import { erasureSchema, type Erasure } from '../../../src/contract/personal-data.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -7,15 +8,18 @@ import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
 import type { UnreadableRecord } from '../storage/record-store.ts';
+import { markErased } from './erasure-marks.ts';
 import { removeUnreadable } from './unreadable.ts';
 
 /**
  * POST /api/erase: removes every message and review that came from an address, in whatever case it was written; also
  * one that cannot be read, as far as it still names the address. Of the others the header tells that they are there.
+ * The daily copies are left to end by themselves; a mark keeps what they hold from coming back.
  */
 export const erasePerson: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { email } = await readJson(request, erasureSchema);
+  await markErased(deps, email);
   const isTheirs = (record: { email: string }) => record.email.toLowerCase() === email.toLowerCase();
 
   const siftedMessages = await deps.stores.messages.sift();
@@ -39,6 +43,7 @@ export const erasePerson: Handler = async (request, deps) => {
   const erased: Erasure = {
     reviews: reviews.length + unreadable.reviews.length,
     messages: messages.length + unreadable.messages.length,
+    copiesEndAt: copiesEndAt(deps.now()),
   };
   const all = siftedReviews.unreadable.length + siftedMessages.unreadable.length;
   const left = all - unreadable.reviews.length - unreadable.messages.length;

@@ -1,13 +1,19 @@
+import { hasSessionCookie } from '../auth/cookies.ts';
 import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
-import { hasSessionCookie } from '../auth/session-cookie.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
-import { pageAnswer, readPageQuery } from '../http/paging.ts';
+import { pageAnswer, readPageQuery } from '../http/owner-lists.ts';
 import { json } from '../http/respond.ts';
 import { describeError } from '../log.ts';
-import { PUBLIC_REVIEWS_CACHING, purgeInBackground, REVIEWS_VARY } from './public-cache.ts';
-import { isPublishedAsListed, readPublishedReviews, reconcilePublished } from './published-reviews.ts';
+import {
+  isPublishedAsListed,
+  PUBLIC_REVIEWS_CACHING,
+  purgeInBackground,
+  readPublishedReviews,
+  reconcilePublished,
+  REVIEWS_VARY,
+} from './published-reviews.ts';
 import { toOwnerReview } from './review-views.ts';
 
 /**

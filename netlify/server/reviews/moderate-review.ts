@@ -1,16 +1,17 @@
-import { moderated, moderationSchema, reviewState, type Moderation } from '../../../src/contract/review.ts';
+import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
+import { moderated, moderationSchema, reviewState, type Moderation, type RejectionReason } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { forEachId } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { describeError } from '../log.ts';
-import { changeRecord } from '../storage/change-record.ts';
+import { changeRecord, isRecordId } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { logDecision, logReviewDecision } from './decisions.ts';
-import { purgeInBackground } from './public-cache.ts';
-import { syncPublished, whileWithheld } from './published-reviews.ts';
+import { purgeInBackground, syncPublished, whileWithheld } from './published-reviews.ts';
 import { toOwnerReview } from './review-views.ts';
 
 /** PATCH /api/reviews/{id}: approves, rejects or clears of suspicion. If-Match with the revision guards against a decision made elsewhere. */
@@ -40,7 +41,7 @@ export const deleteReview: Handler = async (request, deps, id) => {
 };
 
 /** Changes a review's record and writes the decision down, before the public list shows it; throws 404 and 409. */
-export async function decide(
+async function decide(
   deps: Dependencies,
   id: string,
   moderation: Moderation,
@@ -78,7 +79,7 @@ export async function removeReview(deps: Dependencies, id: string): Promise<void
 
 function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
   const { isApproved, reason, reasonNote, isDecided, suspectedSpam } = moderation;
-  if (suspectedSpam === false && review.suspectedSpam) return false;
+  if (suspectedSpam !== undefined && suspectedSpam !== Boolean(review.suspectedSpam)) return false;
   if (isDecided === false) return reviewState(review) === 'pending';
   if (review.decidedAt === undefined || review.isApproved !== isApproved) return false;
   return isApproved || (review.reason === reason && review.reasonNote === reasonNote);
@@ -90,4 +91,30 @@ function namesRevision(ifMatch: string | null, revision: number): boolean {
   return ifMatch
     .split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === `"${revision}"` || tag.trim() === String(revision));
+}
+
+/** POST /api/reviews/bulk: deletes or rejects many reviews; answers what became of each. The public list is written twice in all. */
+export const moderateMany: Handler = async (request, deps) => {
+  await requireOwner(request, deps);
+  const { action, ids, reason } = await readJson(request, reviewBulkSchema);
+  const reject = (id: string) => rejectKnown(deps, id, reason);
+  const remove = (id: string) => removeKnown(deps, id, reason);
+  const outcomes = await whileWithheld(deps, ids.filter(isRecordId), () =>
+    forEachId(deps, ids, action === 'delete' ? remove : reject),
+  );
+  purgeInBackground(deps);
+  return json(200, outcomes);
+};
+
+/** What was rejected before stays as it is, with its note, unless another reason is given now. */
+async function rejectKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
+  const known = (await deps.stores.reviews.read(id))?.value;
+  if (known && reviewState(known) === 'rejected' && (reason === undefined || reason === known.reason)) return;
+  await decide(deps, id, { isApproved: false, ...(reason && { reason }) });
+}
+
+async function removeKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
+  if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
+  await logDecision(deps, { id, action: 'deleted', time: deps.now().toISOString(), ...(reason && { reason }) });
+  await deps.stores.reviews.remove(id);
 }

@@ -3,8 +3,7 @@ import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/perio
 import type { Dependencies } from '../dependencies.ts';
 import { deliver } from '../mail/deliver.ts';
 import { outboxId, putInOutbox } from '../mail/outbox.ts';
-import { purgeInBackground } from '../reviews/public-cache.ts';
-import { reconcilePublished } from '../reviews/published-reviews.ts';
+import { purgeInBackground, reconcilePublished } from '../reviews/published-reviews.ts';
 import { inBatches } from '../storage/record-store.ts';
 import type { MailTopic } from '../storage/records.ts';
 import type { JobResult } from './run-jobs.ts';

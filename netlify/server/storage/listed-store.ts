@@ -1,4 +1,5 @@
 import type { Store } from '@netlify/blobs';
+import { workRank } from '../../../src/contract/paging.ts';
 import { asUnreadable, inBatches, UnreadableRecord, type RecordStore, type StoredRecord } from './record-store.ts';
 
 /** How a kind of record stands in its list. */
@@ -17,6 +18,8 @@ export interface PageQuery {
   cursor?: string | undefined;
   /** Which states belong into the list; all of them where it is left out. */
   hasState?: (state: string) => boolean;
+  /** The newest first, or the order of work (workRank). */
+  order?: 'work' | undefined;
 }
 
 export interface Page<Value> {
@@ -43,11 +46,15 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   roughCount: (state: string) => Promise<number>;
 }
 
-interface Entry {
-  key: string;
-  state: string;
+interface Position {
+  rank: ReturnType<typeof workRank>;
   place: string;
   id: string;
+}
+
+interface Entry extends Position {
+  key: string;
+  state: string;
 }
 
 const ENTRY = /^([a-z]+)-([0-9a-z]{9})-([a-z0-9-]+)$/;
@@ -87,9 +94,9 @@ export function withList<Value>(
     (await index.list({ prefix })).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
 
   /** Reads what has no key yet and gives it one; returns how many of these cannot be read. */
-  const addMissing = async (listed: Entry[]): Promise<number> => {
+  const addMissing = async (listed: Entry[], ids: string[]): Promise<number> => {
     const have = new Set(listed.map(({ id }) => id));
-    const missing = (await records.ids()).filter((id) => !have.has(id));
+    const missing = ids.filter((id) => !have.has(id));
     const found = await inBatches(missing, async (id) => {
       const record = await records.read(id).catch(asUnreadable);
       if (!record || record instanceof UnreadableRecord) return record;
@@ -148,27 +155,30 @@ export function withList<Value>(
     remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),
     readAll: async () => (await sift()).records,
     sift,
-    page: async ({ limit, cursor, hasState = () => true }) => {
-      const listed = await entries();
-      const missing = cursor ? 0 : await addMissing(listed);
-      const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byPlace);
-      const rest = cursor ? wanted.filter((entry) => comesAfter(entry, cursor)) : wanted;
+    page: async ({ limit, cursor, hasState = () => true, order }) => {
+      // A list of thousands comes in several answers: one list need not wait for the other.
+      const [listed, ids] = await Promise.all([entries(), cursor ? undefined : records.ids()]);
+      const missing = ids ? await addMissing(listed, ids) : 0;
+      const compareEntries = order === 'work' ? byWork : byPlace;
+      const wanted = listed.filter(({ state }) => hasState(state)).toSorted(compareEntries);
+      const last = cursor === undefined ? undefined : parseCursor(cursor);
+      const rest = last ? wanted.filter((entry) => compareEntries(entry, last) > 0) : wanted;
       const shown = rest.slice(0, limit);
       const keys = new Set(listed.map(({ key }) => key));
       const found = await inBatches(shown, (entry) => readEntry(entry, keys));
       const unreadable = found.filter((value) => value instanceof UnreadableRecord).length;
       const values = found.filter((value) => value !== undefined && !(value instanceof UnreadableRecord)) as Value[];
-      const last = shown.at(-1);
+      const end = shown.at(-1);
       return {
         values: values.filter((value) => hasState(stateOf(value))),
-        next: last && rest.length > shown.length ? cursorOf(last) : undefined,
+        next: end && rest.length > shown.length ? cursorOf(end, order) : undefined,
         unreadable: missing + unreadable,
         states: new Map(listed.map(({ id, state }) => [id, state])),
       };
     },
     idsBefore: async (time, hasState = () => true) => {
-      const listed = await entries();
-      await addMissing(listed);
+      const [listed, ids] = await Promise.all([entries(), records.ids()]);
+      await addMissing(listed, ids);
       const place = placeOf(time.toISOString());
       return listed.filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
     },
@@ -191,21 +201,27 @@ function placeOf(time: string): string {
 
 function parseEntry(key: string): Entry | undefined {
   const [, state, place, id] = ENTRY.exec(key) ?? [];
-  return state && place && id ? { key, state, place, id } : undefined;
+  return state && place && id ? { key, rank: workRank(state), state, place, id } : undefined;
 }
 
 /** Of two from the same moment, the one with the later id comes first. */
-function byPlace(a: Entry, b: Entry): number {
+function byPlace(a: Position, b: Position): number {
   return compare(a.place, b.place) || compare(b.id, a.id);
 }
 
-function cursorOf({ place, id }: Entry): string {
-  return `${place}-${id}`;
+function byWork(a: Position, b: Position): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  return a.rank === 0 ? byPlace(b, a) : byPlace(a, b);
 }
 
-function comesAfter({ place, id }: Entry, cursor: string): boolean {
-  const [lastPlace, lastId] = [cursor.slice(0, 9), cursor.slice(10)];
-  return (compare(place, lastPlace) || compare(lastId, id)) > 0;
+/** In the order of work with the rank, since the state may be another one when the next page is asked for. */
+function cursorOf({ rank, place, id }: Position, order: PageQuery['order']): string {
+  return `${order === 'work' ? rank : ''}${place}-${id}`;
+}
+
+function parseCursor(cursor: string): Position {
+  const [, rank, place = '', id = ''] = /^([012]?)([0-9a-z]{9})-(.+)$/.exec(cursor) ?? [];
+  return { rank: Number(rank) as Position['rank'], place, id };
 }
 
 function compare(a: string, b: string): number {

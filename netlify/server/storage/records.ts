@@ -1,7 +1,8 @@
+import type { BackupKind } from '../../../src/contract/backup.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
-import type { OwnerReview, PublicReview } from '../../../src/contract/review.ts';
+import type { Decision, OwnerReview, PublicReview } from '../../../src/contract/review.ts';
 
 /** A review as stored: what the owner reads, and what recognises a repeated submission. */
 export interface ReviewRecord extends OwnerReview {
@@ -150,4 +151,35 @@ export interface MailHealth {
 /** When the mails of the last hour were sent, ISO 8601. */
 export interface MailBudget {
   sentAt: string[];
+}
+
+/** What holds clients' words, or what was decided about them. */
+export type KeptRecord = ReviewRecord | MessageRecord | Decision;
+
+/** One record as it was when it was copied, under the hash of all three: a copy that was damaged shows. */
+export interface BackupCopy {
+  kind: BackupKind;
+  id: string;
+  record: KeptRecord;
+}
+
+/** Which copies make up the back-up of a day. */
+export interface BackupContents {
+  /** The copies' ids, by "kind/id" of their records. */
+  entries: Record<string, string>;
+  /** The last "kind/id" that was looked at; the work goes on after it. */
+  cursor: string;
+  /** How many records could not be read. */
+  unreadable: number;
+  /** ISO 8601; unset while there is more to copy. */
+  finishedAt?: string;
+}
+
+/** That everything from an address was erased: what was received before must not come back from a copy. */
+export interface ErasureMark {
+  /** HMAC-SHA-256 of the address under the key beside it, both hexadecimal. */
+  addressHash: string;
+  key: string;
+  /** ISO 8601. */
+  erasedAt: string;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BACKUP_KINDS } from '../../../src/contract/backup.ts';
 import { SIGN_IN_DEMANDS } from '../../../src/contract/passkey.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { RecordRules } from './record-store.ts';
@@ -59,6 +60,20 @@ export const PASSKEY = z.object({
   counter: z.number(),
 });
 
+/** The daily copies and what guards them: what cannot be read stays for whoever can, until its period ends. */
+export const BACKED_UP = {
+  contents: {
+    shape: z.object({
+      entries: z.record(text, text),
+      cursor: text,
+      unreadable: z.number(),
+      finishedAt: z.optional(time),
+    }),
+  },
+  copies: { shape: z.object({ kind: z.enum(BACKUP_KINDS), id: text, record: z.looseObject({}) }) },
+  erasures: { shape: z.object({ addressHash: text, key: text, erasedAt: time }) },
+} as const satisfies Record<string, RecordRules>;
+
 /** What can be made again, or is soon forgotten anyway: what cannot be read is as if it were not there. */
 export const EXPENDABLE = {
   publishedReviews: expendable({
@@ -74,6 +89,7 @@ export const EXPENDABLE = {
   secrets: expendable({ secret: text.check(z.minLength(64)) }),
   networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time })) }),
   sentForms: expendable({ id: text, sentAt: time }),
+  backups: expendable({ day: text, unreadable: z.number(), finishedAt: z.optional(time) }),
 } as const satisfies Record<string, RecordRules>;
 
 function expendable(shape: Parameters<typeof z.object>[0]): RecordRules {

@@ -1,10 +1,14 @@
 import { getStore } from '@netlify/blobs';
+import type { BackupDay } from '../../../src/contract/backup.ts';
 import { messageListState } from '../../../src/contract/message.ts';
 import { reviewListState, type Decision } from '../../../src/contract/review.ts';
 import { withList, type ListedStore, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules, type RecordStore } from './record-store.ts';
 import type {
+  BackupContents,
+  BackupCopy,
   Credential,
+  ErasureMark,
   FailedSignIns,
   MailBudget,
   MailHealth,
@@ -17,7 +21,7 @@ import type {
   SentForm,
   Session,
 } from './records.ts';
-import { CREDENTIAL, EXPENDABLE, KEPT } from './shapes.ts';
+import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT } from './shapes.ts';
 
 export interface Stores {
   reviews: ListedStore<ReviewRecord>;
@@ -34,6 +38,10 @@ export interface Stores {
   secrets: RecordStore<Secret>;
   sentForms: RecordStore<SentForm>;
   networkCounts: RecordStore<NetworkCount>;
+  backups: RecordStore<BackupDay>;
+  backupContents: RecordStore<BackupContents>;
+  backupCopies: RecordStore<BackupCopy>;
+  erasures: RecordStore<ErasureMark>;
 }
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
@@ -74,5 +82,9 @@ export function openStores(deployContext: string): Stores {
     secrets: open('secrets', EXPENDABLE.secrets),
     sentForms: open('sent-forms', EXPENDABLE.sentForms),
     networkCounts: open('network-counts', EXPENDABLE.networkCounts),
+    backups: open('backups', EXPENDABLE.backups),
+    backupContents: open('backup-contents', BACKED_UP.contents),
+    backupCopies: open('backup-copies', BACKED_UP.copies),
+    erasures: open('erasures', BACKED_UP.erasures),
   };
 }

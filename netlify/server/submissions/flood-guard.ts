@@ -3,12 +3,11 @@ import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/perio
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { describeError } from '../log.ts';
-import { changeRecord } from '../storage/change-record.ts';
-import { keyedHash } from '../storage/keyed-hash.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
-import { ifReadable } from '../storage/record-store.ts';
+import { changeRecord, ifReadable } from '../storage/record-store.ts';
 import type { NetworkCount, WaitingSubmission } from '../storage/records.ts';
-import { networkOf } from './client-network.ts';
+import { networkOf } from '../http/client-network.ts';
+import { keyedHash } from './idempotency.ts';
 
 /** What waits of a full network is looked at again this often at most. Milliseconds. */
 const LOOK_AGAIN_AFTER = 60 * 1000;

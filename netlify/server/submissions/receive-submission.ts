@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
-import { localizedPath } from '../../../src/i18n/localized-path.ts';
+import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../../src/contract/fields.ts';
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
+import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError, asApiError } from '../http/api-error.ts';
 import { refuseCrossSite } from '../http/origin.ts';
@@ -10,7 +11,6 @@ import { json, seeOther } from '../http/respond.ts';
 import { formErrorPage } from '../pages/form-error-page.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { isFlooded, refuseFullNetwork } from './flood-guard.ts';
-import { looksLikeSpam } from './spam-signs.ts';
 import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 
 /** The form's script gives up after 15 seconds (src/islands/form/send-submission.ts). */
@@ -116,4 +116,20 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Stored extend
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
   // Of what looks like spam the owner is told once a day.
   if (!suspicion.suspectedSpam) await announce(id);
+}
+
+/** Tells whether a submission looks like a machine's: its hidden field is filled in, or it came faster than anybody types. */
+export function looksLikeSpam(sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return false;
+  const fields = sent as Record<string, unknown>;
+  const honeypot = fields[SPAM_FIELDS.honeypot];
+  if (typeof honeypot === 'string' && honeypot.trim() !== '') return true;
+  const elapsed = milliseconds(fields[SPAM_FIELDS.elapsed]);
+  return elapsed !== undefined && elapsed < FASTEST_PERSON_MS;
+}
+
+/** A form sends the number as text; whatever is no number says nothing. */
+function milliseconds(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

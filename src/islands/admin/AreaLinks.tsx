@@ -13,7 +13,7 @@ export function AreaLinks() {
   const pending = useStore($pendingCount);
   const unread = useStore($unreadCount);
 
-  const areas: { view: View; icon: IconName; label: string; count?: number; countLabel?: string }[] = [
+  const areas: { view: View; icon: IconName; label: string; count?: number | undefined; countLabel?: string }[] = [
     {
       view: { area: 'reviews', folder: 'pending' },
       icon: 'star-outline',

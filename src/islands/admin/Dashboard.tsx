@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { forgetRows } from '@/stores/owner/dashboard.ts';
 import { $unreadCount } from '@/stores/owner/messages.ts';
 import { $pendingCount } from '@/stores/owner/reviews.ts';
+import { endSelection } from '@/stores/owner/selection.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { AccountPanel } from './account/AccountPanel.tsx';
 import { useAdmin } from './admin-context.ts';
@@ -12,6 +13,7 @@ import { MailNotice } from './MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle } from './records/focus.ts';
+import { Unreadable } from './records/Unreadable.tsx';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
 import { InterruptedAction } from './session/InterruptedAction.tsx';
 
@@ -23,7 +25,13 @@ export function Dashboard() {
   useTitleCount();
   // Rows that were changed stay where they are only until she looks elsewhere.
   const address = addressOfView(view);
-  useEffect(() => forgetRows, [address]);
+  useEffect(
+    () => () => {
+      forgetRows();
+      endSelection();
+    },
+    [address],
+  );
   useScrollToView(address);
 
   const showsReviews = view.area === 'reviews' && hasReviews;
@@ -37,6 +45,7 @@ export function Dashboard() {
       <div className="dashboard__content">
         {!isOnline && <Notice text={m['admin.offline']} />}
         <MailNotice />
+        <Unreadable />
         <InterruptedAction />
         {showsReviews && <ReviewsPanel folder={view.folder} />}
         {view.area === 'messages' && <MessagesPanel folder={view.folder} />}
@@ -60,7 +69,7 @@ function useScrollToView(address: string) {
 
 /** Puts the number of what is new before the document's title: "(3) Admin". */
 function useTitleCount() {
-  const count = useStore($pendingCount) + useStore($unreadCount);
+  const count = (useStore($pendingCount) ?? 0) + (useStore($unreadCount) ?? 0);
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, '');
     document.title = count > 0 ? `(${count}) ${title}` : title;

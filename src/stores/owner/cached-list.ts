@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
-import { nextPage } from '@/contract/paging.ts';
+import { listCounts, nextPage } from '@/contract/paging.ts';
+import { UNREADABLE_HEADER } from '@/contract/personal-data.ts';
 import { asOwner } from './session.ts';
 
 interface Identified {
@@ -9,54 +10,145 @@ interface Identified {
 
 export interface CachedList<Item> {
   items: readonly Item[];
-  status: 'unread' | 'loading' | 'ready' | 'failed';
+  /** "cut-off" could not be read for want of a connection, "reconnected" is the same once there is one again. */
+  status: 'unread' | 'loading' | 'ready' | 'failed' | 'cut-off' | 'reconnected';
   /** When the items were read, in milliseconds since 1970. */
   readAt: number | undefined;
+  /** How many there are of each state, read or not; undefined until the server has said so. */
+  counts: Readonly<Record<string, number>> | undefined;
+  /** How many records cannot be read. */
+  unreadable: number;
+  /** Where the part begins that has not been read; undefined where there is none. */
+  next: string | undefined;
+  /** The same of some states alone, by their names, once more of these was asked for; null at their end. */
+  nextOfStates: Readonly<Record<string, string | null>>;
 }
 
-/** A list that is read when asked for and never on its own: no polling, no retry (tests/conformance/api-calls.spec.ts). */
-export function createCachedList<Item extends Identified>(path: string) {
-  const unread: CachedList<Item> = { items: [], status: 'unread', readAt: undefined };
+/**
+ * A list whose first page is read when asked for, and more of it on demand; never on its own: no polling, no retry
+ * (tests/conformance/api-calls.spec.ts). `compare` is the order in which the server lists, where more is asked for.
+ */
+export function createCachedList<Item extends Identified>(path: string, compare?: (a: Item, b: Item) => number) {
+  const unread: CachedList<Item> = {
+    ...{ items: [], status: 'unread', readAt: undefined, counts: undefined },
+    ...{ unreadable: 0, next: undefined, nextOfStates: {} },
+  };
   const $list = atom(unread);
   let latestRead = 0;
   let latestLoad = Promise.resolve();
+  /** Changes where the list begins anew: what was asked for before does not belong to it any more. */
+  let edition = 0;
+  const goneIds = new Set<string>();
 
-  const load = () => (latestLoad = readAnew());
-
-  const readAnew = async () => {
+  const read = async (isFromStart: boolean) => {
     latestRead += 1;
-    const read = latestRead;
+    const number = latestRead;
     $list.set({ ...$list.get(), status: 'loading' });
-    const fresh = await readItems<Item>(path).catch(() => undefined);
+    const fresh = await readPage<Item>(path).catch(kindOfFailure);
     // An older answer that comes late must not replace a newer one; whoever asked for it waits for that one.
-    if (read !== latestRead) return latestLoad;
-    const { items, readAt } = $list.get();
-    $list.set(
-      fresh
-        ? { items: reuseUnchanged(items, fresh), status: 'ready', readAt: Date.now() }
-        : { items, status: 'failed', readAt },
-    );
+    if (number !== latestRead) return latestLoad;
+    const before = $list.get();
+    if (typeof fresh === 'string') {
+      $list.set({ ...before, status: fresh });
+      return undefined;
+    }
+    if (isFromStart) startAnew();
+    const tail = isFromStart ? [] : tailAfter(fresh, before.items);
+    $list.set({
+      ...fresh,
+      items: [...reuseUnchanged(before.items, fresh.items), ...tail],
+      status: 'ready',
+      // Of what was read at different times, the earliest is the one that holds for all.
+      readAt: tail.length > 0 ? before.readAt : Date.now(),
+      nextOfStates: isFromStart ? {} : before.nextOfStates,
+    });
+    return undefined;
+  };
+
+  /** What is known beyond a first page that was read again. */
+  const tailAfter = ({ items: page, next }: Page<Item>, known: readonly Item[]): Item[] => {
+    const last = page.at(-1);
+    if (!next || !last || !compare) return [];
+    const ids = new Set([...goneIds, ...page.map(({ id }) => id)]);
+    return known.filter((item) => !ids.has(item.id) && compare(item, last) > 0);
+  };
+
+  const startAnew = () => {
+    edition += 1;
+    goneIds.clear();
+  };
+
+  /** Reads the first page; what was read beyond it is forgotten. */
+  const load = () => (latestLoad = read(true));
+  /** Reads the first page again after a change; what was read beyond it stays. */
+  const reread = () => (latestLoad = read(false));
+
+  /** Says that an item is deleted: the next reading leaves it out. */
+  const noteGone = (id: string) => void goneIds.add(id);
+
+  /** Puts in what the server has answered to a change. */
+  const put = (changed: Item) => {
+    const list = $list.get();
+    $list.set({ ...list, items: list.items.map((item) => (item.id === changed.id ? changed : item)) });
+  };
+
+  /** Where more records of some states can be read; undefined where all are there. */
+  const nextOf = (states: readonly string[]): string | undefined => {
+    const { next, nextOfStates } = $list.get();
+    const known = nextOfStates[states.join()];
+    if (known !== undefined) return known ?? undefined;
+    return next && `${next}&state=${states.join()}`;
+  };
+
+  /** Reads the next page of some states; throws what the server objects to. */
+  const loadMore = async (states: readonly string[]): Promise<void> => {
+    const address = nextOf(states);
+    if (!address) return;
+    const asked = edition;
+    const { items, counts, next } = await readPage<Item>(address);
+    if (asked !== edition) return;
+    const list = $list.get();
+    const ids = new Set(items.map(({ id }) => id));
+    $list.set({
+      ...list,
+      items: [...list.items.filter(({ id }) => !ids.has(id)), ...reuseUnchanged(list.items, items)],
+      counts,
+      nextOfStates: { ...list.nextOfStates, [states.join()]: next ?? null },
+    });
   };
 
   const clear = () => {
     latestRead += 1;
+    startAnew();
     latestLoad = Promise.resolve();
     $list.set(unread);
   };
 
-  return { $list, load, clear };
+  /** The server can be reached again: that it could not be is over, and the list is as old as it was. */
+  const noteConnection = () => {
+    const list = $list.get();
+    if (list.status === 'cut-off') $list.set({ ...list, status: 'reconnected' });
+  };
+
+  return { $list, load, reread, put, noteGone, nextOf, loadMore, clear, noteConnection };
 }
 
-/** Page after page. */
-async function readItems<Item>(path: string): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let page: string | undefined = path; page;) {
-    const address: string = page;
-    const response = await asOwner(() => apiRequest('GET', address));
-    items.push(...((await response.json()) as Item[]));
-    page = nextPage(response.headers);
-  }
-  return items;
+type Page<Item> = Pick<CachedList<Item>, 'counts' | 'unreadable' | 'next'> & { items: Item[] };
+
+async function readPage<Item>(address: string): Promise<Page<Item>> {
+  const response = await asOwner(() => apiRequest('GET', address));
+  const { headers } = response;
+  return {
+    items: (await response.json()) as Item[],
+    counts: listCounts(headers),
+    unreadable: Number(headers.get(UNREADABLE_HEADER)),
+    next: nextPage(headers),
+  };
+}
+
+/** A call that reaches no server throws a TypeError (Fetch standard, "network error"). */
+function kindOfFailure(error: unknown): 'failed' | 'cut-off' {
+  return error instanceof TypeError ? 'cut-off' : 'failed';
 }
 
 /** Items that came back as they were stay the same objects, so that their rows need not be drawn again. */

@@ -6,17 +6,20 @@ import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
-import { $interruptedAction, $session } from './session.ts';
+import { $interruptedAction, $lastUse, $session } from './session.ts';
 import { askSession, tellOtherTabs, watchSession } from './session-watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
+
+const lists = [reviewList, messageList, decisionList];
 
 /** Asks whether there is a session before reading anything. */
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
   wakeToaster();
   watchSession(follow);
+  addEventListener('online', noteConnection);
   $session.set('checking');
   try {
     if (await askSession()) beginSession();
@@ -41,7 +44,7 @@ export async function signOut(): Promise<void> {
 
 /** Takes everything off the screen. */
 export function leaveDashboard() {
-  for (const list of [reviewList, messageList, decisionList]) list.clear();
+  for (const list of lists) list.clear();
   forgetRows();
   $mail.set(undefined);
   forgetSignInSettings();
@@ -73,6 +76,13 @@ export function forgetRows() {
   messageList.forgetRows();
 }
 
+/** What could not be read for want of a connection is said otherwise as soon as there is one; nothing is read by itself. */
+function noteConnection() {
+  for (const list of lists) list.noteConnection();
+}
+
+$lastUse.listen(noteConnection);
+
 function beginSession() {
   $session.set('signed-in');
   void refresh();
@@ -94,6 +104,6 @@ $session.listen((state) => {
 });
 
 function forgetRecords() {
-  for (const list of [reviewList, messageList, decisionList]) list.clear();
+  for (const list of lists) list.clear();
   forgetRows();
 }

@@ -1,4 +1,7 @@
 import { map } from 'nanostores';
+import type { BulkOutcome } from '@/contract/bulk.ts';
+import { apiRequest } from '@/contract/client.ts';
+import { workRank } from '@/contract/paging.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
 import { asOwner, failureOf, type ActionResult } from './session.ts';
 
@@ -17,15 +20,15 @@ export interface RecordTypes {
 
 /** How one kind of record is read, sorted into folders and changed. */
 interface RecordSource<Types extends RecordTypes> {
-  /** Where all of them are read. */
+  /** Where all of them are read, in the order of work. */
   listPath: string;
-  folderOf: (item: Types['item']) => Types['folder'];
-  /** The order of a folder; `asFirstSeen` gives an item as it was before anything was done with it there. */
-  sort: (
-    items: readonly Types['item'][],
-    folder: Types['folder'],
-    asFirstSeen: (item: Types['item']) => Types['item'],
-  ) => Types['item'][];
+  /** The states of a list by which the server finds what is in each folder. */
+  statesOf: Record<Types['folder'], readonly string[]>;
+  stateOf: (item: Types['item']) => string;
+  /** When it was sent, ISO 8601. */
+  timeOf: (item: Types['item']) => string;
+  /** Where the same is done with many. */
+  bulkPath: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
   sendDeletion: (item: Types['item']) => Promise<unknown>;
   /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
@@ -57,6 +60,15 @@ export interface RecordAction<Types extends RecordTypes> {
   before?: Types['item'] | undefined;
 }
 
+/** What came of doing the same with many: the ids with which it was not done, or not surely. */
+export interface BulkResult {
+  undone: ReadonlySet<string>;
+  hasEnded: boolean;
+}
+
+/** So many at once that she sees it go on. */
+const BULK_STEP = 25;
+
 type Rows<Types extends RecordTypes> = Readonly<Record<string, RowState<Types> | undefined>>;
 
 export type RecordList<Types extends RecordTypes> = ReturnType<typeof createRecordList<Types>>;
@@ -64,8 +76,21 @@ export type RecordList<Types extends RecordTypes> = ReturnType<typeof createReco
 /** A list of records with the state of the rows that are not simply what the server holds. */
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
-  const { folderOf, sort, sendChange, sendDeletion, expect, isNewer } = source;
-  const { $list, load, clear } = createCachedList<Item>(source.listPath);
+  type Folder = Types['folder'];
+  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer } = source;
+
+  /** What waits for her, the longest waiting first; then the rest, the newest first; suspected spam last. */
+  const compare = (a: Item, b: Item): number => {
+    const [rank, otherRank] = [workRank(stateOf(a)), workRank(stateOf(b))];
+    if (rank !== otherRank) return rank - otherRank;
+    const older = compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id);
+    return rank === 0 ? older : -older;
+  };
+  const cached = createCachedList<Item>(source.listPath, compare);
+  const { $list, load, reread, clear, noteConnection } = cached;
+  const folders = Object.keys(statesOf) as Folder[];
+  const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
+  const folderOf = (item: Item) => folderByState.get(stateOf(item));
   const $rows = map<Record<string, RowState<Types> | undefined>>({});
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
@@ -84,8 +109,10 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
     try {
       const response = await asOwner(() => sendChange(item, change));
-      setRow({ ...row, name: 'changed', item: (await response.json()) as Item });
-      void load();
+      const changed = (await response.json()) as Item;
+      setRow({ ...row, name: 'changed', item: changed });
+      cached.put(changed);
+      void reread();
       return 'done';
     } catch (error) {
       return settleFailure(row, error);
@@ -98,7 +125,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     setRow({ ...row, name: 'saving' });
     try {
       await asOwner(() => sendDeletion(row.item));
-      await load();
+      cached.noteGone(row.item.id);
+      await reread();
       endRow(row);
       return 'done';
     } catch (error) {
@@ -123,7 +151,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       clearRow(row.item.id);
       return result;
     }
-    await load();
+    if (result === 'gone') cached.noteGone(row.item.id);
+    await reread();
     if (result !== 'failed') {
       // What somebody else has changed cannot be undone here.
       setRow({ ...row, name: result });
@@ -135,18 +164,60 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return result;
   };
 
+  /** Does the same with many, some at a time; reads the list anew whatever comes of it. */
+  const changeMany = async (
+    body: object,
+    ids: readonly string[],
+    onProgress: (done: number) => void,
+  ): Promise<BulkResult> => {
+    const undone = new Set(ids);
+    let hasEnded = false;
+    try {
+      for (let start = 0; start < ids.length; start += BULK_STEP) {
+        const step = { ...body, ids: ids.slice(start, start + BULK_STEP) };
+        const response = await asOwner(() => apiRequest('POST', source.bulkPath, { body: step }));
+        for (const { id, outcome } of (await response.json()) as BulkOutcome[]) {
+          if (outcome !== 'failed') undone.delete(id);
+        }
+        onProgress(ids.length - undone.size);
+      }
+    } catch (error) {
+      hasEnded = failureOf(error) === 'ended';
+    }
+    if (!hasEnded) await load();
+    return { undone, hasEnded };
+  };
+
   /** The rows of a folder: those that belong there, and those that something has just happened to there. */
-  const inFolder = (folder: Types['folder'], items: readonly Item[], rows: Rows<Types>): Item[] => {
+  const inFolder = (folder: Folder, items: readonly Item[], rows: Rows<Types>): Item[] => {
     const known = new Set(items.map(({ id }) => id));
     const gone = Object.values(rows).filter(
       (row) => row?.folder === folder && ['gone', 'deleted'].includes(row.name) && !known.has(row.item.id),
     );
     const here = items.filter((item) => folderOf(item) === folder || rows[item.id]?.folder === folder);
-    return sort([...here, ...gone.map((row) => row!.item)], folder, (item) => rows[item.id]?.first ?? item);
+    const asFirstSeen = (item: Item) => rows[item.id]?.first ?? item;
+    return [...here, ...gone.map((row) => row!.item)].toSorted((a, b) => compare(asFirstSeen(a), asFirstSeen(b)));
   };
 
+  /** How many records a folder holds, read or not; undefined until that is known. */
+  const countIn = (folder: Folder, { counts }: CachedList<Item>): number | undefined =>
+    counts && statesOf[folder].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+
+  /** How many records of a folder have not been read. */
+  const unreadIn = (folder: Folder, list: CachedList<Item>): number => {
+    if (!cached.nextOf(statesOf[folder])) return 0;
+    const isRead = list.items.filter((item) => folderOf(item) === folder).length;
+    return Math.max((countIn(folder, list) ?? 0) - isRead, 0);
+  };
+
+  /** Reads the next page of a folder; throws what the server objects to. */
+  const loadMore = (folder: Folder) => cached.loadMore(statesOf[folder]);
+
   const forgetRows = () => $rows.set({});
-  return { $list, $rows, load, clear, clearRow, forgetRows, folderOf, isNewer, inFolder, change, remove };
+  return {
+    ...{ $list, $rows, load, loadMore, clear, noteConnection, clearRow, forgetRows },
+    ...{ folderOf, isNewer, inFolder, countIn, unreadIn, change, remove, changeMany },
+  };
 }
 
 /** The item as the list has it; where that could not be read or lacks it, as it was known. */

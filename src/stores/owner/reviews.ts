@@ -1,20 +1,24 @@
 import { computed } from 'nanostores';
 import { apiRequest, deleteReview } from '@/contract/client.ts';
-import { moderated, reviewState, type Moderation, type OwnerReview, type ReviewState } from '@/contract/review.ts';
-import { compareText, createRecordList } from './record-list.ts';
+import { moderated, reviewListState, reviewState, type Moderation, type OwnerReview } from '@/contract/review.ts';
+import { createRecordList } from './record-list.ts';
 
-export const REVIEW_FOLDERS: readonly ReviewState[] = ['pending', 'approved', 'rejected'];
+export type ReviewFolder = ReturnType<typeof reviewListState>;
+
+export const REVIEW_FOLDERS: readonly ReviewFolder[] = ['pending', 'approved', 'rejected', 'spam'];
 
 export interface ReviewTypes {
   item: OwnerReview;
-  folder: ReviewState;
+  folder: ReviewFolder;
   change: Moderation;
 }
 
 export const reviewList = createRecordList<ReviewTypes>({
-  listPath: '/api/reviews?view=owner',
-  folderOf: reviewState,
-  sort: sortReviews,
+  listPath: '/api/reviews?view=owner&order=work',
+  statesOf: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], spam: ['spam'] },
+  stateOf: reviewListState,
+  timeOf: ({ submittedAt }) => submittedAt,
+  bulkPath: '/api/reviews/bulk',
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),
   sendDeletion: ({ id }) => deleteReview(id),
@@ -23,25 +27,18 @@ export const reviewList = createRecordList<ReviewTypes>({
   isNewer: ({ item }, listed) => item.revision > listed.revision,
 });
 
-/** How many reviews wait for a decision. */
-export const $pendingCount = computed(
-  reviewList.$list,
-  ({ items }) => items.filter((review) => reviewState(review) === 'pending').length,
-);
+/** How many reviews wait for a decision, suspected spam apart; undefined until that is known. */
+export const $pendingCount = computed(reviewList.$list, (list) => reviewList.countIn('pending', list));
 
 /** The change that leads back to what a review was. */
 export function changeBackTo(before: OwnerReview): Moderation {
   const state = reviewState(before);
-  if (state === 'pending') return { isApproved: false, isDecided: false };
+  if (state === 'pending') {
+    return { isApproved: false, isDecided: false, ...(before.suspectedSpam && { suspectedSpam: true }) };
+  }
   const { reason, reasonNote } = before;
   return { isApproved: state === 'approved', ...(reason && { reason }), ...(reasonNote && { reasonNote }) };
 }
 
 /** The change that says that a review, which stays pending, is no spam. */
 export const NO_SPAM: Moderation = { isApproved: false, isDecided: false, suspectedSpam: false };
-
-/** Pending: the one that has waited longest first. Decided: the newest first. */
-function sortReviews(reviews: readonly OwnerReview[], folder: ReviewState): OwnerReview[] {
-  const oldestFirst = reviews.toSorted((a, b) => compareText(a.submittedAt, b.submittedAt) || compareText(a.id, b.id));
-  return folder === 'pending' ? oldestFirst : oldestFirst.toReversed();
-}

@@ -1,11 +1,10 @@
 import { atom, onMount } from 'nanostores';
-import type { ReviewState } from '@/contract/review.ts';
 import { MESSAGE_FOLDERS, type MessageFolder } from './messages.ts';
-import { REVIEW_FOLDERS } from './reviews.ts';
+import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
 /** What the owner looks at. It stands in the address, so that the back button and the language switch keep it. */
 export type View =
-  { area: 'reviews'; folder: ReviewState } | { area: 'messages'; folder: MessageFolder } | { area: 'account' };
+  { area: 'reviews'; folder: ReviewFolder } | { area: 'messages'; folder: MessageFolder } | { area: 'account' };
 
 export const $view = atom<View>({ area: 'reviews', folder: 'pending' });
 

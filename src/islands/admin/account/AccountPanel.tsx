@@ -1,6 +1,7 @@
 import { useAdmin } from '../admin-context.ts';
 import { GuideLink, Panel } from '../components/Notice.tsx';
 import { ToolRow } from '../records/ToolRow.tsx';
+import { BackupsPanel } from './BackupsPanel.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
 import { ExportFiles } from './ExportFiles.tsx';
@@ -17,6 +18,7 @@ export function AccountPanel() {
       <PasskeysPanel />
       <Availability />
       <ExportFiles />
+      <BackupsPanel />
       <Erasure />
       {hasReviews && <Decisions />}
     </>

@@ -9,6 +9,7 @@ import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Panel } from '../components/Notice.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { formatDate } from '../formats.ts';
 
 /** Erases everything that came from an e-mail address, and says how much that was. */
 export function Erasure() {
@@ -29,9 +30,12 @@ export function Erasure() {
 
   const erase = async (email: string) => {
     try {
-      const { reviews, messages } = await eraseAddress(email, locale);
+      const { reviews, messages, copiesEndAt } = await eraseAddress(email, locale);
       void refresh();
-      const text = interpolate(m['admin.erase.summary'], { email, reviews, messages });
+      const text = [
+        interpolate(m['admin.erase.summary'], { email, reviews, messages }),
+        interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') }),
+      ].join(' ');
       raiseToast({ title: m['admin.erase.done'], description: text });
       setSummary(text);
       form.current?.reset();

@@ -5,11 +5,13 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
+  /** What the quiet button says, where it is not about one thing. */
+  cancelLabel?: string;
   onAnswer: (isConfirmed: boolean) => void;
 }
 
 /** Asks once before something that cannot be undone; Escape and the quiet button leave everything as it is. */
-export function ConfirmDialog({ title, text, confirmLabel, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer }: ConfirmDialogProps) {
   const { messages: m } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -28,7 +30,7 @@ export function ConfirmDialog({ title, text, confirmLabel, onAnswer }: ConfirmDi
         <p id={`${id}-text`}>{text}</p>
         <div className="dialog__actions">
           <button className="button" value="cancelled">
-            {m['admin.cancel']}
+            {cancelLabel ?? m['admin.cancel']}
           </button>
           <button className="button button--danger-solid" value="confirmed">
             {confirmLabel}

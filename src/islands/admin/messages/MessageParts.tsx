@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { HOUR_MS, REPLY_HOURS } from '@/contract/periods.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $isMailOff, folderOfMessage, isUnanswered, type MessageTypes } from '@/stores/owner/messages.ts';
+import { $isMailOff, isUnanswered, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAge, formatMoment } from '../formats.ts';
@@ -62,7 +62,7 @@ export function MessageButtons({ item: message, isBusy, act }: RowPartProps<Mess
   const m = admin.messages;
   const toggled = TOGGLED[message.state];
   const shared = { recordId: message.id, isBusy };
-  const isSpam = folderOfMessage(message) === 'spam';
+  const isSpam = messageList.folderOf(message) === 'spam';
   const moveTo = (state: MessageState) => () => {
     if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
   };

@@ -14,6 +14,7 @@ import { useAdmin } from '../admin-context.ts';
 import { GuideLink, Notice } from '../components/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
+import { useRest } from '../records/ShowMore.tsx';
 import { MessageButtons, MessageFacts } from './MessageParts.tsx';
 
 const MESSAGES: RecordKind<MessageTypes> = {
@@ -33,6 +34,13 @@ const MESSAGES: RecordKind<MessageTypes> = {
   outcomeWords: ({ state, suspectedSpam }, before, m) =>
     m[`admin.message.is.${before.suspectedSpam && !suspectedSpam ? 'notSpam' : state}`],
   changeBackTo,
+  bulkActions: (folder, m) => [
+    ...(folder === 'spam' ? [{ body: { action: 'no-spam' }, label: m['admin.notSpam'], icon: 'check' as const }] : []),
+    ...(folder === 'inbox'
+      ? [{ body: { action: 'archive' }, label: m['admin.message.to.archived'], icon: 'archive' as const }]
+      : []),
+    { body: { action: 'delete' }, label: m['admin.delete'], icon: 'trash', isDeletion: true },
+  ],
   deleteQuestion: ({ name }, m) => interpolate(m['admin.message.confirmDelete'], { name }),
   toasts: (m) => {
     const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
@@ -51,13 +59,15 @@ export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m, away } = useAdmin();
   const isMailOff = useStore($isMailOff);
   const here = useFolder(messageList, folder);
-  const unread = useStore($unreadCount);
+  const rest = useRest(messageList, folder);
+  const unread = useStore($unreadCount) ?? 0;
   const isInbox = folder === 'inbox';
   return (
     <RecordPanel
       kind={MESSAGES}
       folder={folder}
       shown={here}
+      rest={rest}
       tools={isInbox && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}
     >
       {isInbox && isMailOff && (

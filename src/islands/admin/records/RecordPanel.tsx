@@ -1,23 +1,34 @@
-import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import type { CachedList } from '@/stores/owner/cached-list.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
+import { $isSelecting } from '@/stores/owner/selection.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Loading, Notice } from '../components/Notice.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { focusTitle, neighbourTitle } from './focus.ts';
+import { formatTime } from '../formats.ts';
+import { focusTitle, neighbourTitle, rowTitleId } from './focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { RecordRow } from './RecordRow.tsx';
 import { runAction } from './run-action.ts';
+import { SelectButton, SelectionBar } from './Selection.tsx';
+import { ShowMore, type FolderRest } from './ShowMore.tsx';
 import { ToolRow } from './ToolRow.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
 const FIRST_ROWS = 8;
+
+/** A few rows are done with one by one: a phone's first screen belongs to the first of them. */
+const SELECTED_FROM = 4;
 
 interface RecordPanelProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
   /** The records to show, of those that useFolder gives. */
   shown: readonly Types['item'][];
+  /** What of the folder has not been read. */
+  rest: FolderRest;
   /** Why there is nothing to show, where it is not that the folder is empty. */
   emptyText?: string | undefined;
   /** What can be done with the list, in the line above it. */
@@ -47,12 +58,17 @@ export function RecordPanel<Types extends RecordTypes>({
   kind,
   folder,
   shown,
+  rest,
   emptyText,
   tools,
   children,
 }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
-  const { status, readAt } = useStore(kind.list.$list);
+  const list = useStore(kind.list.$list);
+  const isSelecting = useStore($isSelecting);
+  const { status, readAt } = list;
+  /** What was shown when more was asked for: the keyboard goes on at the first row that was not. */
+  const [shownBefore, setShownBefore] = useState<ReadonlySet<string>>();
   const [deletion, setDeletion] = useState<Deletion<Types>>();
   const words = kind.folderWords(folder, m);
 
@@ -75,34 +91,36 @@ export function RecordPanel<Types extends RecordTypes>({
   return (
     <>
       <FolderLinks kind={kind} current={folder} />
-      <ToolRow>{tools}</ToolRow>
+      <ToolRow list={list}>{tools}</ToolRow>
       {children}
-      <section className="list-frame" aria-labelledby="list-title" aria-busy={status === 'loading'}>
+      <section
+        className={isSelecting ? 'list-frame list-frame--selecting' : 'list-frame'}
+        aria-labelledby="list-title"
+        aria-busy={status === 'loading'}
+      >
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}
         </h2>
-        {status === 'failed' && (
-          <Notice
-            isFailure
-            text={m['admin.readFailed']}
-            action={{ label: m['admin.tryAgain'], run: () => void kind.list.load() }}
-          />
-        )}
-        {status === 'ready' && shown.length === 0 && (
+        <ReadNotice list={list} load={kind.list.load} />
+        {(isSelecting || shown.length >= SELECTED_FROM) && <SelectButton />}
+        {isSelecting && <SelectionBar key={folder} kind={kind} folder={folder} shown={shown} />}
+        {status === 'ready' && shown.length === 0 && rest.unread === 0 && (
           <div className="empty">
             <span className="empty__sun" aria-hidden="true" />
             <p>{emptyText ?? words.empty}</p>
           </div>
         )}
-        {status === 'loading' && shown.length === 0 && <Loading />}
+        {(status === 'loading' || rest.isLoading) && shown.length === 0 && <Loading />}
         <Rows
           key={folder}
           kind={kind}
           items={shown}
           folder={folder}
           readAt={readAt ?? 0}
+          shownBefore={shownBefore}
           onDelete={askBeforeDeleting}
         />
+        {!emptyText && <ShowMore rest={rest} onMore={() => setShownBefore(new Set(shown.map(({ id }) => id)))} />}
       </section>
       {deletion && (
         <ConfirmDialog
@@ -117,26 +135,44 @@ export function RecordPanel<Types extends RecordTypes>({
   );
 }
 
+/** That the list could not be read, and what is shown instead; quietly once there is a connection again. */
+function ReadNotice({ list, load }: { list: CachedList<unknown>; load: () => Promise<void> }) {
+  const { locale, messages: m } = useAdmin();
+  const { status, readAt } = list;
+  if (status === 'reconnected') {
+    const text = readAt
+      ? interpolate(m['admin.reconnected'], { time: formatTime(readAt, locale) })
+      : m['admin.reconnected.unread'];
+    return <Notice text={text} action={{ label: m['admin.readNow'], run: () => void load() }} />;
+  }
+  if (status !== 'failed' && status !== 'cut-off') return null;
+  return (
+    <Notice isFailure text={m['admin.readFailed']} action={{ label: m['admin.tryAgain'], run: () => void load() }} />
+  );
+}
+
 interface FolderLinksProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   current: Types['folder'];
 }
 
-/** The folders, each with its count. */
+/** The folders, each with its count, as far as that is known. */
 function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksProps<Types>) {
   const { messages: m } = useAdmin();
-  const { items } = useStore(kind.list.$list);
-  const countIn = (folder: Types['folder']) => items.filter((item) => kind.list.folderOf(item) === folder).length;
+  const list = useStore(kind.list.$list);
+  const countIn = (folder: Types['folder']) => kind.list.countIn(folder, list);
+  const shown = kind.folders.filter((folder) => folder !== kind.quietFolder || folder === current || countIn(folder));
   return (
     <nav className="folders" aria-label={kind.label(m)} data-keep-clear="always">
-      {kind.folders.map((folder) => (
+      {shown.map((folder) => (
         <a
           className="folders__link"
           key={folder}
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          {kind.folderWords(folder, m).tab} <span className="folders__count">{countIn(folder)}</span>
+          {kind.folderWords(folder, m).tab}
+          {countIn(folder) !== undefined && <span className="folders__count"> {countIn(folder)}</span>}
         </a>
       ))}
     </nav>
@@ -148,13 +184,22 @@ interface RowsProps<Types extends RecordTypes> {
   items: readonly Types['item'][];
   folder: Types['folder'];
   readAt: number;
+  shownBefore: ReadonlySet<string> | undefined;
   onDelete: (item: Types['item']) => void;
 }
 
 const Rows = memo(PlainRows) as typeof PlainRows;
 
-function PlainRows<Types extends RecordTypes>({ items, ...shared }: RowsProps<Types>) {
+function PlainRows<Types extends RecordTypes>({ items, shownBefore, ...shared }: RowsProps<Types>) {
   const count = useDeferredValue(items.length, FIRST_ROWS);
+  const followed = useRef(shownBefore);
+  useEffect(() => {
+    if (!shownBefore || followed.current === shownBefore) return;
+    const first = items.slice(0, count).find(({ id }) => !shownBefore.has(id));
+    if (!first) return;
+    followed.current = shownBefore;
+    document.getElementById(rowTitleId(first.id))?.focus();
+  }, [items, count, shownBefore]);
   return (
     <ul className="rows" role="list">
       {items.slice(0, count).map((item) => (

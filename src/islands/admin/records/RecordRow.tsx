@@ -8,6 +8,7 @@ import { useAdmin } from '../admin-context.ts';
 import { focusTitle, neighbourTitle, rowTitleId, useRestoredFocus } from './focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { runAction } from './run-action.ts';
+import { RowBox } from './Selection.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
@@ -72,6 +73,7 @@ function PlainRecordRow<Types extends RecordTypes>({
       aria-busy={isBusy || undefined}
       data-state={isGone ? 'gone' : kind.stateOf(item)}
     >
+      <RowBox id={item.id} name={item.name} />
       <Facts item={item} readAt={readAt} />
       {row && <RowNotice name={row.name} now={now} />}
       {hasMoved && (

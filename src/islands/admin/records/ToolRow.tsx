@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
+import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import { messageList } from '@/stores/owner/messages.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatTime } from '../formats.ts';
 
+interface ToolRowProps {
+  /** The list that stands below, if one does. */
+  list?: Pick<CachedList<unknown>, 'readAt' | 'status'>;
+  children?: ReactNode;
+}
+
 /** Over a list: what can be done with it, as of when it is, and the button that reads everything again. */
-export function ToolRow({ children }: { children?: ReactNode }) {
+export function ToolRow({ list, children }: ToolRowProps) {
   const { locale, messages: m } = useAdmin();
-  const { readAt, status } = useStore(messageList.$list);
+  const readAt = list?.readAt;
   return (
     <div className="tool-row" data-keep-clear="always">
       {children}
@@ -20,7 +25,7 @@ export function ToolRow({ children }: { children?: ReactNode }) {
       <button
         className="button button--compact tool-row__refresh"
         type="button"
-        aria-disabled={status === 'loading' || undefined}
+        aria-disabled={list?.status === 'loading' || undefined}
         onClick={() => void refresh()}
       >
         <Icon name="refresh" size={20} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { IconName } from '@/components/icon-paths.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import type { AdminMessages } from '../admin-context.ts';
 import type { ToastWords } from './run-action.ts';
@@ -10,11 +11,22 @@ export interface RowPartProps<Types extends RecordTypes> {
   act: (change: Types['change'], label: string) => void;
 }
 
+/** Something that can be done with many records at once; `body` is what the server takes besides their ids. */
+export interface BulkAction {
+  body: object;
+  label: string;
+  icon: IconName;
+  /** Asks once before. */
+  isDeletion?: true;
+}
+
 /** What differs between the owner's lists, reviews and messages; RecordPanel and RecordRow draw the rest. */
 export interface RecordKind<Types extends RecordTypes> {
   list: RecordList<Types>;
   label: (m: AdminMessages) => string;
   folders: readonly Types['folder'][];
+  /** A folder that is shown only where it holds something. */
+  quietFolder?: Types['folder'];
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminMessages) => { tab: string; title: string; empty: string };
 
@@ -34,6 +46,7 @@ export interface RecordKind<Types extends RecordTypes> {
 
   /** The change that leads back to what the record was. */
   changeBackTo: (before: Types['item']) => Types['change'];
+  bulkActions: (folder: Types['folder'], m: AdminMessages) => BulkAction[];
   deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
   toasts: (m: AdminMessages) => {
     changed: (change: Types['change']) => string;

@@ -1,7 +1,12 @@
+import { useState } from 'react';
 import type { OwnerReview } from '@/contract/review.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { LIMITS } from '@/contract/limits.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Notice } from '../components/Notice.tsx';
+import type { FolderRest } from '../records/ShowMore.tsx';
 
 interface Filter {
   words: string;
@@ -43,17 +48,17 @@ export function ReviewFilter({ filter, onChange }: ReviewFilterProps) {
   const { messages: m } = useAdmin();
   return (
     <search className="filter">
-      <label className="filter__words">
-        <span className="visually-hidden">{m['admin.search']}</span>
+      <div className="filter__words">
         <Icon name="search" size={20} />
         <input
           className="field__input"
           type="search"
+          aria-label={m['admin.search']}
           placeholder={m['admin.search.short']}
           defaultValue={filter.words}
           onChange={(event) => onChange({ ...filter, words: event.target.value })}
         />
-      </label>
+      </div>
       <label className="filter__language">
         <span className="visually-hidden">{m['admin.language']}</span>
         <select
@@ -70,5 +75,46 @@ export function ReviewFilter({ filter, onChange }: ReviewFilterProps) {
         </select>
       </label>
     </search>
+  );
+}
+
+interface FoundProps {
+  found: number;
+  isFiltered: boolean;
+  rest: FolderRest;
+}
+
+/** How many reviews were found, among how many where these are not all, and the way to search all of them. */
+export function Found({ found: count, isFiltered, rest }: FoundProps) {
+  const { messages: m } = useAdmin();
+  const [isSearching, setIsSearching] = useState(false);
+  const { count: all = 0, unread, loadMore } = rest;
+  const numbers = { count, shown: all - unread, all };
+  const isPart = isFiltered && unread > 0;
+
+  const searchAll = async () => {
+    setIsSearching(true);
+    for (let left = unread; left > 0; left -= LIMITS.page.preset) {
+      if (!(await loadMore())) break;
+    }
+    setIsSearching(false);
+  };
+  return (
+    <>
+      <p className="found" role="status">
+        {isFiltered && interpolate(m[isPart ? 'admin.found.part' : 'admin.found'], numbers)}
+      </p>
+      {isPart && rest.hasFailed && <Notice isFailure text={m['admin.readFailed']} />}
+      {isPart && (
+        <button
+          className="button button--compact found__all"
+          type="button"
+          aria-disabled={isSearching || undefined}
+          onClick={isSearching ? undefined : () => void searchAll()}
+        >
+          {interpolate(m['admin.found.all'], numbers)}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,20 +1,28 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { reviewState, type ReviewState } from '@/contract/review.ts';
+import { reviewState } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { changeBackTo, REVIEW_FOLDERS, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
+import {
+  changeBackTo,
+  REVIEW_FOLDERS,
+  reviewList,
+  type ReviewFolder,
+  type ReviewTypes,
+} from '@/stores/owner/reviews.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
+import { useRest } from '../records/ShowMore.tsx';
 import { DeletedReview, RejectedReview } from './RefusalReason.tsx';
-import { filterReviews, isFiltering, NO_FILTER, ReviewFilter } from './ReviewFilter.tsx';
+import { filterReviews, Found, isFiltering, NO_FILTER, ReviewFilter } from './ReviewFilter.tsx';
 import { ReviewButtons, ReviewFacts } from './ReviewParts.tsx';
 
 const REVIEWS: RecordKind<ReviewTypes> = {
   list: reviewList,
   label: (m) => m['admin.reviews'],
   folders: REVIEW_FOLDERS,
+  quietFolder: 'spam',
   addressOf: (folder) => addressOfView({ area: 'reviews', folder }),
   folderWords: (folder, m) => ({
     tab: m[`admin.reviews.${folder}.tab`],
@@ -28,6 +36,15 @@ const REVIEWS: RecordKind<ReviewTypes> = {
   stateOf: reviewState,
   stateWords: (review, m) => m[`admin.now.${reviewState(review)}`],
   changeBackTo,
+  bulkActions: (folder, m) => {
+    const why = folder === 'spam' ? { reason: 'duplicate-or-spam' } : {};
+    return [
+      ...(folder === 'rejected'
+        ? []
+        : [{ body: { action: 'reject', ...why }, label: m['admin.reject'], icon: 'close' as const }]),
+      { body: { action: 'delete', ...why }, label: m['admin.delete'], icon: 'trash', isDeletion: true },
+    ];
+  },
   deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
   toasts: (m) => ({
     changed: () => m['admin.updated'],
@@ -38,8 +55,8 @@ const REVIEWS: RecordKind<ReviewTypes> = {
   }),
 };
 
-/** Pending, approved and rejected reviews apart, with a search in each. */
-export function ReviewsPanel({ folder }: { folder: ReviewState }) {
+/** Pending, approved and rejected reviews and suspected spam apart, with a search in each. */
+export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
   const { messages: m } = useAdmin();
   const { items } = useStore(reviewList.$list);
   const here = useFolder(reviewList, folder);
@@ -47,18 +64,18 @@ export function ReviewsPanel({ folder }: { folder: ReviewState }) {
   const appliedFilter = useDeferredValue(filter);
   const found = useMemo(() => filterReviews(here, appliedFilter), [here, appliedFilter]);
   const isFiltered = isFiltering(filter);
+  const rest = useRest(reviewList, folder);
 
   return (
     <RecordPanel
       kind={REVIEWS}
       folder={folder}
       shown={found}
+      rest={rest}
       emptyText={isFiltered ? m['admin.nothingFound'] : undefined}
       tools={items.length > 0 && <ReviewFilter filter={filter} onChange={setFilter} />}
     >
-      <p className="found" role="status">
-        {isFiltered && interpolate(m['admin.found'], { count: found.length })}
-      </p>
+      <Found found={found.length} isFiltered={isFiltered} rest={rest} />
     </RecordPanel>
   );
 }

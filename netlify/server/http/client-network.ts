@@ -9,10 +9,15 @@ THIS_MACHINE.addAddress('::1', 'ipv6');
  * Undefined for this machine itself, and where no address is known.
  */
 export function networkOf(address: string): string | undefined {
-  const bare = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  const bare = plainAddress(address);
   if (isIPv4(bare)) return isOutside(bare, 'ipv4') ? `${bare.split('.').slice(0, 3).join('.')}/24` : undefined;
   if (!isIPv6(bare) || !isOutside(bare, 'ipv6')) return undefined;
   return `${digitsOf(bare).slice(0, 14)}/56`;
+}
+
+/** An address without a zone; an IPv4 one also without its dress of IPv6. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
 }
 
 function isOutside(address: string, family: 'ipv4' | 'ipv6'): boolean {
@@ -20,7 +25,7 @@ function isOutside(address: string, family: 'ipv4' | 'ipv6'): boolean {
 }
 
 /** The 32 digits of an IPv6 address, however it is written. */
-function digitsOf(address: string): string {
+export function digitsOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const groupsIn = (part = '') => (part === '' ? [] : part.split(':'));
   const missing = tail === undefined ? 0 : 8 - groupsIn(head).length - groupsIn(tail).length;

@@ -1,0 +1,40 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { inBatches } from '../storage/record-store.ts';
+import type { KeptRecord } from '../storage/records.ts';
+
+type Deps = Pick<Dependencies, 'stores' | 'now'>;
+
+/**
+ * Notes that everything from an address is being erased, so that no copy brings it back: one small write before anything
+ * is removed, where going through all copies might end half-way. The address itself is not kept.
+ */
+export async function markErased({ stores, now, newId }: Deps & Pick<Dependencies, 'newId'>, email: string) {
+  const key = randomBytes(32).toString('hex');
+  const mark = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };
+  await stores.erasures.create(newId(), mark);
+}
+
+/** Makes the question whether a record was received from an address that was erased afterwards. */
+export async function createErasedCheck({ stores }: Pick<Deps, 'stores'>): Promise<(record: KeptRecord) => boolean> {
+  const marks = (await stores.erasures.readAll()).map(({ value }) => value);
+  return (record) => {
+    if (!('email' in record)) return false;
+    const receivedAt = 'receivedAt' in record ? record.receivedAt : record.submittedAt;
+    return marks.some(
+      ({ key, addressHash, erasedAt }) => receivedAt <= erasedAt && hashOfAddress(record.email, key) === addressHash,
+    );
+  };
+}
+
+/** Forgets the marks of which no copy can need to know any more. */
+export async function forgetErasures({ stores, now }: Deps): Promise<void> {
+  const isOver = (time: string) => isOlderThan(time, RETENTION_DAYS.erasures * DAY_MS, now());
+  const ended = (await stores.erasures.readAll()).filter(({ value }) => isOver(value.erasedAt));
+  await inBatches(ended, ({ id }) => stores.erasures.remove(id));
+}
+
+function hashOfAddress(email: string, key: string): string {
+  return createHmac('sha256', key).update(email.toLowerCase()).digest('hex');
+}

@@ -1,0 +1,42 @@
+import { DAY_MS, RETENTION_DAYS } from './periods.ts';
+
+/** What a back-up copies, in alphabetical order: everything that holds clients' words, and what was decided about them. */
+export const BACKUP_KINDS = ['decisions', 'messages', 'reviews'] as const;
+
+export type BackupKind = (typeof BACKUP_KINDS)[number];
+
+/** One day's back-up, as GET /api/backups lists it, the newest first. */
+export interface BackupDay {
+  /** "2026-11-21". */
+  day: string;
+  /** ISO 8601; unset while there is more to copy, which the next hour does. */
+  finishedAt?: string;
+  counts: Record<BackupKind, number>;
+  /** Records of that day that could not be read; an earlier copy of each is kept where there is one. */
+  unreadable: number;
+}
+
+/**
+ * What becomes of the records of a copy: brought back, left as they are now because they were changed since or are the
+ * same, left out because they were erased, deleted or ended since, or not to be read.
+ */
+export const RESTORE_OUTCOMES = ['restored', 'newer', 'same', 'leftOut', 'unreadable'] as const;
+
+export type RestoreCounts = Record<(typeof RESTORE_OUTCOMES)[number], number>;
+
+/** GET /api/backups/{day} says what a restore would do, POST does it; `?after=` goes on where the answer before ended. */
+export interface RestoreStep {
+  counts: Record<BackupKind, RestoreCounts>;
+  /** There is more, after this. */
+  next?: string;
+}
+
+/** Tells whether a back-up has every record of its day. */
+export function isWhole({ finishedAt, unreadable }: Pick<BackupDay, 'finishedAt' | 'unreadable'>): boolean {
+  return finishedAt !== undefined && unreadable === 0;
+}
+
+/** When the last copy of something is gone that leaves the site at a moment; ISO 8601. */
+export function copiesEndAt(now: Date): string {
+  return new Date(now.getTime() + RETENTION_DAYS.backups * DAY_MS).toISOString();
+}

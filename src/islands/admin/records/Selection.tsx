@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import type { RecordTypes } from '@/stores/owner/record-list.ts';
+import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/selection.ts';
+import { $interruptedAction } from '@/stores/owner/session.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { focusViewTitle } from './focus.ts';
+import type { BulkAction, RecordKind } from './record-kind.ts';
+
+/** So many names tell which they were; the others are counted. */
+const NAMED = 5;
+
+/** The box that selects one row, while rows are being selected. */
+export function RowBox({ id, name }: { id: string; name: string }) {
+  const { messages: m } = useAdmin();
+  const isSelecting = useStore($isSelecting);
+  const isSelected = useStore($selected, { keys: [id] })[id] ?? false;
+  if (!isSelecting) return null;
+  return (
+    <input
+      className="box row__box"
+      type="checkbox"
+      aria-label={interpolate(m['admin.select.one'], { name })}
+      checked={isSelected}
+      onChange={(event) => select([id], event.target.checked)}
+    />
+  );
+}
+
+/** Begins and ends selecting. */
+export function SelectButton() {
+  const { messages: m } = useAdmin();
+  const isSelecting = useStore($isSelecting);
+  return (
+    <button
+      className="button button--compact selection-start"
+      type="button"
+      aria-pressed={isSelecting}
+      onClick={() => (isSelecting ? endSelection() : $isSelecting.set(true))}
+    >
+      <Icon name="check" size={20} />
+      {m['admin.select']}
+    </button>
+  );
+}
+
+interface SelectionBarProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  folder: Types['folder'];
+  /** What is shown: nothing else is ever acted upon. */
+  shown: readonly Types['item'][];
+}
+
+interface BulkRun {
+  action: BulkAction;
+  /** Names by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Over the rows while they are selected: how many are, all of them at once, and what can be done with them. */
+export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }: SelectionBarProps<Types>) {
+  const { messages: m } = useAdmin();
+  const selected = useStore($selected);
+  const [asked, setAsked] = useState<BulkAction>();
+  const [progress, setProgress] = useState<{ done: number; count: number }>();
+  const [failed, setFailed] = useState<BulkRun>();
+  const chosen = shown.filter(({ id }) => selected[id]);
+  const areAll = shown.length > 0 && chosen.length === shown.length;
+  const isIdle = progress === undefined;
+
+  const run = async ({ action, names }: BulkRun) => {
+    const count = names.size;
+    setFailed(undefined);
+    setProgress({ done: 0, count });
+    const outcome = await kind.list.changeMany(action.body, [...names.keys()], (done) => setProgress({ done, count }));
+    setProgress(undefined);
+    const undone = new Map([...names].filter(([id]) => outcome.undone.has(id)));
+    select(names.keys(), false);
+    select(undone.keys(), true);
+    if (outcome.hasEnded) {
+      const label = interpolate(m['admin.step'], { action: action.label, name: undone.size });
+      $interruptedAction.set({ label, run: () => void run({ action, names: undone }) });
+      return;
+    }
+    if (undone.size > 0) setFailed({ action, names: undone });
+    else raiseToast({ title: interpolate(m['admin.select.done'], { action: action.label, count }) });
+    if (kind.list.$list.get().items.some((item) => kind.list.folderOf(item) === folder)) return;
+    endSelection();
+    focusViewTitle();
+  };
+  const begin = (action: BulkAction) => {
+    setAsked(undefined);
+    void run({ action, names: new Map(chosen.map(({ id, name }) => [id, name])) });
+  };
+
+  return (
+    <>
+      <div className="selection" role="group" aria-label={m['admin.select']} data-keep-clear="always">
+        <label className="selection__all">
+          <input
+            className="box"
+            type="checkbox"
+            checked={areAll}
+            onChange={() =>
+              select(
+                shown.map(({ id }) => id),
+                !areAll,
+              )
+            }
+          />
+          {interpolate(m['admin.select.all'], { count: shown.length })}
+        </label>
+        <p className="selection__count" role="status">
+          {progress
+            ? interpolate(m['admin.select.progress'], progress)
+            : interpolate(m['admin.select.count'], { count: chosen.length })}
+        </p>
+        <div className="selection__actions">
+          {kind.bulkActions(folder, m).map((action) => (
+            <button
+              className={action.isDeletion ? 'button button--danger' : 'button'}
+              type="button"
+              key={action.label}
+              aria-disabled={!isIdle || chosen.length === 0 || undefined}
+              onClick={() => {
+                if (!isIdle || chosen.length === 0) return;
+                if (action.isDeletion) setAsked(action);
+                else begin(action);
+              }}
+            >
+              <Icon name={action.icon} size={20} />
+              {action.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      {failed && (
+        <Notice
+          isFailure
+          text={interpolate(m['admin.select.failed'], { action: failed.action.label, names: listNames(failed, m) })}
+          action={{ label: m['admin.tryAgain'], run: () => void run(failed) }}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={interpolate(m['admin.select.confirm'], { count: chosen.length })}
+          text={m['admin.confirmDelete.text']}
+          confirmLabel={m['admin.delete']}
+          cancelLabel={m['admin.select.keep']}
+          onAnswer={(isConfirmed) => (isConfirmed ? begin(asked) : setAsked(undefined))}
+        />
+      )}
+    </>
+  );
+}
+
+function listNames({ names }: BulkRun, m: ReturnType<typeof useAdmin>['messages']): string {
+  const all = [...names.values()];
+  const named = all.slice(0, NAMED).join(', ');
+  if (all.length <= NAMED) return named;
+  return interpolate(m['admin.select.others'], { names: named, count: all.length - NAMED });
+}

@@ -1,0 +1,172 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { interpolate } from '../../src/i18n/interpolate.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { emptySite, storedMessages, storedReviews, submitMessage } from '../support/owner-api.ts';
+import { reviewRecord } from '../support/stores.ts';
+import type { TestSite } from '../support/test-site.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
+
+/** Puts a text where the site keeps a review: what it holds may be more than anybody could send, or broken. */
+function storeRaw({ dataDirectory }: TestSite, id: string, text: string) {
+  const folder = join(dataDirectory, 'blobs/entries/local-site/site:reviews-dev');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, id), text);
+}
+
+/** So many pending reviews, each a day older than the one before; their texts name them. */
+function storeReviews(site: TestSite, count: number) {
+  for (let number = 0; number < count; number += 1) {
+    const sentAt = new Date(Date.now() - number * DAY).toISOString();
+    storeRaw(site, `r-${number}`, JSON.stringify(reviewRecord(`r-${number}`, 'pending', sentAt)));
+  }
+}
+
+test('several are selected and deleted at once; those with which it failed are named, and stay', async ({
+  page,
+  site,
+}) => {
+  await emptySite(site.url);
+  const names = ['One', 'Two', 'Three', 'Four'];
+  for (const name of names) await submitMessage(site.url, { name, website: 'https://example.com' });
+  const { m, row, button, dialog, toast, openSignedIn, show } = dashboardOf(page);
+  const boxOf = (name: string) => page.getByLabel(interpolate(m['admin.select.one'], { name }), { exact: true });
+  const bar = page.getByRole('group', { name: m['admin.select'] });
+  const selected = (count: number) => bar.getByText(interpolate(m['admin.select.count'], { count }), { exact: true });
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  await show('messages-spam');
+  await expect(row('Four')).toBeVisible();
+  await button('admin.select').press('Enter');
+  await boxOf('Two').press('Space');
+  await expect(selected(1)).toBeVisible();
+  await bar.getByRole('checkbox').press('Space');
+  await expect(selected(4)).toBeVisible();
+  await boxOf('One').press('Space');
+  await expect(bar.getByRole('checkbox')).not.toBeChecked();
+  await expectUsable(page);
+
+  // The server does it with all but one, of which it says nothing.
+  await page.route('**/api/messages/bulk', async (route) => {
+    const body = route.request().postDataJSON() as { ids: string[] };
+    const stays = (await storedMessages(site.url)).find(({ name }) => name === 'Three')!.id;
+    await route.continue({ postData: { ...body, ids: body.ids.filter((id) => id !== stays) } });
+  });
+  await button('admin.delete', bar).press('Enter');
+  await expect(dialog).toHaveAccessibleName(interpolate(m['admin.select.confirm'], { count: 3 }));
+  await button('admin.delete', dialog).press('Enter');
+  const failure = interpolate(m['admin.select.failed'], { action: m['admin.delete'], names: 'Three' });
+  await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
+  await expect(boxOf('Three')).toBeChecked();
+  await expect(boxOf('One')).not.toBeChecked();
+  expect((await storedMessages(site.url)).map(({ name }) => name).toSorted()).toEqual(['One', 'Three']);
+
+  await page.unrouteAll();
+  await button('admin.tryAgain').press('Enter');
+  await expect(toast).toContainText(interpolate(m['admin.select.done'], { action: m['admin.delete'], count: 1 }));
+  await expect(row('Three')).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: failure })).toHaveCount(0);
+  expect((await storedMessages(site.url)).map(({ name }) => name)).toEqual(['One']);
+});
+
+test('a list that could not be read shows no number, and no failure once there is a connection', async ({
+  page,
+  site,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page, 'en');
+  const tabs = page.getByRole('navigation', { name: m['admin.reviews'], exact: true }).getByRole('link');
+  const states = ['pending', 'approved', 'rejected'] as const;
+  await page.route('**/api/reviews?*', (route) => route.abort());
+  await openSignedIn(site.url);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(m['admin.readFailed']);
+  await expect(tabs).toHaveText(states.map((state) => m[`admin.reviews.${state}.tab`]));
+  await expect(page.getByText(/^As of/), 'the messages were read, these were not').toHaveCount(0);
+  await expect(page.getByText(m['admin.reviews.pending.empty'])).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(m['admin.reconnected.unread'])).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await button('admin.readNow').click();
+  await expect(page.getByText(/^As of/)).toBeVisible();
+  await expect(tabs.first()).toHaveText(/\d/);
+});
+
+test(
+  'of a long list a page is shown, with its true count; more comes on demand, by keyboard, and so does a whole search',
+  { tag: '@full' },
+  async ({ browser, freshSite: site }) => {
+    storeReviews(site, 130);
+    const page = await (await browser.newContext(PHONE)).newPage();
+    const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
+    const rows = page.locator('.row');
+    const pending = page.getByRole('link', { name: `${m['admin.reviews.pending.tab']} 130` });
+    const more = page.getByRole('button', { name: interpolate(m['admin.more'], { count: 30 }) });
+    const pages: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/reviews?') && pages.push(request.url()));
+    await openSignedIn(site.url);
+    await expect(rows).toHaveCount(100);
+    await expect(pending).toBeVisible();
+    await expect(page).toHaveTitle(/^\(130\) /);
+    await expectUsable(page);
+    expect(pages).toHaveLength(1);
+
+    await more.press('Enter');
+    // The oldest is shown first: r-129 to r-30 were there.
+    await expect(row('Name r-29').getByRole('heading')).toBeFocused();
+    await expect(page.getByText(interpolate(m['admin.more.shown'], { shown: 130, count: 130 }))).toBeAttached();
+    await expect(rows).toHaveCount(130);
+    await expect(more).toHaveCount(0);
+
+    // A change beyond the first page leaves everything where it is.
+    await button('admin.approve', row('Name r-1')).click();
+    await saved('Name r-1');
+    await expect(rows).toHaveCount(130);
+    await expect(page.getByRole('link', { name: `${m['admin.reviews.pending.tab']} 129` })).toBeVisible();
+    await button('admin.refresh').click();
+    await expect(rows).toHaveCount(100);
+    await show('reviews-approved');
+    await expect(row('Name r-1')).toBeVisible();
+
+    await show('reviews-pending');
+    await page.getByRole('searchbox').fill('r-28');
+    const part = interpolate(m['admin.found.part'], { count: 0, shown: 100, all: 129 });
+    await expect(page.getByText(part, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: interpolate(m['admin.found.all'], { all: 129 }) }).press('Enter');
+    await expect(row('Name r-28')).toBeVisible();
+    await expect(page.getByText(interpolate(m['admin.found'], { count: 1 }), { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'what cannot be read is told of, saved as it is, and deleted after a question',
+  { tag: '@full' },
+  async ({ browser, freshSite: site }) => {
+    const page = await (await browser.newContext(PHONE)).newPage();
+    const text = '{"id":"broken","name":"Cut o';
+    storeRaw(site, 'broken', text);
+    const { m, row, button, dialog, toast, openSignedIn } = dashboardOf(page);
+    await openSignedIn(site.url);
+    await page.getByText(interpolate(m['admin.unreadable'], { count: 1 })).click();
+    const what = interpolate(m['admin.unreadable.reviews'], { size: text.length, id: 'broken' });
+    await expect(page.getByText(what, { exact: true })).toBeVisible();
+    await expectUsable(page);
+    const download = page.waitForEvent('download');
+    await button('admin.unreadable.download').tap();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('reviews-broken.txt');
+    await button('admin.delete').tap();
+    await expect(dialog).toContainText(what);
+    await button('admin.cancel', dialog).tap();
+    await button('admin.delete').tap();
+    await button('admin.delete', dialog).tap();
+    await expect(toast).toContainText(m['admin.unreadable.deleted']);
+    await expect(page.getByText(what)).toHaveCount(0);
+    await expect(row('Cut o')).toHaveCount(0);
+    expect(await storedReviews(site.url)).toEqual([]);
+  },
+);
