@@ -12,11 +12,11 @@ const MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]]|$)`, 'g');
  */
 export function typeset(text: string, locale: Locale, before = ''): string {
   const curved = text.replace(/"([^"]*)"/g, '“$1”').replace(/(?<=\p{L})'/gu, '’');
-  return locale === 'fr' ? keepFrenchSpaces(useGuillemets(curved), before) : curved;
+  return locale === 'fr' ? keepFrenchSpaces(withGuillemets(curved), before) : curved;
 }
 
 /** A quotation inside « » keeps its “ ”. */
-function useGuillemets(text: string): string {
+function withGuillemets(text: string): string {
   let isInside = false;
   return text.replace(/[«»“”]/g, (mark) => {
     if (mark === '«' || mark === '»') isInside = mark === '«';
