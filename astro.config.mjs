@@ -26,10 +26,10 @@ const widthsForOldestBrowsers = {
   },
 };
 
-/** What several small scripts need as a page loads comes in one request. */
+/** All that moves on the main page, and what its islands share with it, comes in one request. */
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|src\/contract\/(client|limits)|src\/stores\/drafts|src\/scripts\/tooltips/,
+  test: /nanostores\/(atom|clean-stores)|astro-island|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|islands\/directives\/|scripts\/(main-page|floating-contact|form-drafts|language-hint|printed-answers|review-panel|testimonials|tooltips))/,
 };
 
 export default defineConfig({
