@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy } from './content-security-policy.ts';
-import { withFirstScreenFirst, withSmallEntriesInline } from './first-screen.ts';
+import { withFirstScreenFirst, withOneInlineModule, withSmallEntriesInline } from './first-screen.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -20,7 +20,7 @@ export function finishBuiltPages(): AstroIntegration {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
           const html = withFirstScreenFirst(readFileSync(file, 'utf8'), dir);
-          writeFileSync(file, withPolicy(withLateScripts(withSmallEntriesInline(html, dir))));
+          writeFileSync(file, withPolicy(withLateScripts(withOneInlineModule(withSmallEntriesInline(html, dir)))));
         }
         writeServiceWorker(dir);
         writeFileSync(new URL('_headers', dir), headersFile(dir));

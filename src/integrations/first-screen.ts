@@ -10,6 +10,10 @@ const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const ISLANDS_START = /<script>\(\(\)=>[\s\S]*?<\/script>/g;
 const ISLANDS_MOMENT = /<astro-island[^>]* client="(?!near"|event")/;
 
+const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
+const THEME = ':root';
+const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
+
 const ENTRY = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 /** An entry that only calls another file: it travels inside the page, one request fewer. */
 const LARGEST_INLINE_ENTRY = 200;
@@ -19,15 +23,15 @@ const LARGEST_INLINE_ENTRY = 200;
  * those of what follows come in a file of their own, linked where they begin to be needed. What stands above that link
  * is painted without waiting for it, and nothing below is ever seen without its styles.
  */
-export function withFirstScreenFirst(html: string, directory: URL): string {
+export function withFirstScreenFirst(page: string, directory: URL): string {
+  if (!page.includes(FIRST_SCREEN_ENDS)) return page;
+  if (ISLANDS_MOMENT.test(page)) throw new Error('src/islands/directives/register.ts lacks the moment of an island.');
+  const html = withShortScopes(page);
   const end = html.indexOf(FIRST_SCREEN_ENDS);
-  if (end === -1) return html;
-  if (ISLANDS_MOMENT.test(html)) throw new Error('src/islands/directives/register.ts lacks the moment of an island.');
   const firstScreen = html.slice(0, end);
-  const sheets = [...html.matchAll(STYLE)].map(([, css]) => splitSheet(css ?? '', namesIn(firstScreen)));
-  const rest = sheets.map((sheet) => sheet.rest).join('');
-  const inline = sheets.map((sheet) => sheet.first).join('');
-  const before = firstScreen.replaceAll(STYLE, '').replace('</head>', () => `<style>${inline}</style></head>`);
+  const css = [...html.matchAll(STYLE)].map(([, sheet]) => sheet).join('');
+  const { first, rest } = splitSheet(css, namesIn(firstScreen));
+  const before = firstScreen.replaceAll(STYLE, '').replace('</head>', () => `<style>${first}</style></head>`);
   const after = html.slice(end + FIRST_SCREEN_ENDS.length).replaceAll(STYLE, '');
   return `${before}${linkTo(rest, directory)}${after.replaceAll(ISLANDS_START, '')}`;
 }
@@ -38,6 +42,12 @@ function linkTo(css: string, directory: URL): string {
   const address = `/_astro/below-first-screen.${hash}.css`;
   writeFileSync(new URL(`.${address}`, directory), css);
   return `<link rel="stylesheet" href="${address}"><script>0</script>`;
+}
+
+/** Astro's names for the styles of one component, eight letters each by which no compression can make shorter. */
+function withShortScopes(html: string): string {
+  const names = [...new Set(html.match(SCOPE))];
+  return html.replaceAll(SCOPE, (name) => `s${names.indexOf(name)}`);
 }
 
 /** Classes and attributes, as selectors write them. */
@@ -55,7 +65,14 @@ function splitSheet(css: string, names: Set<string>): { first: string; rest: str
   };
   const sheet = postcss.parse(css);
   const first = filterRules(sheet, (selectors) => selectors.some(fits));
-  const rest = filterRules(sheet, (selectors) => !selectors.some(fits));
+  const values = removeIdleValues(first);
+  const rest = filterRules(sheet, (selectors) => !selectors.some(fits) || selectors.includes(THEME));
+  rest.walkRules(THEME, (rule) =>
+    rule.walkDecls((value) => void ((!value.variable || values.has(value.prop)) && value.remove())),
+  );
+  // No character of the page's own needs the typeface's further files.
+  first.walkAtRules('font-face', (face) => void (hasRange(face) && face.remove()));
+  rest.walkAtRules('font-face', (face) => void (hasRange(face) || face.remove()));
   // Movements go with what moves.
   sheet.walkAtRules('keyframes', (frames) => {
     const place = first.toString().includes(frames.params) ? first : rest;
@@ -63,6 +80,20 @@ function splitSheet(css: string, names: Set<string>): { first: string; rest: str
   });
   return { first: first.toString(), rest: rest.toString() };
 }
+
+/** Takes the theme's values out that nothing of the sheet uses; returns the names of those that stay. */
+function removeIdleValues(sheet: Root): Set<string> {
+  const before = sheet.toString();
+  sheet.walkRules(THEME, (rule) =>
+    rule.walkDecls(/^--/, (value) => void (before.includes(`var(${value.prop}`) || value.remove())),
+  );
+  if (sheet.toString().length < before.length) return removeIdleValues(sheet);
+  const names = new Set<string>();
+  sheet.walkDecls(/^--/, ({ prop }) => void names.add(prop));
+  return names;
+}
+
+const hasRange = (face: AtRule) => face.some((node) => node.type === 'decl' && node.prop === 'unicode-range');
 
 function filterRules(sheet: Root, isKept: (selectors: string[]) => boolean): Root {
   const part = sheet.clone();
@@ -75,10 +106,19 @@ function filterRules(sheet: Root, isKept: (selectors: string[]) => boolean): Roo
 /** Layers are named without content too, since their order counts. */
 function removeEmpty(container: Container<ChildNode>): void {
   container.each((node) => {
-    if (node.type !== 'atrule' || !node.nodes) return;
+    if (!('nodes' in node) || !node.nodes) return;
     removeEmpty(node as AtRule & Container<ChildNode>);
     if (node.nodes.length === 0) node.remove();
   });
+}
+
+/** Makes one of a page's inline scripts, each of which would need its hash in the policy. Modules run when all is read. */
+export function withOneInlineModule(html: string): string {
+  const modules = [...html.matchAll(INLINE_MODULE)].map(([, code]) => code!.trim());
+  const isCalling = (module: string) => module.startsWith('import');
+  if (modules.length < 2 || modules.filter(isCalling).length > 1) return html;
+  const code = modules.map((module) => (isCalling(module) ? module : `(()=>{${module}})();`)).join('');
+  return html.replaceAll(INLINE_MODULE, '').replace('</body>', () => `<script type="module">${code}</script></body>`);
 }
 
 /** Puts entries of a line or two into the page itself; what they call is then asked for when the page has been read. */

@@ -5,14 +5,12 @@ import { startFloatingContact } from './floating-contact.ts';
 import { startFormDrafts } from './form-drafts.ts';
 import { startLanguageHint } from './language-hint.ts';
 import { startPrintedAnswers } from './printed-answers.ts';
-import { startReviewPanel } from './review-panel.ts';
 import { startTestimonials } from './testimonials.ts';
 import { startTooltips } from './tooltips.ts';
 
 /** All that moves on the main page, in one file: it is asked for when the page has been read. */
 export function startMainPage() {
   startLanguageHint();
-  startReviewPanel();
   startFormDrafts();
   startFloatingContact();
   startTestimonials();

@@ -1,9 +1,27 @@
+// No imports: so small, this script travels inside the page, and the form opens at once.
 // The island says "review:sent"; this script says "review:opened".
 
 /** Stored with the drafts, so that a reload or the language switch does not seem to throw a half-written review away. */
 const STORAGE_KEY = 'draft:review:open';
 
-const isTarget = () => location.hash === '#review-form';
+const panel = document.querySelector<HTMLElement>('[data-review-panel]');
+const opening = document.querySelector<HTMLFormElement>('[data-review-opener]');
+const closing = document.querySelector<HTMLFormElement>('[data-review-closer]');
+
+function show(isOpen: boolean) {
+  if (panel) panel.dataset.open = String(isOpen);
+  opening?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
+}
+
+function showAndStore(isOpen: boolean) {
+  show(isOpen);
+  try {
+    if (isOpen) sessionStorage.setItem(STORAGE_KEY, 'true');
+    else sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage is blocked.
+  }
+}
 
 function wasOpen(): boolean {
   try {
@@ -13,44 +31,24 @@ function wasOpen(): boolean {
   }
 }
 
-/** Opens and closes the review form under its button. */
-export function startReviewPanel() {
-  const panel = document.querySelector<HTMLElement>('[data-review-panel]');
-  const opening = document.querySelector<HTMLFormElement>('[data-review-opener]');
-  const closing = document.querySelector<HTMLFormElement>('[data-review-closer]');
+const isTarget = () => location.hash === '#review-form';
 
-  function show(isOpen: boolean) {
-    if (panel) panel.dataset.open = String(isOpen);
-    opening?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
-  }
+opening?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  showAndStore(true);
+  document.dispatchEvent(new Event('review:opened'));
+  panel?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+});
 
-  function showAndStore(isOpen: boolean) {
-    show(isOpen);
-    try {
-      if (isOpen) sessionStorage.setItem(STORAGE_KEY, 'true');
-      else sessionStorage.removeItem(STORAGE_KEY);
-    } catch {
-      // Storage is blocked.
-    }
-  }
+closing?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  showAndStore(false);
+  opening?.querySelector('button')?.focus();
+});
 
-  opening?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    showAndStore(true);
-    document.dispatchEvent(new Event('review:opened'));
-    panel?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
-  });
-
-  closing?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    showAndStore(false);
-    opening?.querySelector('button')?.focus();
-  });
-
-  document.addEventListener('review:sent', () => showAndStore(false));
-  addEventListener('hashchange', () => {
-    if (isTarget()) showAndStore(true);
-  });
-  // The server opens it itself on a page that names what is wrong in a review.
-  if (panel) show(isTarget() || wasOpen() || panel.dataset.open === 'true');
-}
+document.addEventListener('review:sent', () => showAndStore(false));
+addEventListener('hashchange', () => {
+  if (isTarget()) showAndStore(true);
+});
+// The server opens it itself on a page that names what is wrong in a review.
+if (panel) show(isTarget() || wasOpen() || panel.dataset.open === 'true');
