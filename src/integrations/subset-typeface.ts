@@ -34,7 +34,11 @@ export async function typefaceVariants(weight: 400 | 800) {
 async function subsetTypeface(weight: number, name: string, characters: string): Promise<string> {
   const whole = readFileSync(require.resolve(`@fontsource/nunito/files/nunito-latin-${weight}-normal.woff2`));
   // Kerning stays; what is left out are fractions, raised figures and other forms that no page asks for.
-  const part = await subset(whole, characters, { targetFormat: 'woff2', noLayoutClosure: true, keepFeatures: ['kern'] });
+  const part = await subset(whole, characters, {
+    targetFormat: 'woff2',
+    noLayoutClosure: true,
+    keepFeatures: ['kern'],
+  });
   mkdirSync(directory, { recursive: true });
   const path = join(directory, `nunito-${weight}-${name}.woff2`);
   writeFileSync(path, part);
