@@ -7,7 +7,7 @@ import { finishBuiltPages } from './src/integrations/built-pages.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
 import { staticBuildOnly } from './src/integrations/static-netlify.ts';
-import { subsetTypeface } from './src/integrations/subset-typeface.ts';
+import { typefaceVariants } from './src/integrations/subset-typeface.ts';
 import { readSiteAddress } from './src/schemas/read-files.ts';
 
 /** Netlify knows the site's main address; elsewhere the owner's file says it. */
@@ -26,10 +26,10 @@ const widthsForOldestBrowsers = {
   },
 };
 
-/** What several small scripts need as a page loads comes in one request. */
+/** All that moves on the main page, and what its islands share with it, comes in one request. */
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|src\/contract\/(client|limits)|src\/stores\/drafts|src\/scripts\/tooltips/,
+  test: /nanostores\/(atom|clean-stores)|astro-island|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|islands\/directives\/|scripts\/(main-page|floating-contact|form-drafts|language-hint|printed-answers|testimonials|tooltips))/,
 };
 
 export default defineConfig({
@@ -52,11 +52,7 @@ export default defineConfig({
       cssVariable: '--font-nunito',
       fallbacks: ['system-ui', 'sans-serif'],
       options: {
-        // Optional: where the typeface comes late it waits for the next page, so that no line moves under a reader's eyes.
-        variants: [
-          { weight: 400, style: 'normal', display: 'optional', src: [await subsetTypeface(400)] },
-          { weight: 800, style: 'normal', display: 'optional', src: [await subsetTypeface(800)] },
-        ],
+        variants: [...(await typefaceVariants(400)), ...(await typefaceVariants(800))],
       },
     },
   ],

@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy } from './content-security-policy.ts';
+import { withFirstScreenFirst, withOneInlineModule, withSmallEntriesInline } from './first-screen.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -18,7 +19,8 @@ export function finishBuiltPages(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
-          writeFileSync(file, withPolicy(withLateScripts(readFileSync(file, 'utf8'))));
+          const html = withFirstScreenFirst(readFileSync(file, 'utf8'), dir);
+          writeFileSync(file, withPolicy(withLateScripts(withOneInlineModule(withSmallEntriesInline(html, dir)))));
         }
         writeServiceWorker(dir);
         writeFileSync(new URL('_headers', dir), headersFile(dir));

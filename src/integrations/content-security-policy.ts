@@ -35,7 +35,8 @@ export function policyOf(html: string): string {
   // As without script, so that what stands in <noscript> counts too.
   const elements = elementsIn(parse(html, { scriptingEnabled: false }));
   const scripts = elements.filter(isInlineScript).map(hashOf);
-  const styles = elements.filter(({ tagName }) => tagName === 'style').map(hashOf);
+  const sheets = elements.filter(isStylesheet).map(() => "'self'");
+  const styles = [...sheets, ...elements.filter(({ tagName }) => tagName === 'style').map(hashOf)];
   return [
     ...THIS_SITE_ONLY,
     ["script-src 'self'", ...new Set(scripts)].join(' '),
@@ -46,6 +47,10 @@ export function policyOf(html: string): string {
 function elementsIn(node: Tree.Node): Tree.Element[] {
   if (!('childNodes' in node)) return [];
   return node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsIn(child)] : []));
+}
+
+function isStylesheet({ tagName, attrs }: Tree.Element): boolean {
+  return tagName === 'link' && attrs.some(({ name, value }) => name === 'rel' && value === 'stylesheet');
 }
 
 /** Blocks of data, such as JSON-LD, are not run. */

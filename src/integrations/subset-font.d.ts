@@ -3,6 +3,7 @@ declare module 'subset-font' {
     targetFormat: 'woff2';
     /** Keeps out glyphs that only layout features would lead to. */
     noLayoutClosure: boolean;
+    keepFeatures: string[];
   }
   export default function subset(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

@@ -6,22 +6,47 @@ import subset from 'subset-font';
 const require = createRequire(import.meta.url);
 const directory = join(import.meta.dirname, '../../.astro/typeface');
 
-/**
- * Western European writing, of the interface as of visitors' names and words. Each file is then a third smaller than
- * the whole one, and comes with the first bytes of a slow connection.
- */
-export const TYPEFACE_CHARACTERS =
-  fromTo(' ', '~') + fromTo('À', 'Ö') + fromTo('Ø', 'ö') + fromTo('ø', 'ÿ') + 'ŒœŸ' + '\u00A0\u202F£§©«·»¿¡°–—‘’“”„…€•';
+/** English and French, in every text of the site: each file comes with the first bytes of a slow connection. */
+const OWN_CHARACTERS = fromTo(' ', '~') + 'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' + '\u00A0\u202F£§©«°·»–—‘’“”…€•';
 
-/** Writes the typeface in one weight, with the characters above only; returns the file's path. */
-export async function subsetTypeface(weight: 400 | 800): Promise<string> {
+/** What else Western Europe writes, in visitors' names and words: asked for only where one of these stands in the page. */
+const FURTHER_CHARACTERS = [...fromTo('À', 'Ö'), ...fromTo('Ø', 'ö'), ...fromTo('ø', 'ÿ'), ...'Ÿ¿¡„']
+  .filter((sign) => !OWN_CHARACTERS.includes(sign))
+  .join('');
+
+export const TYPEFACE_CHARACTERS = OWN_CHARACTERS + FURTHER_CHARACTERS;
+
+/** The typeface in one weight as two files, the further characters last, so that browsers ask that file for them. */
+export async function typefaceVariants(weight: 400 | 800) {
+  // Optional: where the typeface comes late it waits for the next page, so that no line moves under a reader's eyes.
+  const common = { weight, style: 'normal', display: 'optional' } as const;
+  return [
+    { ...common, src: [await subsetTypeface(weight, 'own', OWN_CHARACTERS)] as [string] },
+    {
+      ...common,
+      src: [await subsetTypeface(weight, 'further', FURTHER_CHARACTERS)] as [string],
+      unicodeRange: [unicodeRange(FURTHER_CHARACTERS)] as [string],
+    },
+  ];
+}
+
+/** Writes some characters of the typeface in one weight; returns the file's path. */
+async function subsetTypeface(weight: number, name: string, characters: string): Promise<string> {
   const whole = readFileSync(require.resolve(`@fontsource/nunito/files/nunito-latin-${weight}-normal.woff2`));
   // Kerning stays; what is left out are fractions, raised figures and other forms that no page asks for.
-  const part = await subset(whole, TYPEFACE_CHARACTERS, { targetFormat: 'woff2', noLayoutClosure: true });
+  const part = await subset(whole, characters, {
+    targetFormat: 'woff2',
+    noLayoutClosure: true,
+    keepFeatures: ['kern'],
+  });
   mkdirSync(directory, { recursive: true });
-  const path = join(directory, `nunito-${weight}.woff2`);
+  const path = join(directory, `nunito-${weight}-${name}.woff2`);
   writeFileSync(path, part);
   return path;
+}
+
+function unicodeRange(characters: string): string {
+  return [...characters].map((sign) => `U+${sign.codePointAt(0)!.toString(16)}`).join(',');
 }
 
 function fromTo(first: string, last: string): string {

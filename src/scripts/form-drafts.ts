@@ -40,10 +40,13 @@ function isUntouched(form: HTMLFormElement, radioName: string): boolean {
   );
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-  const draft = readDraft(form.dataset.draft as FormName);
-  if (draft) restoreForm(form, draft);
-  if (draftControls(form).some((control) => !isRadio(control) && control.value !== '')) saveForm(form);
-  form.addEventListener('focusin', () => saveForm(form), { once: true });
-  form.addEventListener('input', () => saveForm(form));
+/** Keeps what is typed into each form, and brings it back. */
+export function startFormDrafts() {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+    const draft = readDraft(form.dataset.draft as FormName);
+    if (draft) restoreForm(form, draft);
+    if (draftControls(form).some((control) => !isRadio(control) && control.value !== '')) saveForm(form);
+    form.addEventListener('focusin', () => saveForm(form), { once: true });
+    form.addEventListener('input', () => saveForm(form));
+  }
 }

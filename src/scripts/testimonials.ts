@@ -9,7 +9,12 @@ const MORE = 6;
 const timeZone = 'Europe/London';
 
 /** Draws the testimonials into the server's HTML; text goes in as text, never as HTML. */
-function startTestimonials(section: HTMLElement) {
+export function startTestimonials() {
+  const section = document.querySelector<HTMLElement>('[data-testimonials]');
+  if (section) fill(section);
+}
+
+function fill(section: HTMLElement) {
   const part = <Type extends HTMLElement>(name: string) => section.querySelector<Type>(`[data-${name}]`)!;
   const grid = part('grid');
   const template = part<HTMLTemplateElement>('template');
@@ -112,6 +117,3 @@ function isInView(section: HTMLElement): boolean {
   const { top, bottom } = section.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }
-
-const section = document.querySelector<HTMLElement>('[data-testimonials]');
-if (section) startTestimonials(section);

@@ -1,0 +1,48 @@
+/** The button appears once the page has scrolled further than this (tests/conformance/limits.spec.ts). Pixels. */
+const APPEARS_AFTER = 500;
+
+/** Height of the strip at the window's lower edge that the buttons may cover, with some air. Pixels. */
+const CORNER_HEIGHT = 96;
+
+/** The buttons that float over the page: there once they are of use, and never over what matters more. */
+export function startFloatingContact() {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-floating]')];
+  const forms = [...document.querySelectorAll<HTMLElement>('form[data-draft]')];
+  const crisisLinks = [
+    ...document.querySelectorAll<HTMLElement>('main a[href$="/crisis-resources"], footer a[href$="/crisis-resources"]'),
+  ];
+
+  /** Never over a form (WCAG 2.4.11): whoever has come as far as its fields and errors needs no way to it. */
+  function isAtForm(): boolean {
+    return forms.some((form) => {
+      const { top, bottom, height } = form.getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    });
+  }
+
+  /** A field keeps the focus when it is scrolled away: whoever writes is left in peace. */
+  function isTyping(): boolean {
+    return document.activeElement?.matches('input, textarea, select') ?? false;
+  }
+
+  /** Never over the way to the helplines. */
+  function wouldCoverCrisisLink(): boolean {
+    const top = innerHeight - CORNER_HEIGHT;
+    return crisisLinks.some((link) => {
+      const box = link.getBoundingClientRect();
+      return box.bottom > top && box.top < innerHeight;
+    });
+  }
+
+  function update() {
+    const isHidden = window.scrollY <= APPEARS_AFTER || isAtForm() || isTyping() || wouldCoverCrisisLink();
+    for (const button of buttons) button.hidden = isHidden;
+  }
+
+  addEventListener('scroll', update, { passive: true });
+  addEventListener('resize', update, { passive: true });
+  // Whatever opens or closes may bring a form into view.
+  addEventListener('focusin', update);
+  addEventListener('focusout', () => requestAnimationFrame(update));
+  update();
+}
