@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { BACKUP_KINDS, isWhole, RESTORE_OUTCOMES, type BackupDay, type RestoreStep } from '@/contract/backup.ts';
-import { DAY_MS, isOlderThan, RETENTION_DAYS } from '@/contract/periods.ts';
+import { DAY_MS, HOUR_MS, isOlderThan, RETENTION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $backups, loadBackups, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
 import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
@@ -10,8 +10,8 @@ import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { Loading, Notice, Panel } from '../components/Notice.tsx';
 import { formatDate, formatMoment } from '../formats.ts';
 
-/** A night may be missed; after two, somebody has to look. */
-const LATE_AFTER_MS = 2 * DAY_MS;
+/** A night may be missed; after two, somebody has to look. The copy is made by four o'clock. */
+const LATE_AFTER_MS = 2 * DAY_MS + 4 * HOUR_MS;
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {
