@@ -24,7 +24,10 @@ export const RESTORE_OUTCOMES = ['restored', 'newer', 'same', 'leftOut', 'unread
 
 export type RestoreCounts = Record<(typeof RESTORE_OUTCOMES)[number], number>;
 
-/** GET /api/backups/{day} says what a restore would do, POST does it; `?after=` goes on where the answer before ended. */
+/**
+ * GET /api/backups/{day} says what a restore would do, POST does it; with `?deleted=too` also for reviews that the owner
+ * deleted since. `?after=` goes on where the answer before ended.
+ */
 export interface RestoreStep {
   counts: Record<BackupKind, RestoreCounts>;
   /** There is more, after this. */

@@ -145,6 +145,20 @@ describe('a day’s back-up', () => {
     expect((await exported()).decisions).toHaveLength(decided + 1);
   });
 
+  test('brings a review back that she deleted by mistake, if she says so: undecided, and not if its author had asked', async () => {
+    const { approved, rejected } = await openBusyPractice();
+    await backUp(api.deps);
+    api.pass(1000);
+    for (const id of [approved, rejected]) await api.asOwner('DELETE', `/api/reviews/${id}`);
+    await api.asOwner('PATCH', `/api/decisions/${rejected}`, { json: { reason: 'author-asked' } });
+    const path = `/api/backups/${today()}?deleted=too`;
+    expect(await api.readAsOwner(path)).toMatchObject({ counts: { reviews: { restored: 1, leftOut: 1, same: 1 } } });
+    await api.asOwner('POST', path);
+    expect((await exported()).reviews.map(({ id }) => id)).toContain(approved);
+    expect(await api.read('/api/reviews')).toEqual([]);
+    expect((await api.asOwner('GET', `${path.slice(0, -3)}no`)).status).toBe(422);
+  });
+
   test('is kept for its period, and what only it needed goes with it', async () => {
     const { read } = await openBusyPractice();
     const first = today();
@@ -183,7 +197,7 @@ describe('a day’s back-up', () => {
 });
 
 describe('a back-up that was interrupted', () => {
-  test('goes on where it stopped, run by run, and is whole in the end', async () => {
+  test('goes on where it stopped, and so does a restore that takes several answers', async () => {
     await seedReviews(api.deps, { approved: 5, pending: 105 });
     const before = await everything();
     expect(await backUp(api.deps, 0)).toEqual({ copied: 100, isFinished: false });
@@ -191,16 +205,23 @@ describe('a back-up that was interrupted', () => {
     expect(await finishBackUp(api.deps, 0)).toEqual({ copied: 10, isFinished: true });
     expect(await finishBackUp(api.deps, 0)).toEqual({ copied: 0, isFinished: true });
     expect((await listed()).map(isWhole)).toEqual([true]);
+
     await loseEverything();
-    expect((await restore(today())).counts.reviews).toEqual({ ...nothing, restored: 110 });
+    const { entries } = (await api.deps.stores.backupContents.read(today()))!.value;
+    const all = Object.entries(entries).map(([name, hash]) => copyOf(api.deps, name, hash));
+    const first = await restoreCopies(api.deps, all, { endsAt: 0 });
+    expect([first.counts.reviews.restored, first.next]).toEqual([100, expect.stringMatching(/^reviews\/[a-z]+-\d+$/)]);
+    const rest = await api.asOwner('POST', `/api/backups/${today()}?after=${first.next}`);
+    expect(((await rest.json()) as RestoreStep).counts.reviews).toEqual({ ...nothing, restored: 10 });
     expect(await everything()).toMatchObject({ reviews: before.reviews, list: before.list });
+    expect((await api.asOwner('GET', `/api/backups/${today()}?after=../x`)).status).toBe(422);
   });
 
-  test('by a fault at any call, is finished by the next run without losing or doubling a record', async () => {
+  test('by a fault at whatever call, is finished by the next run without losing or doubling a record', async () => {
     await api.decide(await api.submit('/api/reviews', A_REVIEW), { isApproved: true });
     await api.submit('/api/contact', A_MESSAGE);
     const before = await everything();
-    for (let fault = 1, isOver = false; !isOver; fault += 1) {
+    for (let fault = 1, isOver = false; !isOver; fault += 3) {
       await lose('backups', 'backup-contents', 'backup-copies');
       const faulty = withFaults(api.deps.stores, (call) => (call === fault ? 'refused' : 'none'));
       await backUp({ ...api.deps, stores: faulty.stores }).catch(() => undefined);
@@ -215,12 +236,33 @@ describe('a back-up that was interrupted', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('so a restore: a fault at whatever call leaves nothing undone or doubled that the next one cannot mend', async () => {
+    await api.decide(await api.submit('/api/reviews', A_REVIEW), { isApproved: true });
+    await api.submit('/api/contact', A_MESSAGE);
+    const before = await everything();
+    await backUp(api.deps);
+    const path = `/api/backups/${today()}`;
+    for (let fault = 1, isOver = false; !isOver; fault += 3) {
+      await loseEverything();
+      const faulty = withFaults(api.deps.stores, (call) => (call === fault ? 'lost' : 'none'));
+      await api.asOwner('POST', path, { deps: { stores: faulty.stores } });
+      isOver = faulty.calls() < fault;
+      await restore(today());
+      expect(await everything(), `call ${fault}`).toEqual(before);
+    }
+  });
+
   test('of an earlier day is finished before today’s', async () => {
-    await seedReviews(api.deps, { pending: 110 });
-    await backUp(api.deps, 0);
+    await api.submit('/api/contact', A_MESSAGE);
+    const { stores } = api.deps;
+    const failing = { ...stores.backupCopies, create: () => Promise.reject(new Error('No room.')) };
+    await expect(backUp({ ...api.deps, stores: { ...stores, backupCopies: failing } })).rejects.toThrow('No room.');
     api.pass(DAY_MS);
-    expect(await backUp(api.deps)).toEqual({ copied: 10, isFinished: true });
-    expect((await listed()).map(({ counts }) => counts.reviews)).toEqual([110, 110]);
+    expect(await backUp(api.deps)).toEqual({ copied: 1, isFinished: true });
+    expect((await listed()).map((day) => [isWhole(day), day.counts.messages])).toEqual([
+      [true, 1],
+      [true, 1],
+    ]);
   });
 });
 
@@ -281,14 +323,15 @@ describe('a record that cannot be read', () => {
     expect((await api.asOwner('GET', `/api/backups/${first}`)).status).toBe(404);
   });
 
-  test('a copy that is gone makes the back-up less than whole, and is made again the next day', async () => {
+  test('a copy that did not last makes the back-up less than whole, and is made again the next day', async () => {
     await openBusyPractice();
-    await backUp(api.deps);
-    await lose('backup-copies');
-    expect((await preview(today())).counts.reviews).toEqual({ ...nothing, same: 3 });
+    const { stores } = api.deps;
+    const forgetful = { ...stores.backupCopies, create: async () => true };
+    await backUp({ ...api.deps, stores: { ...stores, backupCopies: forgetful } });
+    expect(await listed()).toMatchObject([{ unreadable: 9, counts: { reviews: 0, messages: 0, decisions: 0 } }]);
     api.pass(DAY_MS);
     expect(await backUp(api.deps)).toEqual({ copied: 9, isFinished: true });
-    expect((await listed())[0]).toMatchObject({ unreadable: 0 });
+    expect((await listed()).map(isWhole)).toEqual([true, false]);
   });
 });
 
@@ -366,19 +409,4 @@ test('a decision that was taken back is in the log once, also after a restore fr
   await api.readAsOwner('/api/reviews?view=owner');
   await restoreExport(api.deps, file, { isOverwriting: false });
   expect((await exported()).decisions).toEqual(file.decisions);
-});
-
-test('a long restore takes several answers, which go on where the one before ended', async () => {
-  await seedReviews(api.deps, { pending: 110 });
-  await backUp(api.deps);
-  await loseEverything();
-  const copies = Object.entries((await api.deps.stores.backupContents.read(today()))!.value.entries).map(
-    ([name, hash]) => copyOf(api.deps, name, hash),
-  );
-  const first = await restoreCopies(api.deps, copies, { endsAt: 0 });
-  expect([first.counts.reviews.restored, first.next]).toEqual([100, expect.stringMatching(/^reviews\/pending-\d+$/)]);
-  const rest = await api.asOwner('POST', `/api/backups/${today()}?after=${first.next}`);
-  expect(await rest.json()).toEqual(counted({ reviews: { restored: 10 } }));
-  expect((await exported()).reviews).toHaveLength(110);
-  expect((await api.asOwner('GET', `/api/backups/${today()}?after=../x`)).status).toBe(422);
 });

@@ -14,6 +14,7 @@ import { restoreCopies, type RecordCopy } from './restore-copies.ts';
 const STEP_TIME = 15_000;
 
 const querySchema = z.object({
+  deleted: z.optional(z.literal('too', 'validation.invalid')),
   after: z.optional(z.string().check(z.regex(/^[a-z]+\/[a-z0-9-]{1,100}$/, 'validation.invalid'))),
 });
 
@@ -23,13 +24,13 @@ export const listBackups: Handler = async (request, deps) => {
   return json(200, await readBackups(deps));
 };
 
-/** GET /api/backups/{day}?after=: what a restore of that day would change; 404 for a day of which no copy is kept. */
+/** GET /api/backups/{day}?deleted=too&after=: what a restore of that day would change; 404 for a day of which no copy is kept. */
 export const previewRestore: Handler = async (request, deps, day) => {
   await requireOwner(request, deps);
   return json(200, await restoreDay(request, deps, day, true));
 };
 
-/** POST /api/backups/{day}?after=: brings back what is lost of that day; answers what became of its records. */
+/** POST /api/backups/{day}?deleted=too&after=: brings back what is lost of that day; answers what became of its records. */
 export const restoreBackup: Handler = async (request, deps, day) => {
   await requireOwner(request, deps);
   const step = await restoreDay(request, deps, day, false);
@@ -39,11 +40,11 @@ export const restoreBackup: Handler = async (request, deps, day) => {
 
 async function restoreDay(request: Request, deps: Dependencies, day: string, isPreview: boolean) {
   const endsAt = performance.now() + STEP_TIME;
-  const { after } = validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+  const { after, deleted } = validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
   const contents = isEnded(day, deps.now()) ? undefined : await deps.stores.backupContents.read(day);
   if (!contents) throw new ApiError('not-found');
   const copies = Object.entries(contents.value.entries).map(([name, hash]) => copyOf(deps, name, hash));
-  return restoreCopies(deps, copies, { isPreview, after, endsAt });
+  return restoreCopies(deps, copies, { isPreview, after, endsAt, withDeleted: deleted === 'too' });
 }
 
 /** One record's copy in a back-up: `hash` is the copy's id, `name` stands for the record. */

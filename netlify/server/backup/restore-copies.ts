@@ -33,6 +33,8 @@ interface RestoreOptions {
   isPreview?: boolean;
   /** The copy counts, also against what is stored and against what was deleted since; never against an erasure. */
   isOverwriting?: boolean;
+  /** Reviews that the owner deleted since come back as well, to be decided anew; not those whose authors had asked. */
+  withDeleted?: boolean;
   /** Where the step before ended. */
   after?: string | undefined;
   /** Milliseconds, as performance.now() counts them; what is left then is for the next step. */
@@ -69,9 +71,11 @@ export async function restoreCopies(deps: Deps, copies: RecordCopy[], options: R
 }
 
 /** Makes what is done with each copy, from what has been decided and erased until now. */
-async function createRestore(deps: Deps, { isPreview, isOverwriting }: RestoreOptions) {
+async function createRestore(deps: Deps, { isPreview, isOverwriting, withDeleted }: RestoreOptions) {
   const decisions = await deps.stores.decisions.readAll();
-  const ended = new Set(decisions.filter(({ value }) => isEnd(value)).map(({ value }) => value.id));
+  const staysAway = (decision: Decision) =>
+    isEnd(decision) && !(withDeleted && decision.action === 'deleted' && decision.reason !== 'author-asked');
+  const ended = new Set(decisions.filter(({ value }) => staysAway(value)).map(({ value }) => value.id));
   const known = new Set(decisions.map(({ value }) => factOf(value)));
   const logged = Map.groupBy(decisions, ({ value }) => value.id);
   const isErased = await createErasedCheck(deps);

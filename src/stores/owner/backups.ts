@@ -12,27 +12,33 @@ export async function loadBackups(): Promise<void> {
   $backups.set(response ? ((await response.json()) as BackupDay[]) : 'failed');
 }
 
+interface RestoreChoice {
+  day: string;
+  /** Reviews that the owner deleted since come back, too. */
+  withDeleted: boolean;
+}
+
 /** What bringing a day back would change. */
-export function previewRestore(day: string): Promise<RestoreStep['counts']> {
-  return walk('GET', day);
+export function previewRestore(choice: RestoreChoice): Promise<RestoreStep['counts']> {
+  return walk('GET', choice);
 }
 
 /** Brings back what is lost of a day; what fails half-way may be done again. */
-export async function restoreDay(day: string): Promise<RestoreStep['counts']> {
+export async function restoreDay(choice: RestoreChoice): Promise<RestoreStep['counts']> {
   try {
-    return await walk('POST', day);
+    return await walk('POST', choice);
   } finally {
     void refresh();
   }
 }
 
 /** A long way takes several calls. */
-async function walk(method: 'GET' | 'POST', day: string): Promise<RestoreStep['counts']> {
+async function walk(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<RestoreStep['counts']> {
   let counts: RestoreStep['counts'] | undefined;
   let after: string | undefined;
   do {
-    const query = after ? `?after=${encodeURIComponent(after)}` : '';
-    const response = await asOwner(() => apiRequest(method, `/api/backups/${day}${query}`));
+    const query = new URLSearchParams({ ...(withDeleted && { deleted: 'too' }), ...(after && { after }) });
+    const response = await asOwner(() => apiRequest(method, `/api/backups/${day}?${query}`));
     const step = (await response.json()) as RestoreStep;
     counts = counts ? sum(counts, step.counts) : step.counts;
     after = step.next;

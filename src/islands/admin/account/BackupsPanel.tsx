@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { BACKUP_KINDS, isWhole, RESTORE_OUTCOMES, type BackupDay, type RestoreStep } from '@/contract/backup.ts';
-import { DAY_MS, isOlderThan, RETENTION_DAYS } from '@/contract/periods.ts';
+import { DAY_MS, HOUR_MS, isOlderThan, RETENTION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $backups, loadBackups, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
 import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
@@ -10,8 +10,8 @@ import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { Loading, Notice, Panel } from '../components/Notice.tsx';
 import { formatDate, formatMoment } from '../formats.ts';
 
-/** A night may be missed; after two, somebody has to look. */
-const LATE_AFTER_MS = 2 * DAY_MS;
+/** A night may be missed; after two, somebody has to look. The copy is made by four o'clock. */
+const LATE_AFTER_MS = 2 * DAY_MS + 4 * HOUR_MS;
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {
@@ -69,7 +69,7 @@ function LastBackup({ backups }: { backups: BackupDay[] }) {
 /** Shows first what a day would bring back; nothing happens before she has seen it. */
 function RestoreDay({ backups }: { backups: BackupDay[] }) {
   const { locale, messages: m } = useAdmin();
-  const [day, setDay] = useState(backups[0]!.day);
+  const [choice, setChoice] = useState({ day: backups[0]!.day, withDeleted: false });
   const [preview, setPreview] = useState<RestoreStep['counts']>();
   const [outcome, setOutcome] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -93,10 +93,10 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
       setIsBusy(false);
     }
   };
-  const look = () => run('admin.backups.preview', async () => setPreview(await previewRestore(day)));
+  const look = () => run('admin.backups.preview', async () => setPreview(await previewRestore(choice)));
   const restore = () =>
     run('admin.backups.restore', async () => {
-      const text = interpolate(m['admin.backups.done'], { counts: countsFor(await restoreDay(day), 'restored', m) });
+      const text = interpolate(m['admin.backups.done'], { counts: countsFor(await restoreDay(choice), 'restored', m) });
       leave();
       setOutcome(text);
       raiseToast({ title: text });
@@ -106,8 +106,8 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
     setPreview(undefined);
     lookButton.current?.focus();
   };
-  const choose = (chosen: string) => {
-    setDay(chosen);
+  const choose = (change: Partial<typeof choice>) => {
+    setChoice({ ...choice, ...change });
     setPreview(undefined);
     setOutcome(undefined);
   };
@@ -123,9 +123,9 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
         <select
           className="field__input"
           id="backup-day"
-          value={day}
+          value={choice.day}
           disabled={isBusy}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => choose({ day: event.currentTarget.value })}
         >
           {backups.map((backup) => (
             <option key={backup.day} value={backup.day}>
@@ -136,6 +136,15 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
           ))}
         </select>
       </div>
+      <label className="choices__choice">
+        <input
+          type="checkbox"
+          checked={choice.withDeleted}
+          disabled={isBusy}
+          onChange={(event) => choose({ withDeleted: event.currentTarget.checked })}
+        />
+        {m['admin.backups.deletedToo']}
+      </label>
       <button
         className="button"
         type="button"
