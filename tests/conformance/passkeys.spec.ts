@@ -77,11 +77,12 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
     await signOut();
     await expect(page.getByText(m['admin.passkey.only'])).toBeVisible();
     await expect(password).toHaveCount(0);
+    // Open: the second checker misses the label of a field that is folded away.
+    await page.getByText(m['admin.recovery.use']).click();
     await expectAccessible(page);
   });
 
   await test.step('a recovery code opens once in its place', async () => {
-    await page.getByText(m['admin.recovery.use']).click();
     await page.getByLabel(m['admin.recovery.code']).fill(codes[0]!.toUpperCase());
     await button('admin.passkey.signIn').click();
     await expect(toast).toContainText(m['admin.granted.title']);

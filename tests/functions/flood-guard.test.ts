@@ -97,9 +97,11 @@ describe('a network of which too much waits', () => {
   });
 
   test('sends no more when it sends everything at once', async () => {
-    const answers = await Promise.all(Array.from({ length: perNetwork + 6 }, () => send('192.0.2.7')));
-    const taken = answers.filter(({ status }) => status === 201).length;
-    expect(taken).toBe(perNetwork);
+    const free = 4;
+    for (let number = free; number < perNetwork; number += 1) await send('192.0.2.7');
+    // More at once would only take longer than a form waits, on a slow machine.
+    const answers = await Promise.all(Array.from({ length: free + 6 }, () => send('192.0.2.7')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(free);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
     expect(await api.deps.stores.messages.ids()).toHaveLength(perNetwork);
   });
