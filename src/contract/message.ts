@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceField, emailField, flagField, lineField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { SUSPECTED } from './paging.ts';
 import { LOCALES } from '../i18n/locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
@@ -41,12 +40,4 @@ export interface OwnerMessage extends MessageSubmission {
   receivedAt: string;
   notice: MailNotice;
   suspectedSpam?: boolean;
-}
-
-/** The state by which the owner's list finds a message: suspected spam that nobody has answered or put away is apart. */
-export function messageListState({
-  state,
-  suspectedSpam,
-}: Pick<OwnerMessage, 'state' | 'suspectedSpam'>): MessageState | typeof SUSPECTED {
-  return suspectedSpam && (state === 'new' || state === 'read') ? SUSPECTED : state;
 }

@@ -1,8 +1,25 @@
+import type { MessageState, OwnerMessage } from './message.ts';
+import { reviewState, type Decided, type OwnerReview, type ReviewState } from './review.ts';
+
 /** How many records of each state a list has in all, whichever page it stands on: "pending=3, spam=40". */
 export const COUNTS_HEADER = 'x-list-counts';
 
 /** The state of what is suspected of being spam and has not been looked at. */
 export const SUSPECTED = 'spam';
+
+/** The state by which the owner's list finds a review: suspected spam that nobody has decided about is apart. */
+export function reviewListState(review: Decided & Pick<OwnerReview, 'suspectedSpam'>): ReviewState | typeof SUSPECTED {
+  const state = reviewState(review);
+  return state === 'pending' && review.suspectedSpam ? SUSPECTED : state;
+}
+
+/** The state by which the owner's list finds a message: suspected spam that nobody has answered or put away is apart. */
+export function messageListState({
+  state,
+  suspectedSpam,
+}: Pick<OwnerMessage, 'state' | 'suspectedSpam'>): MessageState | typeof SUSPECTED {
+  return suspectedSpam && (state === 'new' || state === 'read') ? SUSPECTED : state;
+}
 
 /** The states of what waits for the owner. */
 const WAITING: readonly string[] = ['pending', 'new', 'read'];

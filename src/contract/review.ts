@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { choiceField, emailField, flagField, lineField, monthField, textField, wholeNumberField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
-import { SUSPECTED } from './paging.ts';
 import { LOCALES } from '../i18n/locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
@@ -136,7 +135,7 @@ export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
 }
 
 /** The two fields that place a review in the owner's lists. */
-type Decided = Pick<OwnerReview, 'isApproved' | 'decidedAt'>;
+export type Decided = Pick<OwnerReview, 'isApproved' | 'decidedAt'>;
 
 export type ReviewState = 'pending' | 'approved' | 'rejected';
 
@@ -144,10 +143,4 @@ export type ReviewState = 'pending' | 'approved' | 'rejected';
 export function reviewState({ isApproved, decidedAt }: Decided): ReviewState {
   if (isApproved) return 'approved';
   return decidedAt ? 'rejected' : 'pending';
-}
-
-/** The state by which the owner's list finds a review: suspected spam that nobody has decided about is apart. */
-export function reviewListState(review: Decided & Pick<OwnerReview, 'suspectedSpam'>): ReviewState | typeof SUSPECTED {
-  const state = reviewState(review);
-  return state === 'pending' && review.suspectedSpam ? SUSPECTED : state;
 }

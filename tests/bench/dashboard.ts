@@ -70,7 +70,7 @@ const INTERACTIONS: Interaction[] = [
     act: (page) => page.locator('.selection__all input').tap(),
     settle: (page) =>
       page
-        .locator('.row__box :checked')
+        .locator('.row__box:checked')
         .nth(PENDING - 1)
         .waitFor({ state: 'attached' }),
   },

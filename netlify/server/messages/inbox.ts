@@ -17,7 +17,7 @@ const BULK_CHANGES = {
   'no-spam': { suspectedSpam: false },
 } as const satisfies Record<string, MessageChange>;
 
-/** GET /api/messages?limit=&cursor=&spam=: the owner's inbox, newest first, in pages. */
+/** GET /api/messages: the owner's inbox in pages (readPageQuery), newest first unless asked otherwise. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const page = await deps.stores.messages.page(readPageQuery(request));

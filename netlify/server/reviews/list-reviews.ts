@@ -18,7 +18,7 @@ import { toOwnerReview } from './review-views.ts';
 
 /**
  * GET /api/reviews: approved reviews for everybody, all of them for the owner's own pages, there in pages
- * (`?limit=&cursor=&spam=`); `?view=owner` insists on her session.
+ * (readPageQuery); `?view=owner` insists on her session.
  */
 export const listReviews: Handler = async (request, deps) => {
   const view = new URL(request.url).searchParams.get('view');

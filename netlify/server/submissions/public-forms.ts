@@ -1,5 +1,5 @@
-import { messageListState, messageSubmissionSchema } from '../../../src/contract/message.ts';
-import { SUSPECTED } from '../../../src/contract/paging.ts';
+import { messageSubmissionSchema } from '../../../src/contract/message.ts';
+import { messageListState, SUSPECTED } from '../../../src/contract/paging.ts';
 import { reviewFormSchema, reviewState, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { announce } from '../mail/deliver.ts';

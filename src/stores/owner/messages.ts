@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
-import { messageListState, type MessageChange, type OwnerMessage } from '@/contract/message.ts';
-import { workRank } from '@/contract/paging.ts';
+import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
+import { messageListState, workRank } from '@/contract/paging.ts';
 import { compareText, createRecordList } from './record-list.ts';
 
 export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;

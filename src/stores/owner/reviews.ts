@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { apiRequest, deleteReview } from '@/contract/client.ts';
-import { moderated, reviewListState, reviewState, type Moderation, type OwnerReview } from '@/contract/review.ts';
+import { reviewListState } from '@/contract/paging.ts';
+import { moderated, reviewState, type Moderation, type OwnerReview } from '@/contract/review.ts';
 import { createRecordList } from './record-list.ts';
 
 export type ReviewFolder = ReturnType<typeof reviewListState>;
