@@ -14,12 +14,15 @@ export function localFunctions(): AstroIntegration {
         root = fileURLToPath(config.root);
       },
       'astro:server:setup': async ({ server, logger }) => {
-        const { generatedPassword, blobs } = await prepareLocalEnvironment(root);
+        const { generatedPassword, blobs, localContent } = await prepareLocalEnvironment(root);
         if (generatedPassword) logger.info(`Owner's password for /admin: ${generatedPassword}`);
         server.httpServer?.once('close', () => void blobs.stop());
 
         const directory = `${root}netlify/functions`;
-        const runtime = createFunctionRuntime(() => loadFunctions(directory, (file) => server.ssrLoadModule(file)));
+        const runtime = createFunctionRuntime(
+          () => loadFunctions(directory, (file) => server.ssrLoadModule(file)),
+          { ...localContent, showsAtOnce: true },
+        );
         server.middlewares.use(async (request, response, next) => {
           if (!request.url?.startsWith('/api')) return next();
           const answer = await runtime.handle(createRequest(request, response), request.socket.remoteAddress ?? '');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { Cron } from 'croner';
+import type { LocalContent } from '../server/edit/local-content.ts';
 
 type FunctionHandler = (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>;
 
@@ -67,8 +68,11 @@ export interface FunctionRuntime {
 
 const reportError = (error: unknown) => console.error(error);
 
-/** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. */
-export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): FunctionRuntime {
+/** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. `localContent` is what the editor works on. */
+export function createFunctionRuntime(
+  loadAll: () => Promise<LocalFunction[]>,
+  localContent?: LocalContent,
+): FunctionRuntime {
   const pending = new Set<Promise<unknown>>();
 
   const waitUntil = (work: Promise<unknown>) => {
@@ -79,7 +83,7 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): 
   const handle: FunctionRuntime['handle'] = async (request, clientAddress) => {
     const match = matchFunction(await loadAll(), new URL(request.url));
     if (!match) return undefined;
-    const context = createLocalContext({ request, clientAddress, params: match.params, waitUntil });
+    const context = createLocalContext({ request, clientAddress, params: match.params, waitUntil, localContent });
     try {
       return (await match.matched.handler(request, context)) ?? new Response(null, { status: 204 });
     } catch (error) {
@@ -91,7 +95,7 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): 
   const runScheduled: FunctionRuntime['runScheduled'] = async ({ name, handler }, nextRun) => {
     const body = JSON.stringify({ next_run: nextRun?.toISOString() ?? null });
     const request = new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST', body });
-    const context = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil });
+    const context = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil, localContent });
     await handler(request, context);
   };
 
@@ -115,10 +119,17 @@ interface LocalContextOptions {
   params: Record<string, string>;
   /** Receives work that goes on after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
+  localContent?: LocalContent | undefined;
 }
 
 /** The part of Netlify's function context that this project uses; the deploy context is "dev". */
-export function createLocalContext({ request, clientAddress, params, waitUntil }: LocalContextOptions): Context {
+export function createLocalContext({
+  request,
+  clientAddress,
+  params,
+  waitUntil,
+  localContent,
+}: LocalContextOptions): Context {
   const context = {
     ip: clientAddress,
     params,
@@ -129,6 +140,7 @@ export function createLocalContext({ request, clientAddress, params, waitUntil }
     server: { region: 'local' },
     account: { id: 'local' },
     waitUntil,
+    localContent,
   };
   return context as unknown as Context;
 }

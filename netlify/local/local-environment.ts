@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { LocalContent } from '../server/edit/local-content.ts';
 import type { LocalBlobs } from './blobs.ts';
 import { noteRunning, openLocalRecords } from './data-directory.ts';
+import { openWorkingTree } from './working-tree.ts';
 
 interface LocalEnvironment {
   /** The password made for this machine; undefined where ADMIN_PASSWORD is set. */
   generatedPassword: string | undefined;
   blobs: LocalBlobs;
+  localContent: LocalContent;
 }
 
 /** Prepares what Netlify gives to functions: storage (below DATA_DIR) and the owner's first password. */
@@ -25,7 +28,11 @@ export async function prepareLocalEnvironment(projectDirectory: string): Promise
     await blobs.stop();
     forgetRunning();
   };
-  return { generatedPassword, blobs: { ...blobs, stop } };
+  const localContent = {
+    repository: openWorkingTree(projectDirectory, join(dataDirectory, 'edits')),
+    showsAtOnce: false,
+  };
+  return { generatedPassword, blobs: { ...blobs, stop }, localContent };
 }
 
 /** Makes the owner's first password for this machine once, and keeps it with the local data. */

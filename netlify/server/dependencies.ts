@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { purgeCache, type Context } from '@netlify/functions';
 import type { Locale } from '../../src/i18n/locales.ts';
+import { localContentOf } from './edit/local-content.ts';
+import type { ContentRepository } from './edit/repository.ts';
 import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
 import { readMainPage } from './pages/site-pages.ts';
@@ -27,6 +29,8 @@ export interface Dependencies {
   adminPassword: string | undefined;
   /** Sends mails to the owner; undefined where no mail is set up. */
   mailer: Mailer | undefined;
+  /** Where the editor reads and saves the owner's files; undefined where none is set up. */
+  contentRepository: ContentRepository | undefined;
   /** Address that starts a rebuild of the site. */
   buildHookUrl: string | undefined;
   /** Lets work go on after the answer was sent. */
@@ -53,6 +57,7 @@ export function dependenciesOf(context: Context): Dependencies {
     takesSignIns: isHere,
     adminPassword: (isHere && process.env.ADMIN_PASSWORD) || undefined,
     mailer: mailSettings && createSmtpMailer(mailSettings),
+    contentRepository: localContentOf(context)?.repository,
     buildHookUrl: process.env.BUILD_HOOK_URL || undefined,
     waitUntil: (work) => context.waitUntil(work),
     purgeCache: (tag) => purgeCache({ tags: [tag] }),
