@@ -154,7 +154,10 @@ function listField(element: z.ZodType, path: Path, locale: Locale, { oneLine, ..
   const singular = labelOf([...path, 'entry'])[locale][0];
   const list = { ...field, widget: 'list', label_singular: singular, collapsed: 'auto' };
   if (!(inner instanceof z.ZodObject)) {
-    return { ...list, field: fieldOf(inner, path, locale, { name: 'entry', label: singular, ...(oneLine && { oneLine }) }) };
+    return {
+      ...list,
+      field: fieldOf(inner, path, locale, { name: 'entry', label: singular, ...(oneLine && { oneLine }) }),
+    };
   }
   if (isTwin(inner)) {
     return { ...list, fields: twinFields(inner.shape, path, locale, oneLine), summary: `{{${locale}}}` };

@@ -1,5 +1,5 @@
 import { apiRequest } from '../contract/client.ts';
-import { EDITOR_TOKEN, type EditState } from '../contract/edit.ts';
+import { EDIT_API, EDITOR_TOKEN, type EditState } from '../contract/edit.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import type { editorConfig } from './config.ts';
 import { markOlderTwins } from './older-twins.ts';
@@ -52,9 +52,11 @@ function previewStyle(): string {
 body { font-family: ${family}; font-size: 18px; line-height: 1.6; }`;
 }
 
-/** How many saved changes wait, beside the way to where they are published. */
+/** How many saved changes wait, beside the way to where they are published; nothing while that is not known. */
 async function showWaiting(): Promise<void> {
-  const { waiting } = (await (await apiRequest('GET', '/api/edit/state')).json()) as EditState;
+  const answer = await apiRequest('GET', `${EDIT_API}/state`).catch(() => undefined);
+  if (!answer) return;
+  const { waiting } = (await answer.json()) as EditState;
   const link = element('waiting');
   link.hidden = waiting === 0;
   link.textContent = interpolate(link.dataset.text!, { count: waiting });

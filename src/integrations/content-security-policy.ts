@@ -19,7 +19,7 @@ const THIS_SITE_ONLY = [
  */
 export const EDITOR_POLICY = [
   "default-src 'none'",
-  "base-uri 'none'",
+  "base-uri 'self'",
   "form-action 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline' blob:",
