@@ -2,14 +2,27 @@ import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { crisisLineSchema } from './schemas/crisis.ts';
 import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './schemas/entries.ts';
-import { crisisPageSchema, clientResourcesPageSchema, homePageSchema, practicalPageSchema } from './schemas/pages.ts';
+import {
+  articleSchema,
+  articlesPageSchema,
+  clientResourcesPageSchema,
+  crisisPageSchema,
+  homePageSchema,
+  practicalPageSchema,
+} from './schemas/pages.ts';
 import { practiceSchema } from './schemas/practice.ts';
 
 /**
  * The YAML files of one folder under content/: all of them, or the one that is named. Astro's file() would build without
  * a file that it cannot read.
  */
-const yaml = (folder: string, name = '*') => glob({ base: `./content/${folder}`, pattern: `${name}.yaml` });
+const yaml = (folder: string, name = '*') =>
+  glob({
+    base: `./content/${folder}`,
+    pattern: `${name}.yaml`,
+    // Of the file name, whatever is in the file: an empty one is refused by its schema.
+    generateId: ({ entry }) => entry.replace(/\.yaml$/, ''),
+  });
 
 export const collections = {
   practice: defineCollection({ loader: yaml('', 'practice'), schema: practiceSchema }),
@@ -24,7 +37,17 @@ export const collections = {
     schema: clientResourcesPageSchema,
   }),
   practicalPage: defineCollection({ loader: yaml('pages', 'practical'), schema: practicalPageSchema }),
+  articlesPage: defineCollection({ loader: yaml('pages', 'articles'), schema: articlesPageSchema }),
   crisisPage: defineCollection({ loader: yaml('pages', 'crisis-resources'), schema: crisisPageSchema }),
+  articles: defineCollection({
+    loader: glob({
+      base: './content/articles',
+      pattern: '*/{en,fr}.md',
+      // "first-session/en": folder and language.
+      generateId: ({ entry }) => entry.replace(/\.md$/, ''),
+    }),
+    schema: articleSchema,
+  }),
   legal: defineCollection({
     loader: glob({
       base: './content/legal',

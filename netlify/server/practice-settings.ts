@@ -7,7 +7,7 @@ export type PracticeSettings = Pick<
   Practice,
   'reviewsEnabled' | 'siteUrl' | 'email' | 'phone' | 'name' | 'counsellor' | 'location'
 > & {
-  membership: Pick<Practice['membership'], 'validTo'>;
+  membership?: Pick<NonNullable<Practice['membership']>, 'validTo'> | undefined;
 };
 
 /** When the number of a helpline was last looked at. */

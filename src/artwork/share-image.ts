@@ -7,13 +7,15 @@ export const SHARE_IMAGE = { width: 1200, height: 630 };
 interface ShareImageContent {
   practice: string;
   title: string;
-  offer: string;
+  offer?: string;
   /** File of the hero's picture, in any size. */
   photo: string;
 }
 
 const ARCH = { left: 716, top: 54, width: 424, height: 576 };
 const TEXT = { left: 72, width: 632 };
+/** Titles with more characters are lettered smaller. */
+const LONG_TITLE = 36;
 const COLOURS = {
   paper: '#fff9ee',
   hill: '#dbe8c9',
@@ -26,7 +28,7 @@ const COLOURS = {
 };
 
 /** The picture that stands for a page where its address is shared: PNG bytes. */
-export async function drawShareImage({ practice, title, offer, photo }: ShareImageContent): Promise<Buffer> {
+export async function drawShareImage({ practice, title, offer = '', photo }: ShareImageContent): Promise<Buffer> {
   return sharp(Buffer.from(drawGround(practice, title, offer)))
     .composite([{ input: await cutArch(photo), left: ARCH.left, top: ARCH.top }])
     .png({ palette: true, quality: 90 })
@@ -35,7 +37,8 @@ export async function drawShareImage({ practice, title, offer, photo }: ShareIma
 
 function drawGround(practice: string, title: string, offer: string): string {
   const name = letter(practice, { weight: 800, size: 30, lineHeight: 36, maxWidth: TEXT.width });
-  const heading = letter(title, { weight: 800, size: 68, lineHeight: 78, maxWidth: TEXT.width });
+  const titleSize = title.length > LONG_TITLE ? 54 : 68;
+  const heading = letter(title, { weight: 800, size: titleSize, lineHeight: titleSize + 10, maxWidth: TEXT.width });
   const line = letter(offer, { weight: 400, size: 31, lineHeight: 43, maxWidth: 560 });
   const top = 104;
   const headingTop = top + name.height + 22;

@@ -3,12 +3,13 @@ import { CATALOGUES } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { replyTime } from './availability.ts';
-import { isMember } from './membership.ts';
+import { currentMembership } from './membership.ts';
 
 const DAYS_PER_MONTH = 30.4;
 
 /** Fills the `{{…}}` of a legal page's HTML with the practice's details and the periods that the site really keeps. */
 export function fillLegalText(html: string, practice: Practice, locale: Locale, today: Date): string {
+  const membership = currentMembership(practice, today);
   const values: Record<string, string> = {
     'practice.name': practice.name,
     'practice.counsellor': practice.counsellor[locale],
@@ -16,9 +17,9 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.phone': unbroken(practice.phone),
     'practice.replyTime': replyTime(practice.availability, CATALOGUES[locale], locale, today),
     'practice.address': practice.postalAddress.join(', '),
-    'practice.membershipBody': practice.membership.body,
-    'practice.membershipNumber': practice.membership.number,
-    'practice.registerUrl': practice.membership.registerUrl,
+    'practice.membershipBody': membership?.body ?? '',
+    'practice.membershipNumber': membership?.number ?? '',
+    'practice.registerUrl': membership?.registerUrl ?? '',
     'host.name': practice.host.name,
     'host.address': practice.host.address,
     'host.contact': practice.host.contact,
@@ -38,7 +39,8 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   const shown = withOptionalParts(html, {
     reviews: practice.reviewsEnabled,
     noReviews: !practice.reviewsEnabled,
-    membership: isMember(practice, today),
+    membership: membership !== undefined,
+    whatsapp: practice.whatsapp !== undefined,
     hostPhone: practice.host.phone !== undefined,
     icoRegistration: practice.icoRegistration !== undefined,
     euRepresentative: practice.euRepresentative !== undefined,

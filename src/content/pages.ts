@@ -1,4 +1,6 @@
 import { localePaths } from '@/i18n/localized-path.ts';
+import { LOCALES, type Locale } from '@/i18n/locales.ts';
+import { readArticleLocales, readArticlePages } from './articles.ts';
 import { readPractice } from './read-content.ts';
 
 const LEGAL_PAGES = ['privacy', 'reviews-policy', 'legal'] as const;
@@ -19,10 +21,22 @@ export const legalPaths = async () => pathsOf('legal', await readLegalPages());
 /** For Astro's getStaticPaths: where a form that was sent without script ends. */
 export const confirmationPaths = async () => pathsOf('confirmation', await readThoseThatAre(CONFIRMATION_PAGES));
 
-/** The pages that search engines may show, by their English address; every other page is marked "noindex". */
-export async function readIndexedPages(): Promise<string[]> {
+interface IndexedPage {
+  /** Address of the English page. */
+  page: string;
+  /** The languages in which there is something to read. */
+  locales: readonly Locale[];
+}
+
+/** The pages that search engines may show; every other page is marked "noindex". */
+export async function readIndexedPages(): Promise<IndexedPage[]> {
   const legal = await readLegalPages();
-  return ['/', '/practical', '/client-resources', '/crisis-resources', ...legal.map((name) => `/${name}`)];
+  const pages = ['/', '/practical', '/client-resources', '/crisis-resources', ...legal.map((name) => `/${name}`)];
+  return [
+    ...pages.map((page) => ({ page, locales: LOCALES })),
+    { page: '/articles', locales: await readArticleLocales() },
+    ...(await readArticlePages()),
+  ];
 }
 
 async function readThoseThatAre<Name extends string>(names: readonly Name[]): Promise<Name[]> {

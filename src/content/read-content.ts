@@ -1,11 +1,11 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { SERVICE_COLOURS } from '@/schemas/entries.ts';
 
 /** The practice's details; every page needs them. */
 export const readPractice = () => requireEntry('practice', 'practice');
 
 export const readHomePage = () => requireEntry('homePage', 'home');
 export const readClientResourcesPage = () => requireEntry('clientResourcesPage', 'client-resources');
+export const readArticlesPage = () => requireEntry('articlesPage', 'articles');
 export const readPracticalPage = () => requireEntry('practicalPage', 'practical');
 export const readCrisisPage = () => requireEntry('crisisPage', 'crisis-resources');
 
@@ -15,17 +15,11 @@ export const readQualifications = () => requireEntry('qualifications', 'qualific
 /** The forms for clients in the order of their file. */
 export const readClientForms = () => requireEntry('clientForms', 'client-forms');
 
-/** The three service cards in their order; number, order and colours are fixed (tests/conformance/limits.spec.ts). */
-export async function readServices(): Promise<Entry<'services'>[]> {
-  const services = await readInOrder('services');
-  const colours = services.map(({ colour }) => colour).join(', ');
-  if (colours !== SERVICE_COLOURS.join(', ')) {
-    throw new Error(
-      `content/services: three services are expected, coloured ${SERVICE_COLOURS.join(', ')} in this order. Found: ${colours}.`,
-    );
-  }
-  return services;
-}
+/** The service cards in their order: one to six (src/integrations/content-checks.ts). */
+export const readServices = () => readInOrder('services');
+
+/** The questions and answers in their order: none to twenty (src/integrations/content-checks.ts). */
+export const readQuestions = () => readInOrder('faq');
 
 type OrderedCollection = 'services' | 'faq' | 'crisis';
 

@@ -1,9 +1,10 @@
-import type { Graph, LocalBusiness, Person, PostalAddress, Service, WebSite } from 'schema-dts';
+import type { Article as ArticleData, Graph, LocalBusiness, Person, PostalAddress, Service, WebSite, WithContext } from 'schema-dts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';
+import { articlePath, articleSharePath, type Article } from './articles.ts';
 import { ukPhoneLink } from './links.ts';
-import { isMember } from './membership.ts';
+import { currentMembership } from './membership.ts';
 import { readHomePage, readPractice, readQualifications, readServices, type Entry } from './read-content.ts';
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
@@ -22,6 +23,30 @@ export async function structuredData(site: URL, locale: Locale): Promise<Graph> 
       counsellor(facts, locale),
       ...facts.services.map((service) => offeredService(facts, service, locale)),
     ],
+  };
+}
+
+/** What search engines are told of an article; `site` is the site's own address. */
+export async function articleData(site: URL, article: Article): Promise<WithContext<ArticleData>> {
+  const { title, summary, date, locale } = article;
+  const facts = await readFacts(site);
+  const home = new URL(localizedPath('/', locale), site).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    description: summary,
+    datePublished: date.toISOString().slice(0, 10),
+    inLanguage: locale,
+    mainEntityOfPage: new URL(articlePath(article), site).href,
+    image: new URL(articleSharePath(article), site).href,
+    author: {
+      '@type': 'Person',
+      '@id': idOf(facts, 'counsellor'),
+      name: facts.practice.counsellor[locale],
+      url: `${home}#about`,
+    },
+    publisher: { '@type': 'Organization', '@id': idOf(facts, 'practice'), name: facts.practice.name, url: home },
   };
 }
 
@@ -57,10 +82,10 @@ function business(facts: Facts, locale: Locale): LocalBusiness {
     telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
     image: new URL(`/share/${locale}.png`, site).href,
     logo: new URL('/icon-512.png', site).href,
-    address: postalAddress(practice.location[locale]),
+    ...(practice.location && { address: postalAddress(practice.location[locale]) }),
     founder: { '@id': idOf(facts, 'counsellor') },
     knowsLanguage: [...LOCALES],
-    sameAs: practice.socialProfiles.map(({ url }) => url),
+    ...(practice.socialProfiles.length > 0 && { sameAs: practice.socialProfiles.map(({ url }) => url) }),
   };
 }
 
@@ -77,6 +102,7 @@ function postalAddress(location: string): PostalAddress {
 
 function counsellor(facts: Facts, locale: Locale): Person {
   const { practice, qualifications, site } = facts;
+  const credentials = qualifications.filter(({ isCredential }) => isCredential);
   return {
     '@type': 'Person',
     '@id': idOf(facts, 'counsellor'),
@@ -85,16 +111,20 @@ function counsellor(facts: Facts, locale: Locale): Person {
     url: new URL(`${localizedPath('/', locale)}#about`, site).href,
     worksFor: { '@id': idOf(facts, 'practice') },
     knowsLanguage: [...LOCALES],
-    hasCredential: qualifications
-      .filter(({ isCredential }) => isCredential)
-      .map(({ title }) => ({ '@type': 'EducationalOccupationalCredential', name: title[locale] })),
+    ...(credentials.length > 0 && {
+      hasCredential: credentials.map(({ title }) => ({
+        '@type': 'EducationalOccupationalCredential',
+        name: title[locale],
+      })),
+    }),
     ...membership(facts),
   };
 }
 
 function membership({ practice }: Facts) {
-  if (!isMember(practice, new Date())) return {};
-  const { body, number } = practice.membership;
+  const current = currentMembership(practice, new Date());
+  if (!current) return {};
+  const { body, number } = current;
   return {
     memberOf: { '@type': 'Organization', name: body },
     identifier: { '@type': 'PropertyValue', propertyID: body, value: number },

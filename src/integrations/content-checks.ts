@@ -1,9 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const YAML_FOLDERS = ['crisis', 'faq', 'pages', 'services'];
+
+/** How many files a folder may have. One that is not there has none. */
+const FILE_COUNTS = {
+  services: { min: 1, max: 6, expected: 'one to six services' },
+  faq: { min: 0, max: 20, expected: 'at most twenty questions' },
+};
+
+/** An article's folder is its address; each language is a file of its own. */
+const ARTICLE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\/(?:en|fr)\.md$/;
 
 type Strings = Record<string, unknown>;
 
@@ -14,8 +23,8 @@ export function contentChecks(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ config }) => {
         const root = fileURLToPath(config.root);
-        const misnamed = findFileNameMistakes(root);
-        if (misnamed.length > 0) throw new Error(misnamed.join('\n'));
+        const mistakes = [...findFileNameMistakes(root), ...findFileCountMistakes(root)];
+        if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
         checkCatalogues(readCatalogue(root, 'content/ui/en.json'), readCatalogue(root, 'content/ui/fr.json'));
       },
     },
@@ -24,14 +33,36 @@ export function contentChecks(): AstroIntegration {
 
 /** One sentence per file that nothing reads; hidden files, which a computer makes by itself, do not count. */
 export function findFileNameMistakes(root: string): string[] {
-  return YAML_FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, 'content', folder))
-      .filter((name) => !name.startsWith('.') && !name.endsWith('.yaml'))
+  const misnamed = YAML_FOLDERS.flatMap((folder) =>
+    filesIn(root, folder)
+      .filter((name) => !name.endsWith('.yaml'))
       .map(
         (name) =>
           `content/${folder}/${name}: the site does not read this file. Rename it so that it ends in ".yaml", in small letters.`,
       ),
   );
+  const misplaced = globSync('**/*.*', { cwd: join(root, 'content/articles') })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !ARTICLE_FILE.test(file))
+    .map(
+      (file) =>
+        `content/articles/${file}: the site does not read this file. An article is a folder, named in small letters, digits and hyphens, with a file "en.md" or "fr.md" or both.`,
+    );
+  return [...misnamed, ...misplaced];
+}
+
+/** One sentence per folder with too few or too many files. */
+export function findFileCountMistakes(root: string): string[] {
+  return Object.entries(FILE_COUNTS).flatMap(([folder, { min, max, expected }]) => {
+    const { length } = filesIn(root, folder);
+    return length < min || length > max ? [`content/${folder}: ${expected} are expected here. Found: ${length}.`] : [];
+  });
+}
+
+/** Git keeps no empty folder. */
+function filesIn(root: string, folder: string): string[] {
+  const directory = join(root, 'content', folder);
+  return existsSync(directory) ? readdirSync(directory).filter((name) => !name.startsWith('.')) : [];
 }
 
 /** The error of a catalogue that is no JSON names the file. */

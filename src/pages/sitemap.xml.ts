@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { readIndexedPages } from '@/content/pages.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
-import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales.ts';
 
 /** Every page that search engines may show, in each language with its translations. */
 export const GET: APIRoute = async ({ site }) => {
   const pages = await readIndexedPages();
-  const entries = pages.flatMap((page) => LOCALES.map((locale) => entryOf(page, locale, site)));
+  const entries = pages.flatMap(({ page, locales }) => locales.map((locale) => entryOf(page, locale, locales, site)));
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
@@ -15,12 +15,15 @@ ${entries.join('\n')}
   return new Response(xml, { headers: { 'Content-Type': 'application/xml' } });
 };
 
-function entryOf(page: string, locale: (typeof LOCALES)[number], site: URL | undefined): string {
+function entryOf(page: string, locale: Locale, locales: readonly Locale[], site: URL | undefined): string {
   const alternates = alternatePaths(page);
   const absolute = (address: string) => new URL(address, site).href;
   const translations = [
-    ...LOCALES.map((language) => [language, alternates[language]] as const),
+    ...locales.map((language) => [language, alternates[language]] as const),
     ['x-default', alternates[DEFAULT_LOCALE]] as const,
-  ].map(([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(address)}"/>`);
+  ]
+    // A page in one language only is no translation of anything.
+    .filter(() => locales.length > 1)
+    .map(([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(address)}"/>`);
   return `<url><loc>${absolute(alternates[locale])}</loc>${translations.join('')}</url>`;
 }

@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { bilingualText, day, fields, listOf, order, ownerCheck, plainText, webAddress } from './text.ts';
 
-/** The three service colours in the order of the cards (tests/conformance/limits.spec.ts). */
-export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
+/** The colours that a service card can have, each as often as the owner likes. */
+const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
+
+/** The icons that a service card can have (src/components/icon-paths.ts draws them). */
+const SERVICE_ICONS = ['armchair', 'screen', 'telephone', 'people', 'message', 'door', 'globe', 'clock'] as const;
 
 /** A service card (tests/pages/main-page.test.ts). Condition, length, fee and times are shown only where they are filled in. */
 export const serviceSchema = fields(
   {
     order: order(),
     colour: z.enum(SERVICE_COLOURS, { error: 'write coral, sky-blue or mustard.' }),
-    icon: z.enum(['armchair', 'screen', 'telephone'], { error: 'write armchair, screen or telephone.' }),
+    icon: z.enum(SERVICE_ICONS, { error: `write one of these: ${SERVICE_ICONS.join(', ')}.` }),
     title: bilingualText(),
     place: bilingualText(),
     description: bilingualText(),
@@ -40,6 +43,7 @@ export const qualificationsSchema = listOf(
     { isCredential: z.boolean({ error: 'write true or false.' }).optional(), title: bilingualText() },
     'one qualification',
   ),
+  { min: 0 },
 );
 
 /** The forms that clients fill in on the external form service, each with its own address per language. */

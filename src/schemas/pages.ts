@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod';
 import type { SchemaContext } from 'astro:content';
 import { otherWay } from './crisis.ts';
-import { bilingualText, fields, ownerCheck, webAddress } from './text.ts';
+import { bilingualText, day, fields, ownerCheck, plainText, webAddress } from './text.ts';
 
 const PHOTO_FOLDER = 'content/photos';
+/** Where the photos lie, seen from the files that name one. */
 const PHOTO_PREFIX = '../photos/';
+const ARTICLE_PHOTO_PREFIX = '../../photos/';
 /** Pixels. The widest place shows 480 on a screen of double density; enlarged pictures look like a mistake. */
 const SMALLEST_WIDTH = 800;
 
@@ -22,19 +24,19 @@ const photo = ({ image }: SchemaContext) =>
   });
 
 /** Looks for the owner's photo before Astro's `image` does, which would name neither the file nor the field that is wrong. */
-export function photoThatExists<Image extends z.ZodType>(image: Image) {
+export function photoThatExists<Image extends z.ZodType>(image: Image, prefix = PHOTO_PREFIX) {
   return z.preprocess((address, ctx) => {
-    const mistake = mistakeIn(address, readdirSync(PHOTO_FOLDER));
+    const mistake = mistakeIn(address, prefix, readdirSync(PHOTO_FOLDER));
     if (mistake) ctx.addIssue({ code: 'custom', message: mistake });
     return address;
   }, image);
 }
 
-function mistakeIn(address: unknown, photos: string[]): string | undefined {
-  if (typeof address !== 'string') return `the name of a photo is expected here, after "${PHOTO_PREFIX}".`;
-  const name = address.slice(PHOTO_PREFIX.length);
-  if (!address.startsWith(PHOTO_PREFIX) || !photos.includes(name)) {
-    return `there is no photo "${address}". Write ${PHOTO_PREFIX} and the name as you uploaded it, capital letters included. There are: ${photos.join(', ')}.`;
+function mistakeIn(address: unknown, prefix: string, photos: string[]): string | undefined {
+  if (typeof address !== 'string') return `the name of a photo is expected here, after "${prefix}".`;
+  const name = address.slice(prefix.length);
+  if (!address.startsWith(prefix) || !photos.includes(name)) {
+    return `there is no photo "${address}". Write ${prefix} and the name as you uploaded it, capital letters included. There are: ${photos.join(', ')}.`;
   }
   const canBeShown = /\.(?:jpe?g|png|webp|avif)$/i.test(name);
   return canBeShown ? undefined : `"${name}" cannot be shown. Use a photo whose name ends in .jpg or .png.`;
@@ -43,7 +45,7 @@ function mistakeIn(address: unknown, photos: string[]): string | undefined {
 /** Measures the photo that an address names, in `folder`; what is missing or no picture is left to others to refuse. */
 export function largePhoto<Image extends z.ZodType>(image: Image, folder = PHOTO_FOLDER) {
   return z.preprocess(async (address, ctx) => {
-    const name = String(address).slice(PHOTO_PREFIX.length);
+    const name = basename(String(address));
     const { default: sharp } = await import('sharp');
     const size = await sharp(join(folder, name))
       .metadata()
@@ -67,8 +69,8 @@ export const homePageSchema = (context: SchemaContext) =>
       /** One line: counselling for whom, where, in which languages. */
       offer: bilingualText(),
       intro: bilingualText(),
-      /** The end of the introduction's last sentence; it leads to the introduction call. */
-      firstStep: bilingualText(),
+      /** The end of the introduction's last sentence; it leads to the card of that service, which its file's name names. */
+      firstStep: fields({ text: bilingualText(), service: plainText() }).optional(),
       photo: photo(context),
     }),
     about: fields({
@@ -108,6 +110,36 @@ export const homePageSchema = (context: SchemaContext) =>
     blog: fields({ title: bilingualText(), text: bilingualText() }),
     footer: fields({ closing: bilingualText() }),
   });
+
+/** The words around the list of articles, and at the end of each. */
+export const articlesPageSchema = fields({
+  meta: pageMeta,
+  title: bilingualText(),
+  intro: bilingualText(),
+  /** The gentle way to the contact form that ends every article. */
+  closing: bilingualText(),
+});
+
+/**
+ * What stands above an article's text, which is Markdown: content/articles/<slug>/en.md and fr.md. Each language is
+ * published by itself, and either may be missing.
+ */
+export const articleSchema = ({ image }: SchemaContext) =>
+  fields(
+    {
+      title: plainText().max(90, { error: 'at most 90 characters fit here.' }),
+      /** Shown in lists, by search engines and where the address is shared. */
+      summary: plainText().max(160, { error: 'at most 160 characters fit here.' }),
+      date: day(),
+      photo: fields({
+        file: photoThatExists(largePhoto(image()), ARTICLE_PHOTO_PREFIX),
+        alternative: plainText(),
+      }).optional(),
+      /** A draft is nowhere on the site. */
+      draft: z.boolean({ error: 'write true or false.' }).default(false),
+    },
+    'title, summary and date of an article',
+  );
 
 /** The page with the two columns of forms for clients. Each column keeps its own language on both pages. */
 export const clientResourcesPageSchema = fields({

@@ -38,19 +38,21 @@ const practiceFields = {
   }),
   email: z.email({ error: 'an e-mail address is expected here.' }),
   phone: ukPhone,
-  whatsapp: internationalPhone,
-  location: bilingualText(),
+  whatsapp: internationalPhone.optional(),
+  /** Where clients are seen; left out by a practice that works online only. */
+  location: bilingualText().optional(),
   postalAddress: z.array(plainText()).min(1, { error: 'write the postal address, one line after each dash.' }),
   bookingUrl: webAddress(),
   socialProfiles: z
     .array(fields({ name: plainText(), url: webAddress() }))
-    .length(2, { error: 'two social profiles are expected here.' }),
+    .max(5, { error: 'at most five social profiles fit here.' })
+    .default([]),
   membership: fields({
     body: plainText(),
     number: z.string({ error: 'write the membership number in quotation marks.' }).min(1),
     registerUrl: webAddress(),
     validTo: day(),
-  }),
+  }).optional(),
   /** How soon somebody new can start; left out where there is nothing to say. */
   waitingTime: bilingualText().optional(),
   /** Number in the public register of the UK's Information Commissioner. */
@@ -71,7 +73,13 @@ export type Practice = z.infer<typeof practiceSchema>;
 
 /** The words that everybody reads about the practice, in both languages, and those of the trade: too near for a password. */
 export function practiceWords({ name, counsellor, location, siteUrl }: PracticeNames): string[] {
-  const texts = [name, ...Object.values(counsellor), ...Object.values(location), new URL(siteUrl).hostname, TRADE];
+  const texts = [
+    name,
+    ...Object.values(counsellor),
+    ...Object.values(location ?? {}),
+    new URL(siteUrl).hostname,
+    TRADE,
+  ];
   return [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []))];
 }
 

@@ -25,11 +25,6 @@ test.each([
     replacement: 'title:',
     answers: ['content/client-forms.yaml'],
   },
-  {
-    ...{ name: 'with two services of a colour', file: 'content/services/online.yaml' },
-    ...{ find: /colour: sky-blue/, replacement: 'colour: coral' },
-    answers: ['three services are expected, coloured coral, sky-blue, mustard'],
-  },
 ])('a build $name fails and names the place and what is expected', ({ file, find, replacement, answers }) => {
   project.edit(file, (text) => text.replace(find, replacement));
   const { isBuilt, output } = project.build();

@@ -144,7 +144,7 @@ describe.each(LOCALES)('%s', (locale) => {
   test('the facts for search engines are those of the page, and nothing else: no stars, no street', () => {
     const page = readPage(home);
     const { data, meta } = heads.get(home)!;
-    const [addressLocality = '', ...region] = practice.location[locale].split(', ');
+    const [addressLocality = '', ...region] = practice.location![locale].split(', ');
     const awarded = page.all('ul[aria-labelledby="qualifications-awarded"] li');
     const idOf = (thing: string) => ({ '@id': absolute(`/#${thing}`) });
     const services = page.all('#services [data-colour]').map((card) => {
@@ -181,7 +181,7 @@ describe.each(LOCALES)('%s', (locale) => {
       knowsLanguage: LOCALES,
       sameAs: practice.socialProfiles.map(({ url }) => url),
     };
-    const { body, number } = practice.membership;
+    const { body, number } = practice.membership!;
     const person = {
       '@type': 'Person',
       ...idOf('counsellor'),

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { checkCatalogues, findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
+import {
+  checkCatalogues,
+  findCatalogueMistakes,
+  findFileCountMistakes,
+  findFileNameMistakes,
+} from '../../src/integrations/content-checks.ts';
 import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { largePhoto, photoThatExists } from '../../src/schemas/pages.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
@@ -19,6 +24,13 @@ const photo = photoThatExists(z.string());
 const secondOf = (file: string, change: object) =>
   Object.values(readYaml(file)).map((entry, index) => (index === 1 ? { ...(entry as object), ...change } : entry));
 
+/** A folder of its own with the owner's files, to be changed. */
+function copyContent(): string {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
+  return root;
+}
+
 /** What the owner reads after changing a file, as "field: message". */
 function mistakes(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value);
@@ -26,7 +38,10 @@ function mistakes(schema: z.ZodType, value: unknown): string[] {
 }
 
 describe('a mistake in a content file is answered in the owner’s words', () => {
-  const optional = ['waitingTime', 'icoRegistration', 'euRepresentative'];
+  const optional = [
+    ...['whatsapp', 'location', 'socialProfiles', 'membership'],
+    ...['waitingTime', 'icoRegistration', 'euRepresentative'],
+  ];
   const ofService = ['order', 'colour', 'icon', 'title', 'place', 'description', 'features', 'bookingUrl'];
   const ofPractice = Object.keys(practice).filter((name) => !optional.includes(name));
 
@@ -66,7 +81,25 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
       'entry 2.icon: write form or signature.',
     ],
     ['a list without dashes', qualificationsSchema, { title: {} }, /^: a list is expected here: .*dash/],
-    ['an empty list', qualificationsSchema, [], /^: a list is expected here: .*dash/],
+    ['an empty list', clientFormsSchema, [], /^: a list is expected here: .*dash/],
+    [
+      'a qualification too many',
+      qualificationsSchema,
+      Array.from({ length: 21 }, () => ({ title: { en: 'a', fr: 'a' } })),
+      ': at most 20 entries fit here.',
+    ],
+    [
+      'an icon that no card has',
+      serviceSchema,
+      { ...service, icon: 'trash' },
+      /^icon: write one of these: armchair, screen, .*\.$/,
+    ],
+    [
+      'a sixth social profile',
+      practiceSchema,
+      { ...practice, socialProfiles: Array.from({ length: 6 }, () => ({ name: 'a', url: 'https://example.com' })) },
+      'socialProfiles: at most five social profiles fit here.',
+    ],
     [
       'the last day of an absence, left behind after it',
       practiceSchema,
@@ -132,14 +165,39 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
     ]);
   });
 
-  test('a question whose file the site would not read is named', () => {
-    const root = mkdtempSync(join(tmpdir(), 'file-names-'));
-    cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
+  test('a question or an article whose file the site would not read is named', () => {
+    const root = copyContent();
     expect(findFileNameMistakes(root)).toEqual([]);
     for (const name of ['parking.yml', 'toilets', '.DS_Store']) writeFileSync(join(root, 'content/faq', name), '');
     expect(findFileNameMistakes(root)).toEqual(
       ['parking.yml', 'toilets'].map((name) => expect.stringContaining(`content/faq/${name}: `)),
     );
+    rmSync(join(root, 'content/faq'), { recursive: true });
+    const misplaced = ['Sleep/en.md', 'sleep.md', 'sleep/de.md', 'sleep/photo.jpg'];
+    for (const file of misplaced) {
+      mkdirSync(join(root, 'content/articles', file, '..'), { recursive: true });
+      writeFileSync(join(root, 'content/articles', file), '');
+    }
+    expect(findFileNameMistakes(root).toSorted()).toEqual(
+      misplaced.map((file) => expect.stringContaining(`content/articles/${file}: `)),
+    );
+    rmSync(root, { recursive: true });
+  });
+
+  test.each([
+    ['services', 0, 'content/services: one to six services are expected here. Found: 0.'],
+    ['services', 1, undefined],
+    ['services', 6, undefined],
+    ['services', 7, 'content/services: one to six services are expected here. Found: 7.'],
+    ['faq', 0, undefined],
+    ['faq', 20, undefined],
+    ['faq', 21, 'content/faq: at most twenty questions are expected here. Found: 21.'],
+  ])('in content/%s, %i files: %s', (folder, count, answer) => {
+    const root = copyContent();
+    rmSync(join(root, 'content', folder), { recursive: true });
+    if (count > 0) mkdirSync(join(root, 'content', folder));
+    for (let name = 1; name <= count; name += 1) writeFileSync(join(root, 'content', folder, `${name}.yaml`), '');
+    expect(findFileCountMistakes(root)).toEqual(answer ? [answer] : []);
     rmSync(root, { recursive: true });
   });
 });

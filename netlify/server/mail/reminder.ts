@@ -22,6 +22,7 @@ async function numbersToCheck({ now, readCrisisChecks }: Deps): Promise<string |
 }
 
 function badgeToRenew({ practice, now }: Deps): string | undefined {
+  if (!practice.membership) return undefined;
   const { validTo } = practice.membership;
   if (daysBetween(now(), new Date(validTo)) > MEMBERSHIP_NOTICE_DAYS) return undefined;
   return mailText('reminder.badge', { date: longDate(validTo) });

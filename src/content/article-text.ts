@@ -1,0 +1,79 @@
+import { parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import type { Locale } from '@/i18n/locales.ts';
+import { translate } from '@/i18n/translate.ts';
+import { typeset } from '@/i18n/typography.ts';
+
+/** Kept as they are written. */
+const VERBATIM = ['code', 'pre', 'script', 'style'];
+
+/** The HTML of an article's Markdown with the typography of its language; `file` is named where it cannot be shown. */
+export function typesetHtml(html: string, locale: Locale, file: string): string {
+  let before = '';
+  return change(html, (node) => {
+    if ('tagName' in node) refusePicture(node, file);
+    // The title above the text is the page's only heading of the first rank.
+    if (node.nodeName === 'h1' && 'tagName' in node) node.nodeName = node.tagName = 'h2';
+    if (!('value' in node)) return;
+    const text = node.value;
+    if (!VERBATIM.includes(node.parentNode?.nodeName ?? '')) node.value = typeset(text, locale, before);
+    before = text.slice(-1);
+  });
+}
+
+/**
+ * The same for a page: a table too wide for a phone scrolls by itself, also by keyboard (WCAG 1.4.10, 2.1.1), and links
+ * to other sites open in a new tab, without opener or referrer (tests/conformance/api-calls.spec.ts).
+ */
+export function forPage(html: string, locale: Locale): string {
+  return change(html, (node) => {
+    if (!('tagName' in node)) return;
+    if (node.tagName === 'table') wrapTable(node, translate(locale, 'articles.table'));
+    if (node.tagName === 'a' && /^https?:/.test(attributeOf(node, 'href') ?? ''))
+      node.attrs.push(
+        { name: 'target', value: '_blank' },
+        { name: 'rel', value: 'noopener noreferrer' },
+        { name: 'aria-describedby', value: 'new-tab' },
+      );
+  });
+}
+
+/** The same for a feed, which is read elsewhere: every link has its whole address. `address` is the article's own. */
+export function forFeed(html: string, address: URL): string {
+  return change(html, (node) => {
+    for (const attribute of 'attrs' in node ? node.attrs : [])
+      if (attribute.name === 'href') attribute.value = new URL(attribute.value, address).href;
+  });
+}
+
+/** Reads HTML, lets every node be changed, parents first, and writes it again. */
+function change(html: string, visit: (node: Tree.ChildNode) => void): string {
+  const fragment = parseFragment(html);
+  const visitAll = (nodes: Tree.ChildNode[]) => {
+    for (const node of [...nodes]) {
+      visit(node);
+      if ('childNodes' in node) visitAll(node.childNodes);
+    }
+  };
+  visitAll(fragment.childNodes);
+  return serialize(fragment);
+}
+
+function attributeOf({ attrs }: Tree.Element, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value;
+}
+
+/** It would be sent in its full size, or not be found. */
+function refusePicture({ tagName }: Tree.Element, file: string): void {
+  if (tagName !== 'img') return;
+  throw new Error(`${file}: a picture cannot stand inside the text. Name it above the text, after "photo:".`);
+}
+
+function wrapTable(table: Tree.Element, label: string): void {
+  const siblings = table.parentNode!.childNodes;
+  const [frame] = parseFragment('<div class="table" role="region" tabindex="0"></div>').childNodes as [Tree.Element];
+  frame.attrs.push({ name: 'aria-label', value: label });
+  frame.parentNode = table.parentNode;
+  siblings.splice(siblings.indexOf(table), 1, frame);
+  frame.childNodes = [table];
+  table.parentNode = frame;
+}

@@ -1,0 +1,99 @@
+import { getCollection } from 'astro:content';
+import { localePaths, localizedPath } from '@/i18n/localized-path.ts';
+import { FORMAT_TAGS, LOCALES, type Locale } from '@/i18n/locales.ts';
+import { typeset } from '@/i18n/typography.ts';
+import { typesetHtml } from './article-text.ts';
+
+/** Words that a grown-up reads in a minute, at leisure. */
+const WORDS_PER_MINUTE = 200;
+const NEWEST = 3;
+
+export type Article = Awaited<ReturnType<typeof readAll>>[number];
+
+/** The published articles of a language, newest first. Drafts are nowhere on the site. */
+export async function readArticles(locale: Locale): Promise<Article[]> {
+  return (await readAll()).filter((article) => article.locale === locale);
+}
+
+/** Those that the main page names. */
+export const readNewestArticles = async (locale: Locale) => (await readArticles(locale)).slice(0, NEWEST);
+
+/** The published articles that a language lacks, as they stand in the other one; newest first. */
+export async function readUntranslated(locale: Locale): Promise<Article[]> {
+  const slugs = (await readArticles(locale)).map(({ slug }) => slug);
+  return (await readAll()).filter((article) => article.locale !== locale && !slugs.includes(article.slug));
+}
+
+/** The languages in which there are articles. */
+export async function readArticleLocales(): Promise<Locale[]> {
+  const articles = await readAll();
+  return LOCALES.filter((locale) => articles.some((article) => article.locale === locale));
+}
+
+/** For Astro's getStaticPaths: the list of articles in each language, as soon as there is one in any. */
+export const articleListPaths = async () => ((await readArticleLocales()).length > 0 ? localePaths() : []);
+
+/** For Astro's getStaticPaths: the feed of each language with articles. */
+export async function feedPaths() {
+  const locales = await readArticleLocales();
+  return localePaths().filter(({ props }) => locales.includes(props.locale));
+}
+
+/** For Astro's getStaticPaths: every article in each language, also where it is missing there. */
+export async function articlePaths() {
+  const slugs = [...new Set((await readAll()).map(({ slug }) => slug))];
+  return slugs.flatMap((slug) =>
+    localePaths().map(({ params, props }) => ({ params: { ...params, slug }, props: { ...props, slug } })),
+  );
+}
+
+/** The languages of each article, by the address of its English page. */
+export async function readArticlePages(): Promise<{ page: string; locales: Locale[] }[]> {
+  const articles = await readAll();
+  return [...new Set(articles.map(({ page }) => page))].map((page) => ({
+    page,
+    locales: LOCALES.filter((locale) => articles.some((article) => article.page === page && article.locale === locale)),
+  }));
+}
+
+/** An article's text with the typography of its language. */
+export const articleHtml = ({ html, locale, filePath }: Article) => typesetHtml(html, locale, filePath);
+
+/** Where an article is read. */
+export const articlePath = ({ page, locale }: Pick<Article, 'page' | 'locale'>) => localizedPath(page, locale);
+
+/** The picture that stands for an article where its address is shared. */
+export const articleSharePath = ({ slug, locale }: Article) => `/share/articles/${slug}/${locale}.png`;
+
+/** Where the articles of a language are read by a feed reader. */
+export const feedPath = (locale: Locale) => localizedPath('/rss.xml', locale);
+
+async function readAll() {
+  const entries = await getCollection('articles', ({ data }) => !data.draft);
+  return entries
+    .map(({ id, data, rendered, filePath = id }) => {
+      const [slug, locale] = id.split('/') as [string, Locale];
+      const html = rendered?.html ?? '';
+      return {
+        slug,
+        locale,
+        filePath,
+        page: `/articles/${slug}`,
+        title: typeset(data.title, locale),
+        summary: typeset(data.summary, locale),
+        date: data.date,
+        photo: data.photo && { ...data.photo, alternative: typeset(data.photo.alternative, locale) },
+        /** As Markdown made it, without the typography of its language. */
+        html,
+        readingTime: readingTime(html, locale),
+      };
+    })
+    .toSorted((a, b) => b.date.getTime() - a.date.getTime() || a.slug.localeCompare(b.slug));
+}
+
+/** "3 minutes", on one line. */
+function readingTime(html: string, locale: Locale): string {
+  const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const format = new Intl.NumberFormat(FORMAT_TAGS[locale], { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  return format.format(Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))).replace(' ', '\u00A0');
+}

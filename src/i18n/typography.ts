@@ -1,0 +1,36 @@
+import type { Locale } from './locales.ts';
+
+const NO_BREAK = '\u00A0';
+const SPACES = '[ \\t\\n\\u00A0\\u202F]*';
+
+/**
+ * Puts the marks of its language into a text of the owner's: curved apostrophes and quotation marks; in French also
+ * « » and the spaces at which no line breaks. `before` is what precedes where the text is a piece of a longer one.
+ * A text that has them already comes back as it is (Lexique des règles typographiques de l'Imprimerie nationale).
+ */
+export function typeset(text: string, locale: Locale, before = ''): string {
+  const curved = text.replace(/"([^"]*)"/g, '“$1”').replace(/(?<=\p{L})'/gu, '’');
+  return locale === 'fr' ? keepFrenchSpaces(useGuillemets(curved), before) : curved;
+}
+
+/** A quotation inside « » keeps its “ ”. */
+function useGuillemets(text: string): string {
+  let isInside = false;
+  return text.replace(/[«»“”]/g, (mark) => {
+    if (mark === '«' || mark === '»') isInside = mark === '«';
+    else if (!isInside) return mark === '“' ? '«' : '»';
+    return mark;
+  });
+}
+
+function keepFrenchSpaces(text: string, before: string): string {
+  return text
+    .replace(new RegExp(`«${SPACES}`, 'g'), `«${NO_BREAK}`)
+    .replace(new RegExp(`${SPACES}»`, 'g'), `${NO_BREAK}»`)
+    .replace(new RegExp(`${SPACES}([;!?]+|:)(?=[\\s».,…)\\]]|$)`, 'g'), (found, marks: string, offset: number) =>
+      // Nothing to hold on to: the text begins with the mark, or a bracket opens before it.
+      /^[\s([]?$/.test(offset > 0 ? text.charAt(offset - 1) : before) ? found : NO_BREAK + marks,
+    )
+    .replace(/(?<=\d) (?=\d{3}(?!\d)|[%€£]|(?:h|min|minutes?|heures?|jours?|semaines?|mois|ans?|séances?)(?!\p{L}))/gu, NO_BREAK)
+    .replace(/(?<=\d\u00A0h) (?=\d)/g, NO_BREAK);
+}
