@@ -1,4 +1,13 @@
-import type { Article as ArticleData, Graph, LocalBusiness, Person, PostalAddress, Service, WebSite, WithContext } from 'schema-dts';
+import type {
+  Article as ArticleData,
+  Graph,
+  LocalBusiness,
+  Person,
+  PostalAddress,
+  Service,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';

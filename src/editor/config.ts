@@ -6,7 +6,14 @@ import { LOCALES, type Locale } from '../i18n/locales.ts';
 import { crisisLineSchema } from '../schemas/crisis.ts';
 import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from '../schemas/entries.ts';
 import { labelOf } from '../schemas/labels.ts';
-import { crisisPageSchema, clientResourcesPageSchema, homePageSchema, practicalPageSchema } from '../schemas/pages.ts';
+import {
+  articleSchema,
+  articlesPageSchema,
+  clientResourcesPageSchema,
+  crisisPageSchema,
+  homePageSchema,
+  practicalPageSchema,
+} from '../schemas/pages.ts';
 import { practiceSchema } from '../schemas/practice.ts';
 import { fieldsOf, type EditorField } from './fields.ts';
 
@@ -29,6 +36,12 @@ interface Place {
   named?: string;
 }
 
+/** What an article's text may have. */
+const PLAIN_MARKDOWN = {
+  buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list', 'quote'],
+  editor_components: [],
+};
+
 const LEGAL = ['privacy', 'legal', 'reviews-policy'] as const;
 
 /** In the order of the editor's menu; every file of the owner's is in one of them (tests/unit/editor-config.test.ts). */
@@ -41,10 +54,11 @@ export const PLACES = {
   pages: [
     { key: 'home', schema: homePageSchema(forEditor), file: 'content/pages/home.yaml' },
     { key: 'practical', schema: practicalPageSchema, file: 'content/pages/practical.yaml' },
+    { key: 'articlesPage', schema: articlesPageSchema, file: 'content/pages/articles.yaml' },
     { key: 'clientResources', schema: clientResourcesPageSchema, file: 'content/pages/client-resources.yaml' },
     { key: 'crisisPage', schema: crisisPageSchema, file: 'content/pages/crisis-resources.yaml' },
   ],
-  services: { key: 'services', schema: serviceSchema, folder: 'content/services', named: 'title' },
+  services: { key: 'services', schema: serviceSchema, folder: 'content/services', grows: true, named: 'title' },
   faq: { key: 'faq', schema: faqSchema, folder: 'content/faq', grows: true, named: 'question' },
   crisis: { key: 'crisis', schema: crisisLineSchema, folder: 'content/crisis', grows: true, named: 'name' },
 } satisfies Record<string, Place | Place[]>;
@@ -106,6 +120,7 @@ export function editorConfig(locale: Locale, practiceName: string) {
           filters: [{ name: 'check', label: label('toCheck'), field: 'needsOwnerCheck', pattern: true }],
         },
       },
+      ...LOCALES.map((language) => articlesIn(language, locale, label)),
       {
         name: 'legal',
         label: label('legal'),
@@ -151,6 +166,29 @@ function folderOf(
   };
 }
 
+/** The articles of one language: each is published by itself, in a file of its own. */
+function articlesIn(language: Locale, locale: Locale, label: (key: string) => string) {
+  const [address, hint] = labelOf(['articles', 'slug'])[locale];
+  const [text, textHint] = labelOf(['articles', 'body'])[locale];
+  return {
+    name: `articles-${language}`,
+    label: label(`articles.${language}`),
+    label_singular: label('articles.one'),
+    icon: 'article',
+    folder: 'content/articles',
+    path: `{{slug}}/${language}`,
+    extension: 'md',
+    format: 'yaml-frontmatter',
+    slug: { template: '{{title}}', editable: ['create'], hint: `${address}: ${hint}` },
+    summary: '{{title}}',
+    sortable_fields: { fields: ['date'], default: { field: 'date', direction: 'descending' } },
+    fields: [
+      ...withPhotos(fieldsOf(articleSchema(forEditor), ['articles'], locale), '../../photos'),
+      { name: 'body', label: text, hint: textHint, widget: 'richtext', ...PLAIN_MARKDOWN },
+    ],
+  };
+}
+
 /** The text of a Markdown file, as it stands there: a richer field would rewrite its places in curly brackets. */
 function bodyField(path: string[], locale: Locale): EditorField {
   const [label, hint] = labelOf(path)[locale];
@@ -162,8 +200,8 @@ function inEachLanguage(field: EditorField): EditorField {
   return { ...field, i18n: true };
 }
 
-/** Photos are named as seen from the folder of the pages. */
-function withPhotos(fields: EditorField[]): EditorField[] {
+/** Photos are named as seen from the file's own folder. */
+function withPhotos(fields: EditorField[], folder = '../photos'): EditorField[] {
   return fields.map((field) =>
     field.widget === 'image'
       ? {
@@ -171,8 +209,8 @@ function withPhotos(fields: EditorField[]): EditorField[] {
           accept: 'image/jpeg,image/png,image/webp',
           choose_url: false,
           media_folder: '/content/photos',
-          public_folder: '../photos',
+          public_folder: folder,
         }
-      : { ...field, ...(field.fields && { fields: withPhotos(field.fields) }) },
+      : { ...field, ...(field.fields && { fields: withPhotos(field.fields, folder) }) },
   );
 }

@@ -31,6 +31,9 @@ function keepFrenchSpaces(text: string, before: string): string {
       // Nothing to hold on to: the text begins with the mark, or a bracket opens before it.
       /^[\s([]?$/.test(offset > 0 ? text.charAt(offset - 1) : before) ? found : NO_BREAK + marks,
     )
-    .replace(/(?<=\d) (?=\d{3}(?!\d)|[%€£]|(?:h|min|minutes?|heures?|jours?|semaines?|mois|ans?|séances?)(?!\p{L}))/gu, NO_BREAK)
+    .replace(
+      /(?<=\d) (?=\d{3}(?!\d)|[%€£]|(?:h|min|minutes?|heures?|jours?|semaines?|mois|ans?|séances?)(?!\p{L}))/gu,
+      NO_BREAK,
+    )
     .replace(/(?<=\d\u00A0h) (?=\d)/g, NO_BREAK);
 }

@@ -167,8 +167,8 @@ const LABELS: Record<string, Label> = {
     fr: ['Page de réservation générale', 'Ouverte par « Réserver une séance ». Chaque service a aussi sa propre page.'],
   },
   socialProfiles: {
-    en: ['Social profiles', 'Exactly two, shown at the foot of every page.'],
-    fr: ['Réseaux sociaux', 'Exactement deux, au bas de chaque page.'],
+    en: ['Social profiles', 'At most five, shown at the foot of every page.'],
+    fr: ['Réseaux sociaux', 'Cinq au plus, au bas de chaque page.'],
   },
   'socialProfiles.name': {
     en: ['Name of the network', 'Such as Instagram.'],
@@ -285,8 +285,8 @@ const LABELS: Record<string, Label> = {
 
   // Services
   colour: {
-    en: ['Colour', 'Each service keeps its own: coral, sky-blue, mustard.'],
-    fr: ['Couleur', 'Chaque service garde la sienne : corail, bleu ciel, moutarde.'],
+    en: ['Colour', 'Of the card.'],
+    fr: ['Couleur', 'De la carte.'],
   },
   place: {
     en: ['Place', 'Where it takes place.'],
@@ -406,8 +406,17 @@ const LABELS: Record<string, Label> = {
     fr: ['Introduction', 'Sa dernière phrase se termine par le lien ci-dessous.'],
   },
   firstStep: {
-    en: ['First step', 'The end of that sentence: a link to the introduction call.'],
-    fr: ['Premier pas', 'La fin de cette phrase : un lien vers l’appel de présentation.'],
+    en: ['First step', 'The link at the end of the introduction. Untick it to have none.'],
+    fr: ['Premier pas', 'Le lien à la fin de l’introduction. Décochez pour ne pas en avoir.'],
+  },
+  'firstStep.text': {
+    en: ['Words of the link', 'The end of the introduction’s last sentence.'],
+    fr: ['Mots du lien', 'La fin de la dernière phrase de l’introduction.'],
+    oneLine: true,
+  },
+  'firstStep.service': {
+    en: ['Service it leads to', 'The file name of the service, such as intro-call.'],
+    fr: ['Service où il mène', 'Le nom du fichier du service, par exemple intro-call.'],
     oneLine: true,
   },
   about: {
@@ -736,6 +745,44 @@ const LABELS: Record<string, Label> = {
     fr: ['Quoi demander en vérifiant', 'En mots simples. Les visiteurs ne le voient pas.'],
   },
 
+  // Articles
+  'articlesPage.closing': {
+    en: ['End of every article', 'The gentle way to the contact form: a link follows.'],
+    fr: ['Fin de chaque article', 'Le chemin vers le formulaire de contact : un lien suit.'],
+  },
+  'articles.title': { en: ['Title', 'At most 90 characters.'], fr: ['Titre', 'Au plus 90 caractères.'], oneLine: true },
+  summary: {
+    en: ['Summary', 'At most 160 characters: shown in lists, by search engines and where the address is shared.'],
+    fr: [
+      'Résumé',
+      'Au plus 160 caractères : affiché dans les listes, par les moteurs de recherche et quand on partage l’adresse.',
+    ],
+  },
+  'articles.date': {
+    en: ['Date', 'Newest articles come first.'],
+    fr: ['Date', 'Les plus récents viennent en premier.'],
+  },
+  'articles.photo': {
+    en: ['Photo', 'Above the text. Untick it to have none.'],
+    fr: ['Photo', 'Au-dessus du texte. Décochez pour ne pas en avoir.'],
+  },
+  'articles.photo.alternative': {
+    en: ['What the photo shows', 'In words, for people who can’t see it.'],
+    fr: ['Ce que la photo montre', 'En mots, pour les personnes qui ne la voient pas.'],
+  },
+  draft: {
+    en: ['Draft', 'Switched on: nobody sees it yet. Switch it off to publish it with the site.'],
+    fr: ['Brouillon', 'Activé : personne ne le voit encore. Désactivez pour le mettre en ligne avec le site.'],
+  },
+  'articles.body': {
+    en: ['Text', 'The article itself. The site sets its title above it.'],
+    fr: ['Texte', 'L’article lui-même. Le site place le titre au-dessus.'],
+  },
+  'articles.slug': {
+    en: ['Address', 'Of the article, in small letters: write the same one in both languages.'],
+    fr: ['Adresse', 'De l’article, en minuscules : écrivez la même dans les deux langues.'],
+  },
+
   // The crisis page’s words
   comfort: {
     en: ['Calm sentence', 'The one before everything else.'],
@@ -855,6 +902,11 @@ const OPTIONS: Record<string, Record<Locale, string>> = {
   armchair: { en: 'Armchair', fr: 'Fauteuil' },
   screen: { en: 'Screen', fr: 'Écran' },
   telephone: { en: 'Telephone', fr: 'Téléphone' },
+  people: { en: 'People', fr: 'Personnes' },
+  message: { en: 'Message', fr: 'Message' },
+  door: { en: 'Door', fr: 'Porte' },
+  globe: { en: 'Globe', fr: 'Globe' },
+  clock: { en: 'Clock', fr: 'Horloge' },
   form: { en: 'Form', fr: 'Formulaire' },
   signature: { en: 'Signature', fr: 'Signature' },
   danger: { en: 'Danger now', fr: 'En danger maintenant' },
