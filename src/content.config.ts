@@ -3,6 +3,7 @@ import { defineCollection } from 'astro:content';
 import { crisisLineSchema } from './schemas/crisis.ts';
 import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './schemas/entries.ts';
 import { crisisPageSchema, clientResourcesPageSchema, homePageSchema, practicalPageSchema } from './schemas/pages.ts';
+import { largePhoto, photoThatExists } from './schemas/photos-on-disk.ts';
 import { practiceSchema } from './schemas/practice.ts';
 
 /**
@@ -18,7 +19,10 @@ export const collections = {
   qualifications: defineCollection({ loader: yaml('', 'qualifications'), schema: qualificationsSchema }),
   crisis: defineCollection({ loader: yaml('crisis'), schema: crisisLineSchema }),
   clientForms: defineCollection({ loader: yaml('', 'client-forms'), schema: clientFormsSchema }),
-  homePage: defineCollection({ loader: yaml('pages', 'home'), schema: homePageSchema }),
+  homePage: defineCollection({
+    loader: yaml('pages', 'home'),
+    schema: ({ image }) => homePageSchema(() => photoThatExists(largePhoto(image()))),
+  }),
   clientResourcesPage: defineCollection({
     loader: yaml('pages', 'client-resources'),
     schema: clientResourcesPageSchema,

@@ -8,7 +8,7 @@ import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { checkCatalogues, findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
 import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
-import { largePhoto, photoThatExists } from '../../src/schemas/pages.ts';
+import { largePhoto, photoThatExists } from '../../src/schemas/photos-on-disk.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml, ROOT } from '../support/content-files.ts';
 
