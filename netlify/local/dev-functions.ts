@@ -14,14 +14,14 @@ export function localFunctions(): AstroIntegration {
         root = fileURLToPath(config.root);
       },
       'astro:server:setup': async ({ server, logger }) => {
-        const { generatedPassword, blobs, localContent } = await prepareLocalEnvironment(root);
+        const { generatedPassword, blobs, editedSite } = await prepareLocalEnvironment(root, { showsAtOnce: true });
         if (generatedPassword) logger.info(`Owner's password for /admin: ${generatedPassword}`);
         server.httpServer?.once('close', () => void blobs.stop());
 
         const directory = `${root}netlify/functions`;
         const runtime = createFunctionRuntime(
           () => loadFunctions(directory, (file) => server.ssrLoadModule(file)),
-          { ...localContent, showsAtOnce: true },
+          editedSite,
         );
         server.middlewares.use(async (request, response, next) => {
           if (!request.url?.startsWith('/api')) return next();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { Cron } from 'croner';
-import type { LocalContent } from '../server/edit/local-content.ts';
+import type { EditedSite } from '../server/edit/edited-site.ts';
 
 type FunctionHandler = (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>;
 
@@ -15,22 +15,23 @@ export interface LocalFunction {
 }
 
 interface FunctionModule {
-  default: FunctionHandler;
+  default: FunctionHandler | object;
   config: Config;
 }
 
-/** Loads every function of the folder, as Netlify does: one top-level .mts file each. */
+/** Loads every function of the folder, as Netlify does: one top-level .mts file each. Those that only hear of deploys are left out: this machine has none. */
 export async function loadFunctions(
   directory: string,
   importModule: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
 ): Promise<LocalFunction[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.mts')).toSorted();
-  return Promise.all(
+  const loaded = await Promise.all(
     files.map(async (file) => {
-      const module = (await importModule(join(directory, file))) as FunctionModule;
-      return { name: file.replace(/\.mts$/, ''), handler: module.default, config: module.config };
+      const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
+      return typeof handler === 'function' ? [{ name: file.replace(/\.mts$/, ''), handler, config }] : [];
     }),
   );
+  return loaded.flat() as LocalFunction[];
 }
 
 /** Finds the function whose `path` fits; one trailing slash does not matter, as on Netlify. */
@@ -68,10 +69,10 @@ export interface FunctionRuntime {
 
 const reportError = (error: unknown) => console.error(error);
 
-/** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. `localContent` is what the editor works on. */
+/** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. `editedSite` is what the editor works on. */
 export function createFunctionRuntime(
   loadAll: () => Promise<LocalFunction[]>,
-  localContent?: LocalContent,
+  editedSite?: EditedSite,
 ): FunctionRuntime {
   const pending = new Set<Promise<unknown>>();
 
@@ -83,7 +84,7 @@ export function createFunctionRuntime(
   const handle: FunctionRuntime['handle'] = async (request, clientAddress) => {
     const match = matchFunction(await loadAll(), new URL(request.url));
     if (!match) return undefined;
-    const context = createLocalContext({ request, clientAddress, params: match.params, waitUntil, localContent });
+    const context = createLocalContext({ request, clientAddress, params: match.params, waitUntil, editedSite });
     try {
       return (await match.matched.handler(request, context)) ?? new Response(null, { status: 204 });
     } catch (error) {
@@ -95,7 +96,7 @@ export function createFunctionRuntime(
   const runScheduled: FunctionRuntime['runScheduled'] = async ({ name, handler }, nextRun) => {
     const body = JSON.stringify({ next_run: nextRun?.toISOString() ?? null });
     const request = new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST', body });
-    const context = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil, localContent });
+    const context = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil, editedSite });
     await handler(request, context);
   };
 
@@ -119,7 +120,7 @@ interface LocalContextOptions {
   params: Record<string, string>;
   /** Receives work that goes on after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
-  localContent?: LocalContent | undefined;
+  editedSite?: EditedSite | undefined;
 }
 
 /** The part of Netlify's function context that this project uses; the deploy context is "dev". */
@@ -128,7 +129,7 @@ export function createLocalContext({
   clientAddress,
   params,
   waitUntil,
-  localContent,
+  editedSite,
 }: LocalContextOptions): Context {
   const context = {
     ip: clientAddress,
@@ -140,7 +141,7 @@ export function createLocalContext({
     server: { region: 'local' },
     account: { id: 'local' },
     waitUntil,
-    localContent,
+    editedSite,
   };
   return context as unknown as Context;
 }

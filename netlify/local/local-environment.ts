@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { LocalContent } from '../server/edit/local-content.ts';
+import type { EditedSite } from '../server/edit/edited-site.ts';
 import type { LocalBlobs } from './blobs.ts';
 import { noteRunning, openLocalRecords } from './data-directory.ts';
+import { builtAt, rebuild } from './rebuild.ts';
 import { openWorkingTree } from './working-tree.ts';
 
 interface LocalEnvironment {
   /** The password made for this machine; undefined where ADMIN_PASSWORD is set. */
   generatedPassword: string | undefined;
   blobs: LocalBlobs;
-  localContent: LocalContent;
+  editedSite: EditedSite;
 }
 
 /** Prepares what Netlify gives to functions: storage (below DATA_DIR) and the owner's first password. */
-export async function prepareLocalEnvironment(projectDirectory: string): Promise<LocalEnvironment> {
+export async function prepareLocalEnvironment(
+  projectDirectory: string,
+  { showsAtOnce } = { showsAtOnce: false },
+): Promise<LocalEnvironment> {
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
   const blobs = await openLocalRecords(dataDirectory);
   const forgetRunning = noteRunning(dataDirectory, blobs);
@@ -28,11 +32,11 @@ export async function prepareLocalEnvironment(projectDirectory: string): Promise
     await blobs.stop();
     forgetRunning();
   };
-  const localContent = {
+  const editedSite: EditedSite = {
     repository: openWorkingTree(projectDirectory, join(dataDirectory, 'edits')),
-    showsAtOnce: false,
+    local: { showsAtOnce, build: () => rebuild(projectDirectory), builtAt: () => builtAt(projectDirectory) },
   };
-  return { generatedPassword, blobs: { ...blobs, stop }, localContent };
+  return { generatedPassword, blobs: { ...blobs, stop }, editedSite };
 }
 
 /** Makes the owner's first password for this machine once, and keeps it with the local data. */

@@ -16,7 +16,7 @@ async function serve() {
   }
   const environment = await prepareLocalEnvironment(projectDirectory);
   const functions = await loadFunctions(join(projectDirectory, 'netlify/functions'));
-  const runtime = createFunctionRuntime(async () => functions, environment.localContent);
+  const runtime = createFunctionRuntime(async () => functions, environment.editedSite);
   const site = createSite({
     functions: runtime,
     files: new StaticFiles(publishDirectory),

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purgeCache, type Context } from '@netlify/functions';
 import type { Locale } from '../../src/i18n/locales.ts';
-import { localContentOf } from './edit/local-content.ts';
-import type { ContentRepository } from './edit/repository.ts';
+import { editedSiteOf, type EditedSite } from './edit/edited-site.ts';
 import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
 import { readMainPage } from './pages/site-pages.ts';
@@ -29,8 +28,8 @@ export interface Dependencies {
   adminPassword: string | undefined;
   /** Sends mails to the owner; undefined where no mail is set up. */
   mailer: Mailer | undefined;
-  /** Where the editor reads and saves the owner's files; undefined where none is set up. */
-  contentRepository: ContentRepository | undefined;
+  /** What the editor works on; undefined where nothing is set up. */
+  editedSite: EditedSite | undefined;
   /** Address that starts a rebuild of the site. */
   buildHookUrl: string | undefined;
   /** Lets work go on after the answer was sent. */
@@ -45,10 +44,11 @@ export interface Dependencies {
 /** The real dependencies of one function call. */
 export function dependenciesOf(context: Context): Dependencies {
   const mailSettings = readMailSettings(process.env);
+  const practice = readPracticeSettings();
   const isHere = takesSignIns(context.deploy);
   return {
     stores: openStores(context.deploy.context || 'dev'),
-    practice: readPracticeSettings(),
+    practice,
     now: () => new Date(),
     newId: randomUUID,
     log: writeLog,
@@ -57,7 +57,7 @@ export function dependenciesOf(context: Context): Dependencies {
     takesSignIns: isHere,
     adminPassword: (isHere && process.env.ADMIN_PASSWORD) || undefined,
     mailer: mailSettings && createSmtpMailer(mailSettings),
-    contentRepository: localContentOf(context)?.repository,
+    editedSite: editedSiteOf(context, { environment: process.env, practice }),
     buildHookUrl: process.env.BUILD_HOOK_URL || undefined,
     waitUntil: (work) => context.waitUntil(work),
     purgeCache: (tag) => purgeCache({ tags: [tag] }),

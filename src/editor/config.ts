@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { SchemaContext } from 'astro:content';
 import { EDIT_API, EDITOR_BRANCH, EDITOR_REPOSITORY } from '../contract/edit.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../i18n/locales.ts';
@@ -20,9 +19,8 @@ import { fieldsOf, type EditorField } from './fields.ts';
 /** Pixels on the longer side of a photo as it is sent; the widest place on the site shows far fewer. */
 const LONGEST_SIDE = 2400;
 
-/** For the schemas of pages: what Astro makes of a photo's address is, to the editor, a photo to choose. */
-const PHOTO = z.string().meta({ widget: 'image' });
-const forEditor = { image: () => PHOTO } as unknown as SchemaContext;
+/** To the editor, a photo's address is a photo to choose. */
+const aPhoto = () => z.string().meta({ widget: 'image' });
 
 /** A file, or the files of a folder, as the editor's list names them: see the keys "editor.place.*" of the interface strings. */
 interface Place {
@@ -52,7 +50,7 @@ export const PLACES = {
     { key: 'clientForms', schema: clientFormsSchema, file: 'content/client-forms.yaml' },
   ],
   pages: [
-    { key: 'home', schema: homePageSchema(forEditor), file: 'content/pages/home.yaml' },
+    { key: 'home', schema: homePageSchema(aPhoto), file: 'content/pages/home.yaml' },
     { key: 'practical', schema: practicalPageSchema, file: 'content/pages/practical.yaml' },
     { key: 'articlesPage', schema: articlesPageSchema, file: 'content/pages/articles.yaml' },
     { key: 'clientResources', schema: clientResourcesPageSchema, file: 'content/pages/client-resources.yaml' },
@@ -183,7 +181,7 @@ function articlesIn(language: Locale, locale: Locale, label: (key: string) => st
     summary: '{{title}}',
     sortable_fields: { fields: ['date'], default: { field: 'date', direction: 'descending' } },
     fields: [
-      ...withPhotos(fieldsOf(articleSchema(forEditor), ['articles'], locale), '../../photos'),
+      ...withPhotos(fieldsOf(articleSchema(aPhoto), ['articles'], locale), '../../photos'),
       { name: 'body', label: text, hint: textHint, widget: 'richtext', ...PLAIN_MARKDOWN },
     ],
   };

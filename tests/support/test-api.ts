@@ -90,7 +90,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     takesSignIns: true,
     adminPassword: undefined,
     mailer: undefined,
-    contentRepository: undefined,
+    editedSite: undefined,
     buildHookUrl: undefined,
     waitUntil: (work) => {
       const done: Promise<unknown> = work.catch(() => {}).finally(() => pending.delete(done));

@@ -7,6 +7,7 @@ import { readJsonValue } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { recognise, type EditorQuery, type Item } from './queries.ts';
 import { blobSha, type ContentRepository, type Save } from './repository.ts';
+import { readOwnBlobs } from './read-handlers.ts';
 import { requireEditor } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
 
@@ -39,14 +40,20 @@ const saveVariables = z.strictObject({
 
 /** POST .../graphql: the few questions that the editor asks, and its save. Anything else is answered 403. */
 export const answerQuery: Handler = async (incoming, deps) => {
-  const repository = await requireEditor(incoming, deps);
-  const { query, variables } = expect(request, await readJsonValue(incoming, EDIT_LIMITS.request));
+  const { repository } = await requireEditor(incoming, deps);
+  const { query, variables } = expect(request, await readQuery(incoming));
   const known = recognise(query);
   if (!known) throw new ApiError('not-allowed');
   if (known.kind === 'save') return json(200, { data: await save(incoming, deps, repository, known, variables) });
   expect(readVariables, variables);
   return json(200, { data: { repository: await read(deps, repository, known) } });
 };
+
+function readQuery(incoming: Request): Promise<unknown> {
+  return readJsonValue(incoming, EDIT_LIMITS.request).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'too-large' ? new ApiError('save-too-large') : error;
+  });
+}
 
 type Question = Exclude<EditorQuery, { kind: 'save' }>;
 
@@ -56,6 +63,11 @@ async function read(deps: Dependencies, repository: ContentRepository, query: Qu
       return { defaultBranchRef: { name: EDITOR_BRANCH } };
     case 'last-save':
       return onBranch([await repository.readHead()]);
+    case 'head':
+      return { ref: { target: { oid: (await repository.readHead()).oid } } };
+    case 'deployments':
+      // The dashboard knows more of them than the editor could show.
+      return answerEach(query.items, () => null);
     case 'texts':
       return readTexts(repository, query.items);
     case 'last-save-of':
@@ -66,12 +78,11 @@ async function read(deps: Dependencies, repository: ContentRepository, query: Qu
 }
 
 async function readTexts(repository: ContentRepository, items: Item[]): Promise<object> {
-  const blobs = await repository.readBlobs(items.map(({ about }) => about));
-  return answerEach(items, (sha) => {
-    const bytes = blobs.get(sha);
-    if (!bytes) throw new ApiError('not-allowed');
-    return { text: bytes.toString('utf8'), isTruncated: false };
-  });
+  const blobs = await readOwnBlobs(
+    repository,
+    items.map(({ about }) => about),
+  );
+  return answerEach(items, (sha) => ({ text: blobs.get(sha)?.toString('utf8'), isTruncated: false }));
 }
 
 async function readSaves(

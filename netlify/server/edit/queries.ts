@@ -2,9 +2,11 @@
 export type EditorQuery =
   | { kind: 'branch-name' }
   | { kind: 'last-save' }
+  | { kind: 'head' }
   | { kind: 'texts'; items: Item[] }
   | { kind: 'last-save-of'; items: Item[] }
   | { kind: 'saves-of'; items: Item[] }
+  | { kind: 'deployments'; items: Item[] }
   | { kind: 'save'; items: Item[] };
 
 export interface Item {
@@ -26,10 +28,22 @@ const REPOSITORY = 'query($owner: String!, $repo: String!) { repository(owner: $
 const BRANCH = 'query($owner: String!, $repo: String!, $branch: String!) { repository(owner: $owner, name: $repo) {';
 const ON_BRANCH = 'ref(qualifiedName: $branch) { target { ... on Commit {';
 
+const DEPLOYMENTS = `
+  status { contexts { context state targetUrl description } }
+  deployments(last: 10 orderBy: { field: CREATED_AT, direction: ASC }) {
+    nodes { environment latestStatus { state environmentUrl description } }
+  }
+  checkSuites(last: 10) { nodes { checkRuns(last: 20) { nodes { name status conclusion detailsUrl summary } } } }`;
+
 /** As Sveltia CMS 0.221.1 writes them (src/lib/services/backends/git/github); another version is checked against tests/functions/edit-editor.test.ts. */
 const SHAPES: Shape[] = [
   { kind: 'branch-name', before: `${REPOSITORY} defaultBranchRef { name }`, after: '} }' },
-  { kind: 'last-save', before: `${BRANCH} ${ON_BRANCH} history(first: 1) { nodes { oid message } }`, after: '} } } } }' },
+  {
+    kind: 'last-save',
+    before: `${BRANCH} ${ON_BRANCH} history(first: 1) { nodes { oid message } }`,
+    after: '} } } } }',
+  },
+  { kind: 'head', before: `${BRANCH} ${ON_BRANCH} oid`, after: '} } } } }' },
   {
     kind: 'texts',
     before: REPOSITORY,
@@ -54,6 +68,12 @@ const SHAPES: Shape[] = [
       text: `${ON_BRANCH} history(first: 100, path: "?") {
         nodes { oid author { name email avatarUrl user { login } } committedDate } } } } }`,
     },
+    after: '} }',
+  },
+  {
+    kind: 'deployments',
+    before: REPOSITORY,
+    item: { alias: /^commit_\d+$/, text: `object(oid: "?") { ... on Commit { ${DEPLOYMENTS} } }` },
     after: '} }',
   },
   {

@@ -5,6 +5,7 @@ import { withList, type ListedStore, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules, type RecordStore } from './record-store.ts';
 import type {
   Credential,
+  EditorRecord,
   FailedSignIns,
   MailBudget,
   MailHealth,
@@ -33,6 +34,7 @@ export interface Stores {
   secrets: RecordStore<Secret>;
   sentForms: RecordStore<SentForm>;
   networkCounts: RecordStore<NetworkCount>;
+  editor: RecordStore<EditorRecord>;
 }
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
@@ -72,5 +74,6 @@ export function openStores(deployContext: string): Stores {
     secrets: open('secrets', EXPENDABLE.secrets),
     sentForms: open('sent-forms', EXPENDABLE.sentForms),
     networkCounts: open('network-counts', EXPENDABLE.networkCounts),
+    editor: open('editor', EXPENDABLE.editor),
   };
 }

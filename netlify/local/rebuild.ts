@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { BuildOutcome } from '../server/edit/edited-site.ts';
+
+/** Of what a build says, its last words hold the mistake. */
+const LAST_LINES = 12;
+
+/** "Publish" on this machine: the same build as `npm run build`, which leaves the last good site where it fails. */
+export function rebuild(projectDirectory: string): Promise<BuildOutcome> {
+  const script = join(projectDirectory, 'netlify/local/build.ts');
+  return new Promise((resolve) => {
+    const build = spawn(process.execPath, [script], { cwd: projectDirectory, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: string[] = [];
+    build.stdout.on('data', (part: Buffer) => output.push(part.toString()));
+    build.stderr.on('data', (part: Buffer) => output.push(part.toString()));
+    build.once('error', ({ message }) => resolve({ isBuilt: false, reason: message }));
+    build.once('close', (status) => {
+      const lines = stripVTControlCharacters(output.join('')).split('\n');
+      resolve({ isBuilt: status === 0, reason: lines.slice(-LAST_LINES).join('\n').trim() });
+    });
+  });
+}
+
+/** When the site was last built, in ISO 8601; undefined where there is none. */
+export function builtAt(projectDirectory: string): string | undefined {
+  return statSync(join(projectDirectory, 'dist/index.html'), { throwIfNoEntry: false })?.mtime.toISOString();
+}
