@@ -139,6 +139,24 @@ export function editorConfig(locale: Locale, practiceName: string) {
   };
 }
 
+/** Where each file's form is in the editor and what the menu calls it; "*" stands for the name of an entry. */
+export function editorForms(locale: Locale) {
+  return editorConfig(locale, '').collections.flatMap((collection) => {
+    const forms = `/collections/${collection.name}/entries/`;
+    if ('files' in collection) {
+      return collection.files.flatMap(({ name, label, file }) =>
+        LOCALES.map((language) => ({
+          path: file!.replace('{{locale}}', language),
+          form: forms + name,
+          name: label,
+        })),
+      );
+    }
+    const path = `${collection.folder}/${'path' in collection ? collection.path.replace('{{slug}}', '*') : '*'}`;
+    return [{ path: `${path}.${collection.extension}`, form: `${forms}*`, name: collection.label }];
+  });
+}
+
 function folderOf(
   { key, schema, folder, grows, named }: Place,
   locale: Locale,
