@@ -50,6 +50,8 @@ function asYaml(value: unknown, fields: EditorField[]): string {
 /** Keys in the order of the form, without what is empty. */
 function ordered(value: unknown, fields: EditorField[]): unknown {
   const known = value as Record<string, unknown>;
+  const strange = Object.keys(known).filter((key) => !fields.some(({ name }) => name === key));
+  if (strange.length > 0) throw new Error(`The editor has no field for: ${strange.join(', ')}.`);
   const entries = fields.map((field) => [field.name, inOrder(known[field.name], field)] as const);
   return Object.fromEntries(entries.filter(([, content]) => !isEmpty(content)));
 }
@@ -59,4 +61,6 @@ function inOrder(value: unknown, { widget, fields }: EditorField): unknown {
   return widget === 'list' ? (value as unknown[]).map((entry) => ordered(entry, fields)) : ordered(value, fields);
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
