@@ -144,13 +144,10 @@ export function editorForms(locale: Locale) {
   return editorConfig(locale, '').collections.flatMap((collection) => {
     const forms = `/collections/${collection.name}/entries/`;
     if ('files' in collection) {
-      return collection.files.flatMap(({ name, label, file }) =>
-        LOCALES.map((language) => ({
-          path: file!.replace('{{locale}}', language),
-          form: forms + name,
-          name: label,
-        })),
-      );
+      return collection.files.flatMap(({ name, label, file }) => {
+        const paths = new Set(LOCALES.map((language) => file!.replace('{{locale}}', language)));
+        return [...paths].map((path) => ({ path, form: forms + name, name: label }));
+      });
     }
     const path = `${collection.folder}/${'path' in collection ? collection.path.replace('{{slug}}', '*') : '*'}`;
     return [{ path: `${path}.${collection.extension}`, form: `${forms}*`, name: collection.label }];

@@ -136,17 +136,26 @@ function textField(schema: z.ZodString, field: Omit<Labelled, 'oneLine'>, oneLin
 
 function listOrChoices(schema: z.ZodArray, path: Path, locale: Locale, { oneLine, ...field }: Labelled): EditorField {
   const element = schema.element as z.ZodType;
-  const { minimum, maximum } = schema._zod.bag as { minimum?: number; maximum?: number };
-  const length = { ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) };
+  const length = lengthOf(schema);
   if (element instanceof z.ZodEnum) {
     return { ...field, ...length, widget: 'select', multiple: true, options: choices(element, locale) };
   }
-  const isFixed = minimum !== undefined && minimum === maximum;
+  const isFixed = length.min !== undefined && length.min === length.max;
   return {
     ...listField(element, path, locale, { ...field, ...(oneLine && { oneLine }) }),
     ...length,
     ...(isFixed && { allow_add: false, allow_remove: false, allow_duplicate: false }),
   };
+}
+
+/** How many entries a list has. */
+function lengthOf(schema: z.ZodArray): { min?: number; max?: number } {
+  const checks = (schema.def.checks ?? []).map((check) => check._zod.def as { check: string } & Record<string, number>);
+  const bound = (check: string, name: string) => checks.find((def) => def.check === check)?.[name];
+  const exactly = bound('length_equals', 'length');
+  const min = exactly ?? bound('min_length', 'minimum');
+  const max = exactly ?? bound('max_length', 'maximum');
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
 function listField(element: z.ZodType, path: Path, locale: Locale, { oneLine, ...field }: Labelled): EditorField {

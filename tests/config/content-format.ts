@@ -57,6 +57,8 @@ function ordered(value: unknown, fields: EditorField[]): unknown {
 }
 
 function inOrder(value: unknown, { widget, fields }: EditorField): unknown {
+  if (widget === 'boolean') return value ?? false;
+  if (typeof value === 'string') return value.trim();
   if (value === undefined || !fields) return value;
   return widget === 'list' ? (value as unknown[]).map((entry) => ordered(entry, fields)) : ordered(value, fields);
 }
