@@ -34,7 +34,7 @@ function Availability() {
       <a className="button" href={formOf('content/practice.yaml', editor)?.address}>
         {m['admin.availability.change']}
       </a>
-      <GuideLink chapter={m['admin.availability.chapter']} />
+      <GuideLink chapter={m['admin.site.chapter']} />
     </Panel>
   );
 }
