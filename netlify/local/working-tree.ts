@@ -46,7 +46,7 @@ export function openWorkingTree(projectDirectory: string, historyDirectory: stri
   const headOf = (files: ContentFile[], nonce: string) =>
     digest([nonce, ...files.map(({ path, sha }) => `${sha} ${path}`)].join('\n'));
 
-  const save = (changes: FileChanges, expectedHead: string, message: string): Save => {
+  const save = (changes: FileChanges, expectedHead: string, { at, message }: Omit<Save, 'oid'>): Save => {
     const files = readFiles();
     if (headOf(files, newestNonce()) !== expectedHead) throw new ApiError('edit-conflict');
     const paths = [...changes.deleted, ...changes.written.map(({ path }) => path)];
@@ -60,7 +60,7 @@ export function openWorkingTree(projectDirectory: string, historyDirectory: stri
     writeAll(changes.written.map(({ path, bytes }) => ({ file: pathOf(path), bytes })));
     for (const path of changes.deleted) if (!after.has(path)) rmSync(pathOf(path), { force: true });
     const nonce = randomUUID();
-    const saved = { oid: headOf(readFiles(), nonce), at: new Date().toISOString(), message };
+    const saved = { oid: headOf(readFiles(), nonce), at, message };
     history.note({ ...saved, steps, nonce });
     return saved;
   };

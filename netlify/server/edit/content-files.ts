@@ -87,7 +87,8 @@ export function findFileMistakes(path: string, bytes: Buffer, photos: string[]):
 /** The values of a file: YAML, or what stands above the text of a Markdown file. Throws where it cannot be read. */
 export function readContent(path: string, bytes: Buffer): unknown {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  return parse(path.endsWith('.md') ? splitMarkdown(text).head : text);
+  // A warning would print what the owner wrote into the log.
+  return parse(path.endsWith('.md') ? splitMarkdown(text).head : text, { logLevel: 'error' });
 }
 
 /** A Markdown file's values, as YAML, and its text. */

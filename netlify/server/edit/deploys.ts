@@ -1,5 +1,5 @@
 import type { Deploy } from '@netlify/functions';
-import { writeLog } from '../log.ts';
+import { writeLog, type Log } from '../log.ts';
 import { readPracticeSettings } from '../practice-settings.ts';
 import { openStores, type Stores } from '../storage/stores.ts';
 import { openGitHub, readGitHubSettings } from './github.ts';
@@ -12,6 +12,7 @@ type KnownDeploy = Pick<Deploy, 'context' | 'createdAt' | 'errorMessage'>;
 interface Surroundings {
   stores: Stores;
   now: () => Date;
+  log: Log;
   repository: ContentRepository | undefined;
 }
 
@@ -19,7 +20,7 @@ interface Surroundings {
 export async function noteDeploy(deploy: KnownDeploy, isOnline: boolean, surroundings?: Surroundings): Promise<void> {
   if (deploy.context !== 'production') return;
   const { repository, ...deps } = surroundings ?? here(deploy);
-  writeLog({ event: 'deploy', isOnline });
+  deps.log({ event: 'deploy', isOnline });
   if (isOnline) {
     return notePublishing(deps, { online: { from: deploy.createdAt, since: deps.now().toISOString() } });
   }
@@ -32,5 +33,10 @@ export async function noteDeploy(deploy: KnownDeploy, isOnline: boolean, surroun
 function here({ context }: KnownDeploy): Surroundings {
   const { name, email } = readPracticeSettings();
   const settings = readGitHubSettings(process.env, { name, email });
-  return { stores: openStores(context), now: () => new Date(), repository: settings && openGitHub(settings) };
+  return {
+    stores: openStores(context),
+    now: () => new Date(),
+    log: writeLog,
+    repository: settings && openGitHub(settings),
+  };
 }

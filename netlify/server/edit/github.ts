@@ -175,7 +175,11 @@ export function openGitHub({ repository, branch, token, author, apiUrl = API }: 
     return new Map(found);
   };
 
-  const save = async ({ written, deleted }: FileChanges, expectedHead: string, message: string): Promise<Save> => {
+  const save = async (
+    { written, deleted }: FileChanges,
+    expectedHead: string,
+    note: Omit<Save, 'oid'>,
+  ): Promise<Save> => {
     const present = await readTree(expectedHead);
     refuseLinks(present, [...written.map(({ path }) => path), ...deleted]);
     const { tree: base } = await call({ path: `${here}/git/commits/${expectedHead}`, answer: commitAnswer });
@@ -188,15 +192,14 @@ export function openGitHub({ repository, branch, token, author, apiUrl = API }: 
     });
     const deletions = deleted.map((path) => ({ path, mode: REGULAR_FILE, type: 'blob', sha: null }));
     const tree = await create('trees', { base_tree: base.sha, tree: [...additions, ...deletions] });
-    const at = new Date().toISOString();
     const commit = await create('commits', {
-      message,
+      message: note.message,
       tree: tree.sha,
       parents: [expectedHead],
-      author: { ...author, date: at },
+      author: { ...author, date: note.at },
     });
     await moveBranch(commit.sha, expectedHead);
-    return { oid: commit.sha, at, message };
+    return { oid: commit.sha, ...note };
   };
 
   /** GitHub refuses what does not lie on top of the present head: then somebody else was first. */

@@ -48,7 +48,7 @@ export const publishFromEditor: Handler = async (request, deps) => {
   return empty(204);
 };
 
-const undoRequest = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/)) });
+const undoRequest = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/, 'validation.invalid')) });
 
 /** POST .../undo {id}: puts the files of one change back to how they were before it, as a new change. Throws 409 where one of them was changed since. */
 export const undo: Handler = async (request, deps) => {

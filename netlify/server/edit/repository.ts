@@ -45,7 +45,7 @@ export interface ContentRepository {
   /** The last saves of each path, the newest first. */
   readHistory: (paths: string[], count: number) => Promise<Map<string, Save[]>>;
   /** Saves files on top of a head that must still be the present one. */
-  save: (changes: FileChanges, expectedHead: string, message: string) => Promise<Save>;
+  save: (changes: FileChanges, expectedHead: string, note: Omit<Save, 'oid'>) => Promise<Save>;
   /** The last saves of all, the newest first. */
   readSaves: (count: number) => Promise<Save[]>;
   /** What one save did to each file; undefined where there is no such save. */

@@ -38,7 +38,8 @@ export async function saveChanges(
   const files = await repository.readFiles(expectedHead);
   await refuseMistakes(request, repository, changes, files);
   await noteSave(deps);
-  return repository.save(changes, expectedHead, await messageOf(repository, changes, files, verb));
+  const message = await messageOf(repository, changes, files, verb);
+  return repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });
 }
 
 async function refuseMistakes(
