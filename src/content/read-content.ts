@@ -18,6 +18,14 @@ export const readClientForms = () => requireEntry('clientForms', 'client-forms')
 /** The service cards in their order: one to six (src/integrations/content-checks.ts). */
 export const readServices = () => readInOrder('services');
 
+/** The service that the introduction leads to, by its file's name; throws where there is none. */
+export async function requireService(id: string): Promise<Entry<'services'>> {
+  const service = (await readServices()).find((candidate) => candidate.id === id);
+  if (!service)
+    throw new Error(`content/pages/home.yaml, hero.firstStep.service: there is no content/services/${id}.yaml.`);
+  return service;
+}
+
 /** The questions and answers in their order: none to twenty (src/integrations/content-checks.ts). */
 export const readQuestions = () => readInOrder('faq');
 

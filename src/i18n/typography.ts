@@ -2,6 +2,8 @@ import type { Locale } from './locales.ts';
 
 const NO_BREAK = '\u00A0';
 const SPACES = '[ \\t\\n\\u00A0\\u202F]*';
+/** At the end of a word: not the colon of a time or an address. */
+const MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]]|$)`, 'g');
 
 /**
  * Puts the marks of its language into a text of the owner's: curved apostrophes and quotation marks; in French also
@@ -27,9 +29,9 @@ function keepFrenchSpaces(text: string, before: string): string {
   return text
     .replace(new RegExp(`«${SPACES}`, 'g'), `«${NO_BREAK}`)
     .replace(new RegExp(`${SPACES}»`, 'g'), `${NO_BREAK}»`)
-    .replace(new RegExp(`${SPACES}([;!?]+|:)(?=[\\s».,…)\\]]|$)`, 'g'), (found, marks: string, offset: number) =>
+    .replace(MARK, (found, mark: string, offset: number, whole: string) =>
       // Nothing to hold on to: the text begins with the mark, or a bracket opens before it.
-      /^[\s([]?$/.test(offset > 0 ? text.charAt(offset - 1) : before) ? found : NO_BREAK + marks,
+      /^[\s([]?$/.test(offset > 0 ? whole.charAt(offset - 1) : before) ? found : NO_BREAK + mark,
     )
     .replace(
       /(?<=\d) (?=\d{3}(?!\d)|[%€£]|(?:h|min|minutes?|heures?|jours?|semaines?|mois|ans?|séances?)(?!\p{L}))/gu,

@@ -1,0 +1,274 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { launchChromium } from '../config/browsers.ts';
+import { makeAnotherPractice } from '../support/another-practice.ts';
+import { findAxeProblems } from '../support/axe.ts';
+import { findFeedMistakes, readFeed } from '../support/feed.ts';
+import { readHead, readHtml } from '../support/html.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+const SITE = 'https://www.example.com';
+const IN_BOTH = '/articles/first-session';
+const ONLY_IN_FRENCH = '/articles/between-sessions';
+
+let project: ProjectCopy;
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  project = copyProject();
+  makeAnotherPractice(project);
+  expect(project.build().output).toContain('Complete!');
+  [site, browser] = await Promise.all([startTestSite({ projectDirectory: project.directory }), launchChromium()]);
+});
+afterAll(async () => {
+  await Promise.all([site.stop(), browser.close()]);
+  project.remove();
+});
+
+const read = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
+const fileOf = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+const pageOf = (address: string) => readHtml(read(fileOf(address)));
+const head = (address: string) => readHead(read(fileOf(address)));
+const built = (pattern: string) => globSync(pattern, { cwd: join(project.directory, 'dist') }).toSorted();
+const languages = (address: string) =>
+  pageOf(address)
+    .all('link[hreflang]')
+    .map(({ attributes }) => [attributes.hreflang, attributes.href]);
+
+test('nothing that is built names the practice that ships', () => {
+  const files = built('**/*.{html,xml,js,css,json,webmanifest,txt,svg}');
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) expect(read(file), file).not.toMatch(/craigavon|yellow brick|briques jaunes/i);
+});
+
+test.each(LOCALES)('four services, one social profile and no WhatsApp (%s)', (locale) => {
+  const main = pageOf(localizedPath('/', locale));
+  expect(main.all('#services [data-colour]').map(({ attributes }) => attributes['data-colour'])).toEqual([
+    'coral',
+    'sky-blue',
+    'mustard',
+    'coral',
+  ]);
+  expect(main.all('#services [data-book-service]').at(-1)!.attributes.href).toBe('https://booking.example.com/couples');
+  expect(main.all('footer a').filter(({ attributes }) => attributes.href?.includes('social.example.com'))).toHaveLength(
+    1,
+  );
+  expect(main.all('a').filter(({ attributes }) => attributes.href?.includes('wa.me'))).toEqual([]);
+  expect(read(locale === 'en' ? 'privacy.html' : 'fr/privacy.html')).not.toContain('WhatsApp');
+  expect(JSON.stringify(head(localizedPath('/', locale)).data)).toContain('#service-couples');
+});
+
+describe('articles', () => {
+  test('the main page of each language names its own, newest first, in place of the placeholder', () => {
+    const linksOf = (address: string) =>
+      pageOf(address)
+        .all('#blog a')
+        .map(({ attributes }) => attributes.href);
+    expect(linksOf('/')).toEqual([IN_BOTH, '/articles']);
+    expect(linksOf('/fr')).toEqual([`/fr${ONLY_IN_FRENCH}`, `/fr${IN_BOTH}`, '/fr/articles']);
+    for (const address of ['/', '/fr'])
+      expect(pageOf(address).one('#blog').text).not.toMatch(/coming soon|arrive bientôt/);
+  });
+
+  test('the list of a language ends with what there is in the other one only', () => {
+    const english = pageOf('/articles');
+    expect(english.all('main h2').map(({ text }) => text)).toEqual([
+      'What a first session is like',
+      'Only in French so far',
+    ]);
+    expect(english.one('main [lang="fr"] a').attributes.href).toBe(`/fr${ONLY_IN_FRENCH}`);
+    expect(pageOf('/fr/articles').all('main [lang="en"]')).toEqual([]);
+  });
+
+  test('one in both languages names both, one in French only names none', () => {
+    const both = [
+      ['en', SITE + IN_BOTH],
+      ['fr', `${SITE}/fr${IN_BOTH}`],
+      ['x-default', SITE + IN_BOTH],
+    ];
+    expect(languages(IN_BOTH)).toEqual(both);
+    expect(languages(`/fr${IN_BOTH}`)).toEqual(both);
+    expect(languages(`/fr${ONLY_IN_FRENCH}`)).toEqual([]);
+    expect(head(`/fr${ONLY_IN_FRENCH}`).canonical).toBe(`${SITE}/fr${ONLY_IN_FRENCH}`);
+  });
+
+  test('where one is missing, a page that search engines pass over says so and leads there', () => {
+    const { meta, canonical } = head(ONLY_IN_FRENCH);
+    expect(meta.robots).toBe('noindex');
+    expect(canonical).toBeUndefined();
+    const missing = pageOf(ONLY_IN_FRENCH);
+    expect(missing.one('h1').text).toBe('This article is only in French so far');
+    expect(missing.one('main a').attributes).toMatchObject({ href: `/fr${ONLY_IN_FRENCH}`, hreflang: 'fr' });
+    expect(missing.text).not.toContain('An armchair.');
+  });
+
+  test.each(LOCALES)('each says what it is, and leads on at its end (%s)', (locale) => {
+    const address = localizedPath(IN_BOTH, locale);
+    const article = pageOf(address);
+    const { data, meta } = head(address);
+    expect(data).toEqual([
+      expect.objectContaining({
+        '@type': 'Article',
+        datePublished: '2026-11-16',
+        inLanguage: locale,
+        headline: article.one('h1').text,
+      }),
+    ]);
+    expect(meta).toMatchObject({
+      'og:type': 'article',
+      'article:published_time': '2026-11-16',
+      'og:image': `${SITE}/share${IN_BOTH}/${locale}.png`,
+    });
+    expect(article.one('main time').attributes.datetime).toBe('2026-11-16');
+    expect(article.one('main picture img').attributes.alt).toMatch(/^Illustration /);
+    const end = article.one('main aside').all('a');
+    expect(end.map(({ attributes }) => attributes.href)).toEqual([
+      `${localizedPath('/', locale)}#contact`,
+      localizedPath('/crisis-resources', locale),
+    ]);
+  });
+
+  test('the older and the newer one lead to each other', () => {
+    const neighbours = (address: string) =>
+      pageOf(address)
+        .all('main a[rel]')
+        .filter(({ attributes }) => /^(?:prev|next)$/.test(attributes.rel!))
+        .map(({ attributes }) => [attributes.rel, attributes.href]);
+    expect(neighbours(`/fr${IN_BOTH}`)).toEqual([['next', `/fr${ONLY_IN_FRENCH}`]]);
+    expect(neighbours(`/fr${ONLY_IN_FRENCH}`)).toEqual([['prev', `/fr${IN_BOTH}`]]);
+    expect(neighbours(IN_BOTH)).toEqual([]);
+  });
+
+  test('what was typed plainly has the typography of its language', () => {
+    expect(pageOf(`/fr${IN_BOTH}`).text).toContain(
+      'Elle demande\u00A0: «\u00A0Vraiment\u00A0?\u00A0» Oui\u00A0! Voir la page pratique\u00A0: 20\u00A0minutes, 57\u00A0£.',
+    );
+    expect(pageOf(IN_BOTH).text).toContain('“Quoted”, with a link elsewhere.');
+  });
+
+  test('each has a picture to share', async () => {
+    expect(built('share/**/*.png')).toEqual([
+      'share/articles/between-sessions/fr.png',
+      'share/articles/first-session/en.png',
+      'share/articles/first-session/fr.png',
+      'share/en.png',
+      'share/fr.png',
+    ]);
+    const { width, height } = await sharp(
+      join(project.directory, 'dist/share/articles/first-session/en.png'),
+    ).metadata();
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+  });
+
+  test('the sitemap lists what there is to read, and translations only of what has one', () => {
+    const entries = readHtml(read('sitemap.xml')).all('url');
+    const articles = entries.filter((entry) => entry.one('loc').text.includes('/articles'));
+    expect(articles.map((entry) => [entry.one('loc').text.replace(SITE, ''), entry.all('[hreflang]').length])).toEqual([
+      ['/articles', 3],
+      ['/fr/articles', 3],
+      [`/fr${ONLY_IN_FRENCH}`, 0],
+      [IN_BOTH, 3],
+      [`/fr${IN_BOTH}`, 3],
+    ]);
+  });
+
+  test('a draft is nowhere, nor is its photo', () => {
+    expect(built('_astro/of-a-draft*')).toEqual([]);
+    for (const file of built('**/*.{html,xml}'))
+      expect(read(file), file).not.toContain('Looking after yourself between');
+  });
+});
+
+describe.each([
+  ['en', '/rss.xml', ['What a first session is like']],
+  ['fr', '/fr/rss.xml', ['Prendre soin de soi entre deux séances', 'Comment se passe une première séance']],
+] as const)('the feed (%s)', (locale, address, titles) => {
+  const feed = () => read(address.slice(1));
+
+  test('keeps the rules of RSS, with whole texts', () => {
+    expect(findFeedMistakes(feed(), SITE + address)).toEqual([]);
+    const items = readFeed(feed());
+    expect(items.map(({ title }) => title)).toEqual(titles);
+    for (const { link, 'content:encoded': text } of items) {
+      const words = readHtml(text).one('body').text;
+      expect(pageOf(new URL(link).pathname).one('main').text).toContain(words.slice(0, 500));
+      expect(words.length).toBeGreaterThan(1500);
+    }
+  });
+
+  test('is named in the head of every page of its language', () => {
+    const pages = built('**/*.html').filter((file) => /^fr[./]/.test(file) === (locale === 'fr'));
+    expect(pages.length).toBeGreaterThan(12);
+    for (const file of pages)
+      expect(
+        readHtml(read(file))
+          .all('head link')
+          .filter(({ attributes }) => attributes.type === 'application/rss+xml')
+          .map(({ attributes }) => attributes.href),
+        file,
+      ).toEqual([address]);
+  });
+});
+
+test.each([
+  ['no title', (xml: string) => xml.replaceAll(/<title>[^<]*<\/title>/g, '')],
+  ['a date as people write it', (xml: string) => xml.replace(/<pubDate>[^<]*/, '<pubDate>16 November 2026')],
+  ['a relative link', (xml: string) => xml.replace('&lt;p&gt;', '&lt;p&gt;&lt;a href=&quot;/fr&quot;&gt;')],
+  ['an element that is not closed', (xml: string) => xml.replace('</item>', '')],
+])('a feed with %s would be noticed', (_, change) => {
+  expect(findFeedMistakes(change(read('rss.xml')), `${SITE}/rss.xml`)).not.toEqual([]);
+});
+
+describe.each([360, 768, 1440])('on a screen %i pixels wide', (width) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  });
+  afterAll(() => page.close());
+
+  test.each(
+    LOCALES.flatMap((locale) => ['/', '/articles', IN_BOTH, ONLY_IN_FRENCH].map((each) => localizedPath(each, locale))),
+  )('%s is whole', async (address) => {
+    await page.goto(site.url + address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('the table of an article scrolls by itself where there is no room', async () => {
+    await page.goto(site.url + IN_BOTH);
+    const hidden = await page.locator('.table').evaluate((table) => table.scrollWidth - table.clientWidth);
+    if (width === 360) expect(hidden).toBeGreaterThan(0);
+    else expect(hidden).toBe(0);
+  });
+});
+
+test('a line of an article has about 65 characters', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(site.url + IN_BOTH);
+  const perLine = await page.locator('article p').evaluateAll((paragraphs) => {
+    const linesOf = (paragraph: Element) =>
+      Math.round(paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight));
+    const long = paragraphs.filter((paragraph) => linesOf(paragraph) >= 3);
+    const characters = long.reduce((sum, { textContent }) => sum + textContent!.length, 0);
+    // The last line is on average half full.
+    return characters / long.reduce((sum, paragraph) => sum + linesOf(paragraph) - 0.5, 0);
+  });
+  expect(perLine).toBeGreaterThan(58);
+  expect(perLine).toBeLessThan(72);
+  await page.close();
+});
+
+test.each(LOCALES)('axe finds nothing on the pages of articles (%s)', async (locale) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 900 }, reducedMotion: 'reduce' });
+  for (const address of ['/articles', IN_BOTH, ONLY_IN_FRENCH]) {
+    await page.goto(site.url + localizedPath(address, locale));
+    expect(await findAxeProblems(page, { enhancedContrast: false }), address).toEqual([]);
+  }
+  await page.close();
+});

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { expect, test } from 'vitest';
+import { readFiles, ROOT } from '../support/content-files.ts';
+import { readPage } from '../support/html.ts';
+
+// What becomes of published articles: tests/long/another-practice.test.ts.
+
+const DIST = join(ROOT, 'dist');
+const articles = readFiles('content/articles/*/*.md').map(({ file, source }) => {
+  const [, head = ''] = /^---\n([\s\S]*?)\n---/.exec(source)!;
+  return { slug: file.split('/')[2]!, ...(parse(head) as { title: string; draft: boolean }) };
+});
+
+test('two articles ship in both languages, as drafts', () => {
+  expect(articles).toHaveLength(4);
+  expect(articles.filter(({ draft }) => !draft)).toEqual([]);
+});
+
+test('a draft is nowhere in what is built: no page, feed, picture, line in the sitemap or title', () => {
+  expect(globSync('{**/articles*,**/articles/**,**/rss.xml,share/**/*.png}', { cwd: DIST }).toSorted()).toEqual([
+    'share/en.png',
+    'share/fr.png',
+  ]);
+  for (const file of globSync('**/*.{html,xml,js,json,webmanifest}', { cwd: DIST })) {
+    const built = readFileSync(join(DIST, file), 'utf8');
+    expect(built, file).not.toMatch(/["'(]\/(?:fr\/)?articles|rss\+xml/);
+    for (const { title } of articles) expect(built, file).not.toContain(title);
+  }
+});
+
+test.each([
+  ['/', 'Resources & Blog', 'The blog is coming soon'],
+  ['/fr', 'Ressources et blog', 'Le blog arrive bientôt'],
+])('without an article %s says that the blog is coming soon', (address, title, text) => {
+  const blog = readPage(address).one('#blog');
+  expect(blog.one('h2').text).toBe(title);
+  expect(blog.text).toContain(text);
+  expect(blog.all('a')).toEqual([]);
+});

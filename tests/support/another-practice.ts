@@ -1,0 +1,74 @@
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProjectCopy } from './project-copy.ts';
+
+/** What names the practice that ships, and what stands in its place in another one's content. */
+const NAMES: [find: RegExp, replacement: string][] = [
+  [/Yellow Brick Road Counselling/g, 'Harbour Counselling'],
+  [/Follow Your Yellow Brick Road/g, 'A Harbour to Put In At'],
+  [/Suivez votre route de briques jaunes/g, 'Un port où se poser'],
+  [/yellow brick road/gi, 'way'],
+  [/route de briques jaunes/gi, 'route'],
+  [/Craigavon/g, 'Exampletown'],
+];
+
+const PUBLISH: [find: RegExp, replacement: string] = [/draft: true/, 'draft: false'];
+
+const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
+  'content/practice.yaml': [
+    [/^whatsapp:.*\n/m, ''],
+    [/^ {2}- name: "Facebook"\n.*\n/m, ''],
+  ],
+  'content/articles/first-session/en.md': [
+    PUBLISH,
+    [
+      /$/,
+      '\n\n## At a glance\n\n| What | How long | Where | What it costs |\n| --- | --- | --- | --- |\n| A call | 20 minutes | on the telephone | nothing |\n| A session | 50 minutes | in the room or on screen | £57 |\n\n"Quoted", with a [link elsewhere](https://www.example.com/elsewhere).\n',
+    ],
+  ],
+  'content/articles/first-session/fr.md': [
+    PUBLISH,
+    [/$/, '\n\nElle demande : "Vraiment ?" Oui ! Voir [la page pratique](/fr/practical) : 20 minutes, 57 £.\n'],
+  ],
+  'content/articles/between-sessions/fr.md': [PUBLISH],
+};
+
+const FOURTH_SERVICE = `order: 4
+colour: coral
+icon: people
+title: { en: "Counselling for Couples", fr: "Thérapie de couple" }
+place: { en: "Exampletown, or by secure video", fr: "À Exampletown ou en visio sécurisée" }
+description: { en: "Two people, and somebody who listens to both.", fr: "Deux personnes, et quelqu’un qui écoute les deux." }
+features:
+  - { en: "Both of you in one room", fr: "Tous les deux dans la même pièce" }
+  - { en: "Time for each voice", fr: "Du temps pour chaque voix" }
+  - { en: "In English or in French", fr: "En français ou en anglais" }
+  - { en: "At your pace", fr: "À votre rythme" }
+bookingUrl: "https://booking.example.com/couples"
+`;
+
+/**
+ * Turns a copy of the project into another practice's, through its content alone: another name and town, a fourth
+ * service, no WhatsApp, one social profile, two articles (one in French only) and a draft with a photo of its own.
+ */
+export function makeAnotherPractice({ directory, edit }: ProjectCopy): void {
+  for (const [file, changes] of Object.entries(CHANGES))
+    for (const [find, replacement] of changes) edit(file, (text) => text.replace(find, replacement));
+  for (const file of globSync('content/**/*.{yaml,json,md}', { cwd: directory })) {
+    const path = join(directory, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      NAMES.reduce((result, [find, replacement]) => result.replace(find, replacement), text),
+    );
+  }
+  writeFileSync(join(directory, 'content/services/couples.yaml'), FOURTH_SERVICE);
+  const photos = join(directory, 'content/photos');
+  cpSync(join(photos, 'portrait.png'), join(photos, 'of-a-draft.png'));
+  edit('content/articles/between-sessions/en.md', (text) =>
+    text.replace(
+      'draft: true',
+      'photo:\n  file: ../../photos/of-a-draft.png\n  alternative: "An armchair."\ndraft: true',
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { forFeed, forPage, typesetHtml } from '../../src/content/article-text.ts';
+import { typeset } from '../../src/i18n/typography.ts';
+import { frenchTexts } from '../support/content-files.ts';
+
+const FILE = 'content/articles/sleep/fr.md';
+const inFrench = (html: string) => typesetHtml(html, 'fr', FILE);
+
+describe('the typography of a text', () => {
+  test.each([
+    ['Vraiment? Oui!', 'Vraiment\u00A0? Oui\u00A0!'],
+    ['Vraiment ?! Non ; si :', 'Vraiment\u00A0?! Non\u00A0; si\u00A0:'],
+    ['Elle dit : "Bonjour !" et part.', 'Elle dit\u00A0: «\u00A0Bonjour\u00A0!\u00A0» et part.'],
+    ['«Bonjour», « oui »', '«\u00A0Bonjour\u00A0», «\u00A0oui\u00A0»'],
+    ['«\u202Foui\u202F»', '«\u00A0oui\u00A0»'],
+    ['“Bonjour”', '«\u00A0Bonjour\u00A0»'],
+    ['« le mot “route” »', '«\u00A0le mot “route”\u00A0»'],
+    ["l'eau d'ici", 'l’eau d’ici'],
+    [
+      'à 14 h 30, 20 minutes, 50 %, 57 £, 1 200 €',
+      'à 14\u00A0h\u00A030, 20\u00A0minutes, 50\u00A0%, 57\u00A0£, 1\u00A0200\u00A0€',
+    ],
+    ['à 10:30 sur https://example.com/a?b', 'à 10:30 sur https://example.com/a?b'],
+    ['il pleure (!) et 20 hommes', 'il pleure (!) et 20 hommes'],
+  ])('French: %s', (written, shown) => {
+    expect(typeset(written, 'fr')).toBe(shown);
+    expect(typeset(shown, 'fr')).toBe(shown);
+  });
+
+  test.each([
+    [`"It's fine", she said: yes!`, '“It’s fine”, she said: yes!'],
+    ['20 minutes? No.', '20 minutes? No.'],
+  ])('English: %s', (written, shown) => {
+    expect(typeset(written, 'en')).toBe(shown);
+  });
+
+  test('a French text that has its marks already stays as it is', () => {
+    const plain = frenchTexts().filter(({ text }) => !/https?:|["“]|\{|18001/.test(text));
+    expect(plain.length).toBeGreaterThan(300);
+    expect(plain.filter(({ text }) => typeset(text, 'fr') !== text)).toEqual([]);
+  });
+});
+
+describe('the text of an article', () => {
+  test('has its typography across marks, but not in addresses and code', () => {
+    expect(inFrench('<p><em>Vraiment</em>? "<strong>Oui</strong> !"</p>')).toBe(
+      '<p><em>Vraiment</em>&nbsp;? "<strong>Oui</strong>&nbsp;!"</p>',
+    );
+    expect(inFrench('<p><a href="/fr?x=1">Ici</a> : “<em>là</em>”</p>')).toBe(
+      '<p><a href="/fr?x=1">Ici</a>&nbsp;: «&nbsp;<em>là</em>&nbsp;»</p>',
+    );
+    expect(inFrench('<p><code>a ? b : c</code></p>')).toBe('<p><code>a ? b : c</code></p>');
+  });
+
+  test('has no heading of the title’s rank', () => {
+    expect(inFrench('<h1 id="a">Un</h1>')).toBe('<h2 id="a">Un</h2>');
+  });
+
+  test('is refused with a picture inside, in the owner’s words', () => {
+    expect(() => inFrench('<p><img src="x.jpg"></p>')).toThrow(
+      /^content\/articles\/sleep\/fr\.md: a picture .* "photo:"/,
+    );
+  });
+
+  test('on a page: tables scroll by themselves and have a name, other sites open apart', () => {
+    expect(forPage('<table></table>', 'en')).toBe(
+      '<div class="table" role="region" tabindex="0" aria-label="Table"><table></table></div>',
+    );
+    expect(forPage('<a href="https://example.com">a</a><a href="/b">b</a>', 'en')).toBe(
+      '<a href="https://example.com" target="_blank" rel="noopener noreferrer" aria-describedby="new-tab">a</a><a href="/b">b</a>',
+    );
+  });
+
+  test('in a feed: every link has its whole address', () => {
+    const address = new URL('https://www.example.com/fr/articles/sleep');
+    expect(forFeed('<a href="/fr">a</a><a href="#b">b</a><a href="mailto:c@example.com">c</a>', address)).toBe(
+      '<a href="https://www.example.com/fr">a</a><a href="https://www.example.com/fr/articles/sleep#b">b</a><a href="mailto:c@example.com">c</a>',
+    );
+  });
+});
