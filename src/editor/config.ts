@@ -43,7 +43,7 @@ const PLAIN_MARKDOWN = {
 const LEGAL = ['privacy', 'legal', 'reviews-policy'] as const;
 
 /** In the order of the editor's menu; every file of the owner's is in one of them (tests/unit/editor-config.test.ts). */
-export const PLACES = {
+const PLACES = {
   practice: [
     { key: 'practice', schema: practiceSchema, file: 'content/practice.yaml' },
     { key: 'qualifications', schema: qualificationsSchema, file: 'content/qualifications.yaml' },

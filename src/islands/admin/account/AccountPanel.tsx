@@ -26,12 +26,13 @@ export function AccountPanel() {
 
 /** What visitors read about her time, and where she changes it. */
 function Availability() {
-  const { messages: m, availability, editor } = useAdmin();
+  const admin = useAdmin();
+  const { messages: m, availability } = admin;
   return (
     <Panel id="availability" title={m['admin.availability']}>
       <p>{m['admin.availability.text']}</p>
       <p className="panel__quote">{availability ?? m['admin.availability.over']}</p>
-      <a className="button" href={formOf('content/practice.yaml', editor)?.address}>
+      <a className="button" href={formOf('content/practice.yaml', admin)?.address}>
         {m['admin.availability.change']}
       </a>
       <GuideLink chapter={m['admin.site.chapter']} />

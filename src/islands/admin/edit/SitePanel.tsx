@@ -60,7 +60,8 @@ function useReading(site: EditState | undefined): string | undefined {
 }
 
 function Publishing({ site }: { site: EditState }) {
-  const { locale, messages: m, editor } = useAdmin();
+  const admin = useAdmin();
+  const { locale, messages: m } = admin;
   const { waiting, publishing } = site;
   return (
     <div className="panel__part">
@@ -75,7 +76,7 @@ function Publishing({ site }: { site: EditState }) {
         {publishing.state === 'refused' && (
           <ul>
             {publishing.mistakes.map(({ file, field, sentence }) => {
-              const form = formOf(file, editor);
+              const form = formOf(file, admin);
               return (
                 <li key={`${file} ${field} ${sentence}`}>
                   {form && <a href={form.address}>{[form.name, field].filter(Boolean).join(', ')}</a>} {sentence}
@@ -95,13 +96,14 @@ function Publishing({ site }: { site: EditState }) {
 }
 
 function Changes({ changes }: { changes: EditChange[] }) {
-  const { locale, messages: m, editor } = useAdmin();
+  const admin = useAdmin();
+  const { locale, messages: m } = admin;
   return (
     <Panel id="changes" title={m['admin.site.changes']}>
       <p>{m['admin.site.changes.text']}</p>
       <ul className="decisions" role="list">
         {changes.map((change) => {
-          const names = change.files.map(({ path }) => formOf(path, editor)?.name ?? path).join(', ');
+          const names = [...new Set(change.files.map(({ path }) => formOf(path, admin)?.name ?? path))].join(', ');
           const time = formatMoment(change.at, locale);
           return (
             <li className="decisions__item" key={change.id}>
