@@ -101,7 +101,7 @@ export function openGitHub({ repository, branch, token, author, apiUrl = API }: 
     const result = await readJson(await send('/graphql', { method: 'POST', body }));
     const { data, errors } = read(graphqlAnswer, result);
     // Some of many objects may be missing; the others are answered beside the error.
-    if (errors?.some(({ type }) => type === 'RATE_LIMITED')) throw new ApiError('repository-busy', laterBy(60));
+    if (errors?.some(({ type = '' }) => /^RATE_LIMIT/.test(type))) throw new ApiError('repository-busy', laterBy(60));
     return read(answer, data);
   };
 
@@ -230,9 +230,10 @@ export function openGitHub({ repository, branch, token, author, apiUrl = API }: 
 
 /** The settings of the environment; undefined where one is missing or cannot be meant. */
 export function readGitHubSettings(
-  { EDIT_REPOSITORY, EDIT_BRANCH, EDIT_TOKEN }: NodeJS.ProcessEnv,
+  environment: NodeJS.ProcessEnv,
   author: GitHubSettings['author'],
 ): GitHubSettings | undefined {
+  const { EDIT_REPOSITORY, EDIT_BRANCH, EDIT_TOKEN } = environment;
   if (!EDIT_TOKEN || !EDIT_REPOSITORY || !/^[\w-]+\/[\w.-]+$/.test(EDIT_REPOSITORY)) return undefined;
   return { repository: EDIT_REPOSITORY, branch: EDIT_BRANCH || 'main', token: EDIT_TOKEN, author };
 }

@@ -9,7 +9,7 @@ export interface ContentFile {
   size: number;
 }
 
-export interface Head {
+interface Head {
   oid: string;
   message: string;
 }
