@@ -8,7 +8,13 @@ import type { BuildOutcome } from '../server/edit/edited-site.ts';
 const LAST_LINES = 12;
 
 /** "Publish" on this machine: the same build as `npm run build`, which leaves the last good site where it fails. */
-export function rebuild(projectDirectory: string): Promise<BuildOutcome> {
+export async function rebuild(projectDirectory: string, onBuilt?: () => Promise<void>): Promise<BuildOutcome> {
+  const outcome = await runBuild(projectDirectory);
+  if (outcome.isBuilt) await onBuilt?.();
+  return outcome;
+}
+
+function runBuild(projectDirectory: string): Promise<BuildOutcome> {
   const script = join(projectDirectory, 'netlify/local/build.ts');
   return new Promise((resolve) => {
     const build = spawn(process.execPath, [script], { cwd: projectDirectory, stdio: ['ignore', 'pipe', 'pipe'] });
