@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { BuildOutcome } from '../server/edit/edited-site.ts';
 
-/** Of what a build says, its last words hold the mistake. */
+/** Of what a build says, the mistake stands last, before where in the program it was found. */
 const LAST_LINES = 12;
 
 /** "Publish" on this machine: the same build as `npm run build`, which leaves the last good site where it fails. */
@@ -23,8 +23,8 @@ function runBuild(projectDirectory: string): Promise<BuildOutcome> {
     build.stderr.on('data', (part: Buffer) => output.push(part.toString()));
     build.once('error', ({ message }) => resolve({ isBuilt: false, reason: message }));
     build.once('close', (status) => {
-      const lines = stripVTControlCharacters(output.join('')).split('\n');
-      resolve({ isBuilt: status === 0, reason: lines.slice(-LAST_LINES).join('\n').trim() });
+      const [said = ''] = stripVTControlCharacters(output.join('')).split(/\n\s*(?:Location|Stack trace):/);
+      resolve({ isBuilt: status === 0, reason: said.split('\n').slice(-LAST_LINES).join('\n').trim() });
     });
   });
 }

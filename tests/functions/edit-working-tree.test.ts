@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, afterEach, expect, test } from 'vitest';
@@ -58,7 +68,9 @@ test('a save writes the file as it was sent, and nothing else', async () => {
     file_0: { oid: gitNameOf(join(project, FAQ)) },
   });
   const paths = globSync('content/**/*.*', { cwd: project });
-  expect(paths.filter((path) => !readFileSync(join(project, path)).equals(readFileSync(join(ROOT, path))))).toEqual([FAQ]);
+  expect(paths.filter((path) => !readFileSync(join(project, path)).equals(readFileSync(join(ROOT, path))))).toEqual([
+    FAQ,
+  ]);
 });
 
 test('files are listed by the names that git gives them, without what is hidden and without links', async () => {
