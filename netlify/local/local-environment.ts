@@ -14,10 +14,17 @@ interface LocalEnvironment {
   editedSite: EditedSite;
 }
 
+interface LocalOptions {
+  /** Whether what the editor saves shows without a build. */
+  showsAtOnce?: boolean;
+  /** Called when the editor's "Publish" has built the site. */
+  onBuilt?: () => Promise<void>;
+}
+
 /** Prepares what Netlify gives to functions: storage (below DATA_DIR) and the owner's first password. */
 export async function prepareLocalEnvironment(
   projectDirectory: string,
-  { showsAtOnce } = { showsAtOnce: false },
+  { showsAtOnce = false, onBuilt }: LocalOptions = {},
 ): Promise<LocalEnvironment> {
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
   const blobs = await openLocalRecords(dataDirectory);
@@ -34,7 +41,7 @@ export async function prepareLocalEnvironment(
   };
   const editedSite: EditedSite = {
     repository: openWorkingTree(projectDirectory, join(dataDirectory, 'edits')),
-    local: { showsAtOnce, build: () => rebuild(projectDirectory), builtAt: () => builtAt(projectDirectory) },
+    local: { showsAtOnce, build: () => rebuild(projectDirectory, onBuilt), builtAt: () => builtAt(projectDirectory) },
   };
   return { generatedPassword, blobs: { ...blobs, stop }, editedSite };
 }

@@ -19,8 +19,8 @@ import {
   type FileChanges,
   type FileStep,
   type Save,
+  type SaveRefusal,
 } from '../server/edit/repository.ts';
-import { ApiError } from '../server/http/api-error.ts';
 
 /** A save as it is noted: what makes it possible to go back to how it was. */
 interface Note extends Save {
@@ -46,11 +46,11 @@ export function openWorkingTree(projectDirectory: string, historyDirectory: stri
   const headOf = (files: ContentFile[], nonce: string) =>
     digest([nonce, ...files.map(({ path, sha }) => `${sha} ${path}`)].join('\n'));
 
-  const save = (changes: FileChanges, expectedHead: string, { at, message }: Omit<Save, 'oid'>): Save => {
+  const save = (changes: FileChanges, expectedHead: string, { at, message }: Omit<Save, 'oid'>): Save | SaveRefusal => {
     const files = readFiles();
-    if (headOf(files, newestNonce()) !== expectedHead) throw new ApiError('edit-conflict');
+    if (headOf(files, newestNonce()) !== expectedHead) return 'moved-on';
     const paths = [...changes.deleted, ...changes.written.map(({ path }) => path)];
-    for (const path of paths) refuseLinks(projectDirectory, path);
+    if (paths.some((path) => leadsElsewhere(projectDirectory, path))) return 'no-file';
 
     const before = new Map(files.map(({ path, sha }) => [path, sha]));
     const after = new Map(changes.written.map(({ path, bytes }) => [path, history.keep(bytes)]));
@@ -108,14 +108,14 @@ function listFiles(projectDirectory: string, folder: string): ContentFile[] {
 }
 
 /** A link in the way could lead out of content/. */
-function refuseLinks(projectDirectory: string, path: string): void {
+function leadsElsewhere(projectDirectory: string, path: string): boolean {
   const parts = path.split('/');
-  for (const depth of parts.keys()) {
+  return [...parts.keys()].some((depth) => {
     const place = join(projectDirectory, ...parts.slice(0, depth + 1));
     const found = lstatSync(place, { throwIfNoEntry: false });
     const isLast = depth === parts.length - 1;
-    if (found && !(isLast ? found.isFile() : found.isDirectory())) throw new ApiError('not-allowed');
-  }
+    return found !== undefined && !(isLast ? found.isFile() : found.isDirectory());
+  });
 }
 
 /** Whole files only, and all of them: what is half written is never seen. */

@@ -1,5 +1,3 @@
-import type { Locale } from '../i18n/locales.ts';
-
 /**
  * How the editor calls the repository, its branch and its only user. The function alone knows the real names, so that
  * the editor is built the same everywhere and nothing it sends can name another repository.
@@ -63,6 +61,3 @@ export interface EditState {
   /** The newest first. */
   changes: EditChange[];
 }
-
-/** The language in which mistakes are told, by the page that asks. */
-export type EditLocale = Locale;

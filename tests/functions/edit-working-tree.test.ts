@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, afterEach, expect, test } from 'vitest';
@@ -57,8 +67,10 @@ test('a save writes the file as it was sent, and nothing else', async () => {
     oid: await editor.readHead(),
     file_0: { oid: gitNameOf(join(project, FAQ)) },
   });
-  const changed = differences(join(ROOT, 'content'), join(project, 'content'));
-  expect(changed).toEqual(['faq/languages.yaml']);
+  const paths = globSync('content/**/*.*', { cwd: project });
+  expect(paths.filter((path) => !readFileSync(join(project, path)).equals(readFileSync(join(ROOT, path))))).toEqual([
+    FAQ,
+  ]);
 });
 
 test('files are listed by the names that git gives them, without what is hidden and without links', async () => {
@@ -166,16 +178,4 @@ test('a build by hand publishes too; where a save shows at once, nothing waits',
 
 function gitNameOf(file: string): string {
   return execFileSync('git', ['hash-object', '--no-filters', file], { encoding: 'utf8' }).trim();
-}
-
-function differences(before: string, after: string): string[] {
-  try {
-    execFileSync('diff', ['-rq', '--exclude=*.png', before, after], { encoding: 'utf8' });
-    return [];
-  } catch (error) {
-    const { stdout } = error as { stdout: string };
-    return stdout
-      .split('\n')
-      .flatMap((line) => / and \S+\/content\/(\S+) differ/.exec(line)?.[1] ?? (line === '' ? [] : [line]));
-  }
 }

@@ -4,6 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { close, listenOn } from '../../netlify/local/http/listen.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 
+interface GraphQLBody {
+  query: string;
+  variables: Record<string, string>;
+}
+
 interface Entry {
   mode: string;
   sha: string;
@@ -102,10 +107,10 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
   const here = `/repos/${REPOSITORY}`;
   const treeOf = (sha: string) => commits.get(sha)?.tree ?? trees.get(sha);
 
-  const answer = (method: string, url: URL, body: Record<string, never>): Refusal => {
+  const answer = (method: string, url: URL, body: unknown): Refusal => {
     const { pathname, searchParams } = url;
     const [, kind, name = ''] = /\/git\/(\w+)\/([\w/]+)$/.exec(pathname) ?? [];
-    if (pathname === '/graphql') return { status: 200, body: { data: answerGraphQL(body) } };
+    if (pathname === '/graphql') return { status: 200, body: { data: answerGraphQL(body as GraphQLBody) } };
     if (!pathname.startsWith(`${here}/`)) return { status: 404, body: { message: 'Not Found' } };
     if (pathname === `${here}/branches/${BRANCH}`) {
       return {
@@ -142,7 +147,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     return write(method, pathname.slice(here.length), body);
   };
 
-  const write = (method: string, path: string, body: Record<string, never>): Refusal => {
+  const write = (method: string, path: string, body: unknown): Refusal => {
     const { content, base_tree, tree, message, parents, author, sha } = body as {
       content: string;
       base_tree: string;
@@ -181,7 +186,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     return { status: 404, body: { message: 'Not Found' } };
   };
 
-  const answerGraphQL = ({ query, variables }: { query: string; variables: Record<string, string> }) => {
+  const answerGraphQL = ({ query, variables }: GraphQLBody) => {
     const aliases = Object.keys(variables).filter((name) => /^f\d+$/.test(name));
     const each = (work: (value: string) => unknown) =>
       Object.fromEntries(aliases.map((alias) => [alias, work(variables[alias] ?? '')]));
@@ -207,7 +212,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     const text = await readAll(request);
     calls.push(`${request.method} ${url.pathname}`);
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
-    const unknown = {
+    const unknown: Refusal = {
       status: 401,
       body: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' },
     };
@@ -219,7 +224,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     }
     const { status, headers, body } = !isKnown
       ? unknown
-      : (refusal ?? answer(request.method ?? '', url, (text ? JSON.parse(text) : {}) as never));
+      : (refusal ?? answer(request.method ?? '', url, text ? JSON.parse(text) : {}));
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body ?? {}));
   });
   await listenOn(server, 0, '127.0.0.1');

@@ -28,6 +28,8 @@ const SETTINGS = {
   MAIL_FROM: 'site@practice.test',
   OWNER_EMAIL: 'owner@practice.test',
   BUILD_HOOK_URL: 'https://hooks.test/1',
+  EDIT_REPOSITORY: 'name/website',
+  EDIT_TOKEN: 'github_pat_1',
 };
 
 /** Some of what stands open as it is shipped, of every kind. */
@@ -145,9 +147,11 @@ describe('a setting that is there is looked at', () => {
     ['OWNER_EMAIL', 'owner@'],
     ['BUILD_HOOK_URL', 'http://hooks.test/1'],
     ['BUILD_HOOK_URL', 'hook'],
+    ['EDIT_REPOSITORY', 'https://github.com/name/website'],
+    ['EDIT_TOKEN', 'ghp_1'],
   ])('%s=%s', (name, value) => {
     const sections = findOpenPoints(finished, { ...SETTINGS, [name]: value }, TODAY);
-    const isBlocking = name !== 'BUILD_HOOK_URL';
+    const isBlocking = !/^(?:BUILD_HOOK|EDIT)_/.test(name);
     expect(sections).toMatchObject([{ title: 'Settings to make', points: [{ where: name, isBlocking }] }]);
     expect(describePoints(sections)).not.toMatch(/se\/cret|fourteen/);
   });

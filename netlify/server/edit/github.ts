@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { inBatches } from '../storage/record-store.ts';
-import { blobSha, CONTENT, type ContentRepository, type FileChanges, type FileStep, type Save } from './repository.ts';
+import {
+  blobSha,
+  CONTENT,
+  type ContentRepository,
+  type FileChanges,
+  type FileStep,
+  type Save,
+  type SaveRefusal,
+} from './repository.ts';
 
 export interface GitHubSettings {
   /** "owner/name". */
@@ -101,7 +109,7 @@ export function openGitHub({ repository, branch, token, author, apiUrl = API }: 
     const result = await readJson(await send('/graphql', { method: 'POST', body }));
     const { data, errors } = read(graphqlAnswer, result);
     // Some of many objects may be missing; the others are answered beside the error.
-    if (errors?.some(({ type }) => type === 'RATE_LIMITED')) throw new ApiError('repository-busy', laterBy(60));
+    if (errors?.some(({ type = '' }) => /^RATE_LIMIT/.test(type))) throw new ApiError('repository-busy', laterBy(60));
     return read(answer, data);
   };
 
@@ -179,9 +187,9 @@ export function openGitHub({ repository, branch, token, author, apiUrl = API }: 
     { written, deleted }: FileChanges,
     expectedHead: string,
     note: Omit<Save, 'oid'>,
-  ): Promise<Save> => {
+  ): Promise<Save | SaveRefusal> => {
     const present = await readTree(expectedHead);
-    refuseLinks(present, [...written.map(({ path }) => path), ...deleted]);
+    if (leadElsewhere(present, [...written.map(({ path }) => path), ...deleted])) return 'no-file';
     const { tree: base } = await call({ path: `${here}/git/commits/${expectedHead}`, answer: commitAnswer });
     const create = (what: string, body: object) =>
       call({ path: `${here}/git/${what}`, answer: created, method: 'POST', body });
@@ -198,19 +206,20 @@ export function openGitHub({ repository, branch, token, author, apiUrl = API }: 
       parents: [expectedHead],
       author: { ...author, date: note.at },
     });
-    await moveBranch(commit.sha, expectedHead);
-    return { oid: commit.sha, ...note };
+    return (await moveBranch(commit.sha, expectedHead)) ? { oid: commit.sha, ...note } : 'moved-on';
   };
 
   /** GitHub refuses what does not lie on top of the present head: then somebody else was first. */
-  const moveBranch = async (sha: string, expectedHead: string) => {
+  const moveBranch = async (sha: string, expectedHead: string): Promise<boolean> => {
     const path = `${here}/git/refs/heads/${branch}`;
-    await call({ path, answer: nothing, method: 'PATCH', body: { sha, force: false } }).catch(
-      async (error: unknown) => {
-        const isRefused = error instanceof ApiError && error.code === 'repository-refused';
-        throw isRefused && (await readHead()).oid !== expectedHead ? new ApiError('edit-conflict') : error;
-      },
-    );
+    try {
+      await call({ path, answer: nothing, method: 'PATCH', body: { sha, force: false } });
+      return true;
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.code === 'repository-refused';
+      if (isRefused && (await readHead()).oid !== expectedHead) return false;
+      throw error;
+    }
   };
 
   return {
@@ -230,9 +239,10 @@ export function openGitHub({ repository, branch, token, author, apiUrl = API }: 
 
 /** The settings of the environment; undefined where one is missing or cannot be meant. */
 export function readGitHubSettings(
-  { EDIT_REPOSITORY, EDIT_BRANCH, EDIT_TOKEN }: NodeJS.ProcessEnv,
+  environment: NodeJS.ProcessEnv,
   author: GitHubSettings['author'],
 ): GitHubSettings | undefined {
+  const { EDIT_REPOSITORY, EDIT_BRANCH, EDIT_TOKEN } = environment;
   if (!EDIT_TOKEN || !EDIT_REPOSITORY || !/^[\w-]+\/[\w.-]+$/.test(EDIT_REPOSITORY)) return undefined;
   return { repository: EDIT_REPOSITORY, branch: EDIT_BRANCH || 'main', token: EDIT_TOKEN, author };
 }
@@ -267,10 +277,10 @@ function laterBy(seconds: number) {
 }
 
 /** A path that is a link, or leads through one, could mean a file elsewhere. */
-function refuseLinks(present: { path: string; mode: string }[], paths: string[]): void {
+function leadElsewhere(present: { path: string; mode: string }[], paths: string[]): boolean {
   const odd = present.filter(({ mode }) => mode !== REGULAR_FILE && mode !== FOLDER);
   const isIn = (path: string) => odd.some((entry) => path === entry.path || path.startsWith(`${entry.path}/`));
-  if (paths.some(isIn)) throw new ApiError('not-allowed');
+  return paths.some(isIn);
 }
 
 function stepsBetween(before: { path: string; sha: string }[], after: { path: string; sha: string }[]): FileStep[] {

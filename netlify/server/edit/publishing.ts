@@ -22,6 +22,8 @@ import { readMessage } from './save-message.ts';
 
 /** Saves that are counted; so many never wait. */
 const SAVES_COUNTED = 100;
+/** The file that a build names, if any. */
+const FILE = /\bcontent\/[\w./-]+\.(?:yaml|md|json)\b/;
 /** A host that has said nothing for so long has lost the build. Milliseconds. */
 const BUILD_PATIENCE_MS = 30 * 60 * 1000;
 
@@ -164,7 +166,7 @@ export async function noteRefusal(
   reason: string,
 ): Promise<void> {
   const found = await findAllMistakes(repository);
-  const mistakes = found.length > 0 ? found : [wholeSite(reason)];
+  const mistakes = found.length > 0 ? found : [{ ...wholeSite(reason), file: FILE.exec(reason)?.[0] ?? '' }];
   await notePublishing(deps, { refused: { since: deps.now().toISOString(), mistakes } });
 }
 

@@ -35,7 +35,7 @@ const DEPLOYMENTS = `
   }
   checkSuites(last: 10) { nodes { checkRuns(last: 20) { nodes { name status conclusion detailsUrl summary } } } }`;
 
-/** As Sveltia CMS 0.221.1 writes them (src/lib/services/backends/git/github); another version is checked against tests/functions/edit-editor.test.ts. */
+/** As Sveltia CMS 0.221.1 writes them (src/lib/services/backends/git/github); tests/functions/edit-permissions.test.ts. */
 const SHAPES: Shape[] = [
   { kind: 'branch-name', before: `${REPOSITORY} defaultBranchRef { name }`, after: '} }' },
   {

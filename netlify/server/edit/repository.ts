@@ -9,7 +9,7 @@ export interface ContentFile {
   size: number;
 }
 
-export interface Head {
+interface Head {
   oid: string;
   message: string;
 }
@@ -28,6 +28,9 @@ export interface FileChanges {
   deleted: string[];
 }
 
+/** The head is another one by now; a path is, or leads through, something that is no regular file, such as a link. */
+export type SaveRefusal = 'moved-on' | 'no-file';
+
 /** The state of one file before and after a change; undefined where there was none. */
 export interface FileStep {
   path: string;
@@ -44,8 +47,8 @@ export interface ContentRepository {
   readBlobs: (shas: string[]) => Promise<Map<string, Buffer>>;
   /** The last saves of each path, the newest first. */
   readHistory: (paths: string[], count: number) => Promise<Map<string, Save[]>>;
-  /** Saves files on top of a head that must still be the present one. */
-  save: (changes: FileChanges, expectedHead: string, note: Omit<Save, 'oid'>) => Promise<Save>;
+  /** Saves files on top of a head that must still be the present one; says why it did not. */
+  save: (changes: FileChanges, expectedHead: string, note: Omit<Save, 'oid'>) => Promise<Save | SaveRefusal>;
   /** The last saves of all, the newest first. */
   readSaves: (count: number) => Promise<Save[]>;
   /** What one save did to each file; undefined where there is no such save. */

@@ -39,7 +39,10 @@ export async function saveChanges(
   await refuseMistakes(request, repository, changes, files);
   await noteSave(deps);
   const message = await messageOf(repository, changes, files, verb);
-  return repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });
+  const saved = await repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });
+  if (saved === 'moved-on') throw new ApiError('edit-conflict');
+  if (saved === 'no-file') throw new ApiError('not-allowed');
+  return saved;
 }
 
 async function refuseMistakes(
