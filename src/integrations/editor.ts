@@ -20,6 +20,12 @@ const SOURCES = [
 const UNUSED = /^(@shikijs|leaflet|terra-draw|svgo)|shiki-engine|react-dom-|\/heic-|\/webp_enc-/;
 const UNUSED_FILES = /heic|leaflet/;
 
+/** Its own typefaces once more, from another server, and whether that of GitHub is well: nothing is asked of either. */
+const ELSEWHERE: [RegExp, string][] = [
+  [/@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g, ''],
+  [/https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g, 'data:application/json,{}'],
+];
+
 /** The languages of its own words; English is built in. */
 const OTHER_LANGUAGES = /\/locales\/(?!fr\.json|en-GB\.json)[\w-]+\.json$/;
 
@@ -95,6 +101,10 @@ function withoutUnusedParts(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (isUnused(id) ? NOTHING : undefined),
     load: (id) => (id === NOTHING ? 'export default {}' : undefined),
+    transform: (code, id) =>
+      id.endsWith('/@sveltia/cms/npm/index.js')
+        ? ELSEWHERE.reduce((text, [address, instead]) => text.replace(address, instead), code)
+        : undefined,
     generateBundle(_, files) {
       for (const name of Object.keys(files)) if (UNUSED_FILES.test(name)) delete files[name];
     },
