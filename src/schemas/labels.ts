@@ -222,7 +222,7 @@ const LABELS: Record<string, Label> = {
     ],
     fr: [
       'Numéro d’inscription à l’ICO',
-      'Pour la politique de confidentialité. À laisser vide si vous n’avez pas à vous inscrire (ico.org.uk).',
+      'Pour la page « Confidentialité ». À laisser vide si vous n’avez pas à vous inscrire (ico.org.uk).',
     ],
     oneLine: true,
   },
@@ -233,7 +233,7 @@ const LABELS: Record<string, Label> = {
     ],
     fr: [
       'Représentant dans l’Union européenne',
-      'Nom et adresse (RGPD, article 27). Laissé vide, la politique de confidentialité dit pourquoi il n’y en a pas.',
+      'Nom et adresse (RGPD, article 27). Laissé vide, la page « Confidentialité » dit pourquoi il n’y en a pas.',
     ],
     oneLine: true,
   },

@@ -62,10 +62,10 @@ const fill = (text: string) =>
     .replaceAll('example.com', 'practice.test')
     .replaceAll('028 9649 6012', '028 3831 0000')
     .replaceAll('+44 7700 900123', '+44 7911 000000')
-    .replaceAll('"000000"', '"123456"')
+    .replaceAll("'000000'", "'123456'")
     .replace(/\[([^\]\n]+)\](?!\()/g, '$1')
     .replace(/(?<=£)00|00(?=\s£)/g, '60')
-    .replaceAll('"Illustration', '"Photo')
+    .replace(/^( +(?:en|fr): '?)Illustration/gm, '$1Photo')
     .replaceAll('needsOwnerCheck: true', 'needsOwnerCheck: false');
 
 /** The day alone confirms a helpline. */
