@@ -6,6 +6,7 @@ import { chosenPort } from './netlify/local/local-environment.ts';
 import { finishBuiltPages } from './src/integrations/built-pages.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
+import { ownersEditor } from './src/integrations/editor.ts';
 import { staticBuildOnly } from './src/integrations/static-netlify.ts';
 import { typefaceVariants } from './src/integrations/subset-typeface.ts';
 import { readSiteAddress } from './src/schemas/read-files.ts';
@@ -42,7 +43,14 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
-  integrations: [react(), contentChecks(), clientDirectives(), finishBuiltPages(), localFunctions()],
+  integrations: [
+    react(),
+    contentChecks(),
+    clientDirectives(),
+    ownersEditor(),
+    finishBuiltPages(),
+    localFunctions(),
+  ],
   // AVIF at its default effort takes most of a build's time and saves a few per cent.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   fonts: [

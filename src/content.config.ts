@@ -10,6 +10,8 @@ import {
   homePageSchema,
   practicalPageSchema,
 } from './schemas/pages.ts';
+import { largePhoto, photoThatExists } from './schemas/photos-on-disk.ts';
+import { ARTICLE_PHOTO_PREFIX } from './schemas/photos.ts';
 import { practiceSchema } from './schemas/practice.ts';
 
 /**
@@ -31,7 +33,10 @@ export const collections = {
   qualifications: defineCollection({ loader: yaml('', 'qualifications'), schema: qualificationsSchema }),
   crisis: defineCollection({ loader: yaml('crisis'), schema: crisisLineSchema }),
   clientForms: defineCollection({ loader: yaml('', 'client-forms'), schema: clientFormsSchema }),
-  homePage: defineCollection({ loader: yaml('pages', 'home'), schema: homePageSchema }),
+  homePage: defineCollection({
+    loader: yaml('pages', 'home'),
+    schema: ({ image }) => homePageSchema(() => photoThatExists(largePhoto(image()))),
+  }),
   clientResourcesPage: defineCollection({
     loader: yaml('pages', 'client-resources'),
     schema: clientResourcesPageSchema,
@@ -46,7 +51,7 @@ export const collections = {
       // "first-session/en": folder and language.
       generateId: ({ entry }) => entry.replace(/\.md$/, ''),
     }),
-    schema: articleSchema,
+    schema: ({ image }) => articleSchema(() => photoThatExists(largePhoto(image()), ARTICLE_PHOTO_PREFIX)),
   }),
   legal: defineCollection({
     loader: glob({

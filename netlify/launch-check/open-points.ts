@@ -54,6 +54,22 @@ const SETTINGS: Setting[] = [
         : 'is no build hook. Copy the whole address from Netlify; it begins with https://.',
     isBlocking: false,
   },
+  {
+    name: 'EDIT_REPOSITORY',
+    what: 'optional: where the editor on /admin keeps your texts, like name/website. Without it they are changed in the files.',
+    findMistake: (value) =>
+      /^[\w-]+\/[\w.-]+$/.test(value) ? undefined : 'is no repository. Write it like name/website.',
+    isBlocking: false,
+  },
+  {
+    name: 'EDIT_TOKEN',
+    what: 'optional: the token with which the editor saves there, for the contents of that one repository.',
+    findMistake: (value) =>
+      value.startsWith('github_pat_')
+        ? undefined
+        : 'is no fine-grained token of GitHub’s. One that opens one repository only begins with github_pat_.',
+    isBlocking: false,
+  },
 ];
 
 /** Everything that stands open before the site may go public, in the order in which to work through it. */

@@ -18,12 +18,15 @@ export function localFunctions(): AstroIntegration {
       },
       'astro:server:setup': async ({ server, logger }) => {
         if (process.env.NETLIFY_DEV) return;
-        const { generatedPassword, blobs } = await prepareLocalEnvironment(root);
+        const { generatedPassword, blobs, editedSite } = await prepareLocalEnvironment(root, { showsAtOnce: true });
         if (generatedPassword) logger.info(`Owner's password for /admin: ${generatedPassword}`);
         server.httpServer?.once('close', () => void blobs.stop());
 
         const directory = `${root}netlify/functions`;
-        const runtime = createFunctionRuntime(() => loadFunctions(directory, (file) => server.ssrLoadModule(file)));
+        const runtime = createFunctionRuntime(
+          () => loadFunctions(directory, (file) => server.ssrLoadModule(file)),
+          editedSite,
+        );
         server.middlewares.use(async (request, response, next) => {
           if (!request.url?.startsWith('/api')) return next();
           const answer = await runtime.handle(createRequest(request, response), request.socket.remoteAddress ?? '');

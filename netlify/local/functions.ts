@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { Cron } from 'croner';
+import type { EditedSite } from '../server/edit/edited-site.ts';
 
 type FunctionHandler = (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>;
 
@@ -14,22 +15,23 @@ export interface LocalFunction {
 }
 
 interface FunctionModule {
-  default: FunctionHandler;
+  default: FunctionHandler | object;
   config: Config;
 }
 
-/** Loads every function of the folder, as Netlify does: one top-level .mts file each. */
+/** Loads every function of the folder, as Netlify does: one top-level .mts file each. Those that only hear of deploys are left out: this machine has none. */
 export async function loadFunctions(
   directory: string,
   importModule: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
 ): Promise<LocalFunction[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.mts')).toSorted();
-  return Promise.all(
+  const loaded = await Promise.all(
     files.map(async (file) => {
-      const module = (await importModule(join(directory, file))) as FunctionModule;
-      return { name: file.replace(/\.mts$/, ''), handler: module.default, config: module.config };
+      const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
+      return typeof handler === 'function' ? [{ name: file.replace(/\.mts$/, ''), handler, config }] : [];
     }),
   );
+  return loaded.flat() as LocalFunction[];
 }
 
 /** Finds the function whose `path` fits; one trailing slash does not matter, as on Netlify. */
@@ -67,8 +69,11 @@ export interface FunctionRuntime {
 
 const reportError = (error: unknown) => console.error(error);
 
-/** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. */
-export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): FunctionRuntime {
+/** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. `editedSite` is what the editor works on. */
+export function createFunctionRuntime(
+  loadAll: () => Promise<LocalFunction[]>,
+  editedSite?: EditedSite,
+): FunctionRuntime {
   const pending = new Set<Promise<unknown>>();
 
   const waitUntil = (work: Promise<unknown>) => {
@@ -79,7 +84,7 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): 
   const handle: FunctionRuntime['handle'] = async (request, clientAddress) => {
     const match = matchFunction(await loadAll(), new URL(request.url));
     if (!match) return undefined;
-    const context = createLocalContext({ request, clientAddress, params: match.params, waitUntil });
+    const context = createLocalContext({ request, clientAddress, params: match.params, waitUntil, editedSite });
     try {
       return (await match.matched.handler(request, context)) ?? new Response(null, { status: 204 });
     } catch (error) {
@@ -91,7 +96,7 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>): 
   const runScheduled: FunctionRuntime['runScheduled'] = async ({ name, handler }, nextRun) => {
     const body = JSON.stringify({ next_run: nextRun?.toISOString() ?? null });
     const request = new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST', body });
-    const context = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil });
+    const context = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil, editedSite });
     await handler(request, context);
   };
 
@@ -115,10 +120,17 @@ interface LocalContextOptions {
   params: Record<string, string>;
   /** Receives work that goes on after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
+  editedSite?: EditedSite | undefined;
 }
 
 /** The part of Netlify's function context that this project uses; the deploy context is "dev". */
-export function createLocalContext({ request, clientAddress, params, waitUntil }: LocalContextOptions): Context {
+export function createLocalContext({
+  request,
+  clientAddress,
+  params,
+  waitUntil,
+  editedSite,
+}: LocalContextOptions): Context {
   const context = {
     ip: clientAddress,
     params,
@@ -129,6 +141,7 @@ export function createLocalContext({ request, clientAddress, params, waitUntil }
     server: { region: 'local' },
     account: { id: 'local' },
     waitUntil,
+    editedSite,
   };
   return context as unknown as Context;
 }

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { EditedSite } from '../server/edit/edited-site.ts';
 import { startLocalBlobs, type LocalBlobs } from './blobs.ts';
+import { builtAt, rebuild } from './rebuild.ts';
+import { openWorkingTree } from './working-tree.ts';
 
 interface LocalEnvironment {
   /** The password made for this machine; undefined where ADMIN_PASSWORD is set. */
   generatedPassword: string | undefined;
   blobs: LocalBlobs;
+  editedSite: EditedSite;
+}
+
+interface LocalOptions {
+  /** Whether what the editor saves shows without a build. */
+  showsAtOnce?: boolean;
+  /** Called when the editor's "Publish" has built the site. */
+  onBuilt?: () => Promise<void>;
 }
 
 /** The port of `npm start` and `npm run dev`; 0 takes any free one. */
@@ -15,7 +26,10 @@ export function chosenPort(): number {
 }
 
 /** Prepares what Netlify gives to functions: storage (below DATA_DIR) and the owner's first password. */
-export async function prepareLocalEnvironment(projectDirectory: string): Promise<LocalEnvironment> {
+export async function prepareLocalEnvironment(
+  projectDirectory: string,
+  { showsAtOnce = false, onBuilt }: LocalOptions = {},
+): Promise<LocalEnvironment> {
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
   const blobs = await openLocalRecords(dataDirectory);
   const forgetRunning = noteRunning(dataDirectory, blobs);
@@ -29,7 +43,11 @@ export async function prepareLocalEnvironment(projectDirectory: string): Promise
     await blobs.stop();
     forgetRunning();
   };
-  return { generatedPassword, blobs: { ...blobs, stop } };
+  const editedSite: EditedSite = {
+    repository: openWorkingTree(projectDirectory, join(dataDirectory, 'edits')),
+    local: { showsAtOnce, build: () => rebuild(projectDirectory, onBuilt), builtAt: () => builtAt(projectDirectory) },
+  };
+  return { generatedPassword, blobs: { ...blobs, stop }, editedSite };
 }
 
 /** Makes the owner's first password for this machine once, and keeps it with the local data. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFunctionRuntime, loadFunctions, startSchedules } from './functions.ts';
-import { createSite, readSiteRules } from './http/create-site.ts';
+import { createSite, readSiteRules, type SiteHandler } from './http/create-site.ts';
 import { listen } from './http/listen.ts';
 import { StaticFiles } from './http/static-files.ts';
 import { chosenPort, prepareLocalEnvironment } from './local-environment.ts';
@@ -13,15 +13,17 @@ async function serve() {
   if (!existsSync(publishDirectory)) {
     throw new Error('There is no built site yet: run "npm start", or "npm run build" before "npm run serve".');
   }
-  const environment = await prepareLocalEnvironment(projectDirectory);
+  const environment = await prepareLocalEnvironment(projectDirectory, { onBuilt: () => openSite() });
   const functions = await loadFunctions(join(projectDirectory, 'netlify/functions'));
-  const runtime = createFunctionRuntime(async () => functions);
-  const site = createSite({
-    functions: runtime,
-    files: new StaticFiles(publishDirectory),
-    rules: await readSiteRules(projectDirectory, publishDirectory),
-  });
-  const { port, stop } = await listen(site, chosenPort());
+  const runtime = createFunctionRuntime(async () => functions, environment.editedSite);
+  let site: SiteHandler;
+  /** Once more after each "Publish" in the editor. */
+  const openSite = async () => {
+    const files = new StaticFiles(publishDirectory);
+    site = createSite({ functions: runtime, files, rules: await readSiteRules(projectDirectory, publishDirectory) });
+  };
+  await openSite();
+  const { port, stop } = await listen((...call) => site(...call), chosenPort());
   const stopSchedules = startSchedules(functions, runtime);
   announce(port, environment.generatedPassword);
 

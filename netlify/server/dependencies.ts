@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purgeCache, type Context } from '@netlify/functions';
 import type { Locale } from '../../src/i18n/locales.ts';
+import { editedSiteOf, type EditedSite } from './edit/edited-site.ts';
 import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
 import { readMainPage } from './pages/site-pages.ts';
@@ -27,6 +28,8 @@ export interface Dependencies {
   adminPassword: string | undefined;
   /** Sends mails to the owner; undefined where no mail is set up. */
   mailer: Mailer | undefined;
+  /** What the editor works on; undefined where nothing is set up. */
+  editedSite: EditedSite | undefined;
   /** Address that starts a rebuild of the site. */
   buildHookUrl: string | undefined;
   /** Lets work go on after the answer was sent. */
@@ -43,7 +46,7 @@ export function dependenciesOf(context: Context): Dependencies {
   const isHere = takesSignIns(context.deploy);
   return {
     stores: openStores(context.deploy.context || 'dev'),
-    practice: readPracticeSettings(),
+    practice,
     now: () => new Date(),
     newId: randomUUID,
     log: writeLog,
@@ -57,6 +60,7 @@ export function dependenciesOf(context: Context): Dependencies {
       const settings = readMailSettings(process.env);
       return settings && createSmtpMailer(settings);
     },
+    editedSite: editedSiteOf(context, { environment: process.env, practice }),
     get buildHookUrl() {
       return process.env.BUILD_HOOK_URL || undefined;
     },

@@ -21,8 +21,8 @@ export function helpLinks({ email, phone }: Practice, locale: Locale) {
 }
 
 /**
- * Where the owner reads her guide, in her language, and edits the practice's details: pages on GitHub. Netlify names the repository and
- * the branch in the environment of each build; undefined where that is missing or lies elsewhere.
+ * Where the owner reads her guide, in her language: a page on GitHub. Netlify names the repository and the branch in the
+ * environment of each build; undefined where that is missing or lies elsewhere.
  */
 export function ownerFiles({ REPOSITORY_URL = '', BRANCH = 'main' }: NodeJS.ProcessEnv, locale: Locale) {
   const repository = GITHUB_REPOSITORY.exec(REPOSITORY_URL)?.[1];
@@ -30,6 +30,5 @@ export function ownerFiles({ REPOSITORY_URL = '', BRANCH = 'main' }: NodeJS.Proc
   const pages = `https://github.com/${repository}`;
   return {
     guide: `${pages}/blob/${BRANCH}/content/${locale === DEFAULT_LOCALE ? 'README' : `README.${locale}`}.md`,
-    practice: `${pages}/edit/${BRANCH}/content/practice.yaml`,
   };
 }

@@ -3,10 +3,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
-import { withPolicy } from './content-security-policy.ts';
+import { EDITOR_POLICY, withPolicy } from './content-security-policy.ts';
 import { withFirstScreenFirst, withOneInlineModule, withSmallEntriesInline } from './first-screen.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
+
+/** The owner's editor, in each language. */
+const EDITOR = /^(\w+[/\\])?edit\.html$/;
 
 const MODULE = '<script type="module" src=';
 const LATE_MODULE = '<script type="module" fetchpriority="low" src=';
@@ -19,14 +22,20 @@ export function finishBuiltPages(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
-          const html = withFirstScreenFirst(readFileSync(file, 'utf8'), dir);
-          writeFileSync(file, withPolicy(withLateScripts(withOneInlineModule(withSmallEntriesInline(html, dir)))));
+          const html = readFileSync(file, 'utf8');
+          writeFileSync(file, EDITOR.test(page) ? withPolicy(html, EDITOR_POLICY) : withPolicy(asServed(html, dir)));
         }
         writeServiceWorker(dir);
         writeFileSync(new URL('_headers', dir), headersFile(dir));
       },
     },
   };
+}
+
+/** A page as it is sent, but for its policy. */
+function asServed(html: string, directory: URL): string {
+  const inlined = withSmallEntriesInline(withFirstScreenFirst(html, directory), directory);
+  return withLateScripts(withOneInlineModule(inlined));
 }
 
 /** Lets pictures and typeface come before scripts: these run after the page has been read anyway. */
@@ -48,7 +57,7 @@ export function writeServiceWorker(directory: URL): void {
 
 /** What Netlify and `npm start` read from the published folder: https://docs.netlify.com/routing/headers. */
 function headersFile(directory: URL): string {
-  const files = globSync('_astro/**/*.*', { cwd: directory }).toSorted();
+  const files = globSync(['_astro/**/*.*', 'edit/parts/*'], { cwd: directory }).toSorted();
   const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, NEVER_CHANGES] as const);
   return [...Object.entries(PATH_HEADERS), ...fingerprinted]
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])

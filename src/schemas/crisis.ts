@@ -28,7 +28,9 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `write one of these: ${values.join(', ')}.` });
 
-const listsOfOnePage = z.array(z.enum(CRISIS_LISTS, { error: 'write main or across-the-sea, or nothing: [].' }));
+const listsOfOnePage = z
+  .array(z.enum(CRISIS_LISTS, { error: 'write main or across-the-sea, or nothing: [].' }))
+  .default([]);
 
 /** tel: with +44 or +33, or a short code such as 116123, or Childline's 08001111; sms: for text lines; or a site's address. */
 const CONTACT_LINK =

@@ -1,67 +1,23 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import * as z from 'zod';
-import type { SchemaContext } from 'astro:content';
 import { otherWay } from './crisis.ts';
 import { bilingualText, day, fields, ownerCheck, plainText, webAddress } from './text.ts';
-
-const PHOTO_FOLDER = 'content/photos';
-/** Where the photos lie, seen from the files that name one. */
-const PHOTO_PREFIX = '../photos/';
-const ARTICLE_PHOTO_PREFIX = '../../photos/';
-/** Pixels. The widest place shows 480 on a screen of double density; enlarged pictures look like a mistake. */
-const SMALLEST_WIDTH = 800;
 
 /** What search engines and shared links show of a page. */
 const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
 
-const photo = ({ image }: SchemaContext) =>
+/** Makes the schema of a photo's address: what is known of the photos differs between the build and the editor's function. */
+type PhotoFile<Photo extends z.ZodType> = () => Photo;
+
+const photo = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields({
-    file: photoThatExists(largePhoto(image())),
+    file: photoFile(),
     /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
-    evening: photoThatExists(largePhoto(image())).optional(),
+    evening: photoFile().optional(),
     alternative: bilingualText(),
   });
 
-/** Looks for the owner's photo before Astro's `image` does, which would name neither the file nor the field that is wrong. */
-export function photoThatExists<Image extends z.ZodType>(image: Image, prefix = PHOTO_PREFIX) {
-  return z.preprocess((address, ctx) => {
-    const mistake = mistakeIn(address, prefix, readdirSync(PHOTO_FOLDER));
-    if (mistake) ctx.addIssue({ code: 'custom', message: mistake });
-    return address;
-  }, image);
-}
-
-function mistakeIn(address: unknown, prefix: string, photos: string[]): string | undefined {
-  if (typeof address !== 'string') return `the name of a photo is expected here, after "${prefix}".`;
-  const name = address.slice(prefix.length);
-  if (!address.startsWith(prefix) || !photos.includes(name)) {
-    return `there is no photo "${address}". Write ${prefix} and the name as you uploaded it, capital letters included. There are: ${photos.join(', ')}.`;
-  }
-  const canBeShown = /\.(?:jpe?g|png|webp|avif)$/i.test(name);
-  return canBeShown ? undefined : `"${name}" cannot be shown. Use a photo whose name ends in .jpg or .png.`;
-}
-
-/** Measures the photo that an address names, in `folder`; what is missing or no picture is left to others to refuse. */
-export function largePhoto<Image extends z.ZodType>(image: Image, folder = PHOTO_FOLDER) {
-  return z.preprocess(async (address, ctx) => {
-    const name = basename(String(address));
-    const { default: sharp } = await import('sharp');
-    const size = await sharp(join(folder, name))
-      .metadata()
-      .catch(() => undefined);
-    // A phone stores a picture lying down, and how to turn it.
-    const width = size?.autoOrient.width ?? SMALLEST_WIDTH;
-    if (width < SMALLEST_WIDTH) {
-      const message = `"${name}" is ${width} pixels wide, which would look blurred. Use a photo of at least ${SMALLEST_WIDTH} pixels; 1000 or more are better.`;
-      ctx.addIssue({ code: 'custom', message });
-    }
-    return address;
-  }, image);
-}
-
 /** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */
-export const homePageSchema = (context: SchemaContext) =>
+export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields({
     meta: pageMeta,
     hero: fields({
@@ -71,7 +27,7 @@ export const homePageSchema = (context: SchemaContext) =>
       intro: bilingualText(),
       /** The end of the introduction's last sentence; it leads to the card of that service, which its file's name names. */
       firstStep: fields({ text: bilingualText(), service: plainText() }).optional(),
-      photo: photo(context),
+      photo: photo(photoFile),
     }),
     about: fields({
       title: bilingualText(),
@@ -81,7 +37,7 @@ export const homePageSchema = (context: SchemaContext) =>
       /** Above the degrees and the registration, and above the languages and approaches. */
       credentialsTitle: bilingualText(),
       waysTitle: bilingualText(),
-      photo: photo(context),
+      photo: photo(photoFile),
       ...ownerCheck,
     }),
     services: fields({ title: bilingualText(), intro: bilingualText() }),
@@ -124,7 +80,7 @@ export const articlesPageSchema = fields({
  * What stands above an article's text, which is Markdown: content/articles/<slug>/en.md and fr.md. Each language is
  * published by itself, and either may be missing.
  */
-export const articleSchema = ({ image }: SchemaContext) =>
+export const articleSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields(
     {
       title: plainText().max(65, { error: 'at most 65 characters fit here.' }),
@@ -132,7 +88,7 @@ export const articleSchema = ({ image }: SchemaContext) =>
       summary: plainText().max(160, { error: 'at most 160 characters fit here.' }),
       date: day(),
       photo: fields({
-        file: photoThatExists(largePhoto(image()), ARTICLE_PHOTO_PREFIX),
+        file: photoFile(),
         alternative: plainText(),
       }).optional(),
       /** A draft is nowhere on the site. */

@@ -20,7 +20,7 @@ const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
     [/status: accepting/, 'status: away\n  until: 2090-12-31'],
     [/validTo: 2027-06-30/, 'validTo: 2020-06-30'],
     [without('waitingTime'), ''],
-    [/^(?:icoRegistration|euRepresentative| {2}phone: "\[The host).*\n/gm, ''],
+    [/^(?:icoRegistration|euRepresentative| {2}phone: '\[The host).*\n/gm, ''],
   ],
   'content/services/online.yaml': [
     [without('fee'), `fee:\n  en: "£57"\n  fr: "57\u00A0£"\n`],
@@ -32,7 +32,7 @@ const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
     [/^room:\n[\s\S]*?(?=^video:)/m, ''],
     [/^supervision:\n {2}title:([\s\S]*?) {2}text:[\s\S]*?(?=^limits:)/m, 'supervision:\n  title:$1'],
   ],
-  'content/pages/home.yaml': [[/^ {2}# "What happens when[\s\S]*?(?=^\w)/m, '']],
+  'content/pages/home.yaml': [[/^ {2}steps:[\s\S]*?(?=^\w)/m, '']],
 };
 
 beforeAll(async () => {

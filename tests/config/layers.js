@@ -4,7 +4,7 @@ const STATIC = ['src/components', 'src/islands', 'src/scripts', 'src/artwork', '
 
 /** What each part of the house may import of the others; its own folder always. */
 export const LAYERS = {
-  'src/pages': ['src/layouts', 'src/sections', ...STATIC, ...READING],
+  'src/pages': ['src/layouts', 'src/sections', 'src/editor', ...STATIC, ...READING],
   'src/layouts': [...STATIC, ...READING],
   'src/sections': [...STATIC, ...READING],
   'src/components': [...STATIC, ...READING],
@@ -22,6 +22,7 @@ export const LAYERS = {
   'src/stores': SHARED,
   'src/content': ['src/schemas', ...SHARED],
   'src/schemas': ['src/i18n'],
+  'src/editor': ['src/schemas', ...SHARED],
   'src/contract': ['src/i18n'],
   'src/i18n': ['content/ui'],
   'src/artwork': [],

@@ -90,6 +90,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     takesSignIns: true,
     adminPassword: undefined,
     mailer: undefined,
+    editedSite: undefined,
     buildHookUrl: undefined,
     waitUntil: (work) => {
       const done: Promise<unknown> = work.catch(() => {}).finally(() => pending.delete(done));

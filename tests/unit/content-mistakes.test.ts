@@ -13,7 +13,7 @@ import {
   findFileNameMistakes,
 } from '../../src/integrations/content-checks.ts';
 import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
-import { largePhoto, photoThatExists } from '../../src/schemas/pages.ts';
+import { largePhoto, photoThatExists } from '../../src/schemas/photos-on-disk.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml, ROOT } from '../support/content-files.ts';
 

@@ -37,10 +37,9 @@ describe('which texts are cut', () => {
   });
 });
 
-describe('where the owner edits her files', () => {
+describe('where the owner reads her guide', () => {
   const files = {
     guide: 'https://github.com/practice/web-site/blob/main/content/README.md',
-    practice: 'https://github.com/practice/web-site/edit/main/content/practice.yaml',
   };
 
   test.each(['https://github.com/practice/web-site', 'git@github.com:practice/web-site.git'])('%s', (address) => {

@@ -28,6 +28,8 @@ const SETTINGS = {
   MAIL_FROM: 'site@practice.test',
   OWNER_EMAIL: 'owner@practice.test',
   BUILD_HOOK_URL: 'https://hooks.test/1',
+  EDIT_REPOSITORY: 'name/website',
+  EDIT_TOKEN: 'github_pat_1',
 };
 
 /** Some of what stands open as it is shipped, of every kind. */
@@ -60,10 +62,10 @@ const fill = (text: string) =>
     .replaceAll('example.com', 'practice.test')
     .replaceAll('028 9649 6012', '028 3831 0000')
     .replaceAll('+44 7700 900123', '+44 7911 000000')
-    .replaceAll('"000000"', '"123456"')
+    .replaceAll("'000000'", "'123456'")
     .replace(/\[([^\]\n]+)\](?!\()/g, '$1')
     .replace(/(?<=£)00|00(?=\s£)/g, '60')
-    .replaceAll('"Illustration', '"Photo')
+    .replace(/^( +(?:en|fr): '?)Illustration/gm, '$1Photo')
     .replaceAll('needsOwnerCheck: true', 'needsOwnerCheck: false');
 
 /** The day alone confirms a helpline. */
@@ -145,9 +147,11 @@ describe('a setting that is there is looked at', () => {
     ['OWNER_EMAIL', 'owner@'],
     ['BUILD_HOOK_URL', 'http://hooks.test/1'],
     ['BUILD_HOOK_URL', 'hook'],
+    ['EDIT_REPOSITORY', 'https://github.com/name/website'],
+    ['EDIT_TOKEN', 'ghp_1'],
   ])('%s=%s', (name, value) => {
     const sections = findOpenPoints(finished, { ...SETTINGS, [name]: value }, TODAY);
-    const isBlocking = name !== 'BUILD_HOOK_URL';
+    const isBlocking = !/^(?:BUILD_HOOK|EDIT)_/.test(name);
     expect(sections).toMatchObject([{ title: 'Settings to make', points: [{ where: name, isBlocking }] }]);
     expect(describePoints(sections)).not.toMatch(/se\/cret|fourteen/);
   });

@@ -18,7 +18,8 @@ const saying = (pattern: RegExp, files: string) =>
   sources(files)
     .filter(({ source }) => pattern.test(source))
     .map(({ file }) => file);
-const CODE = '{src,netlify}/**/*.{ts,tsx,mts,js,astro}';
+/** What visitors load or call; the editor on /edit is the owner's alone. */
+const CODE = '{src/!(editor),netlify}/**/*.{ts,tsx,mts,js,astro}';
 const filled = (words: string) => [...new Set(words.match(/\{\{[#/]?[\w.]+\}\}/g))].toSorted();
 
 /** What a legal text says, and what the code does: where one changes, the other must. */

@@ -17,7 +17,19 @@ const WEB_OR_MAIL = /https?:\/\/\S+|\S+@\S+|\{\{[^}]*\}\}|\]\([^)]*\)/g;
 /** Names and addresses that are the same in both languages. */
 const SAME_IN_BOTH =
   /^(https:\/\/|Samaritans|Shout|CALM|NHS 111|Lifeline|SOS |Suicide |Police$|PIPS|24 Hour|Men’s|Childline|HOPELINE|Switchboard|Galop|The Rainbow|NSPCC|France Victimes|Fil Santé|Léia)/;
-const SAME_STRINGS = ['admin.backups.count.messages', 'admin.messages', 'booking.exampleFrance', 'nav.menu'];
+const SAME_STRINGS = [
+  'admin.backups.count.messages',
+  'admin.messages',
+  'admin.site.area',
+  'booking.exampleFrance',
+  'editor.place.articles.one',
+  'editor.place.faq',
+  'editor.place.faq.one',
+  'editor.place.pages',
+  'editor.place.services',
+  'editor.place.services.one',
+  'nav.menu',
+];
 
 /** Where a pattern is found in the texts, addresses aside, as "place: what was found". */
 const findings = (texts: ContentText[], pattern: RegExp) =>

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { isRecordId } from '../storage/record-store.ts';
-import { ApiError, asApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { asApiError } from './as-api-error.ts';
 import { requestLocale } from './request-locale.ts';
 import { complete, empty, errorResponse } from './respond.ts';
 
@@ -11,7 +12,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Methods = Partial<Record<Method, Handler>>;
 
-/** Handlers by address and method; an address may end in "{id}". */
+/** Handlers by address and method; an address may end in "{id}", or in "*" for whatever else lies below it. The first that fits counts. */
 export type Routes = Record<string, Methods>;
 
 interface Match {
@@ -52,7 +53,7 @@ export function createDispatcher(routes: Routes): (request: Request, deps: Depen
 
 /** One trailing slash and the case do not matter, as on Netlify. */
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)')}/?$`, 'i');
+  return new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)').replace('*', '.*')}/?$`, 'i');
 }
 
 async function answer(request: Request, deps: Dependencies, match: Match | undefined): Promise<Response> {

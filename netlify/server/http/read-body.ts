@@ -20,12 +20,12 @@ export async function readJson<Output>(request: Request, schema: z.ZodMiniType<O
   return validate(schema, await readJsonValue(request));
 }
 
-/** Reads a JSON body without checking its fields; throws 400, 413 or 415. The type counts only where there is a body, however it is announced. */
-export async function readJsonValue(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request, JSON_BYTES * LIMITS.requestBody);
+/** Reads a JSON body without checking its fields, of at most so many characters; throws 400, 413 or 415. The type counts only where there is a body, however it is announced. */
+export async function readJsonValue(request: Request, limit: number = LIMITS.requestBody): Promise<unknown> {
+  const bytes = await readBytes(request, JSON_BYTES * limit);
   if (bytes.length > 0 && contentType(request) !== JSON_TYPE) throw new ApiError('unsupported-type');
   const text = decode(bytes);
-  if (isTooLong(text)) throw new ApiError('too-large');
+  if (isTooLong(text, limit)) throw new ApiError('too-large');
   try {
     return JSON.parse(text);
   } catch {
@@ -42,7 +42,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
 /** A form's words may not be longer than JSON's; throws 413. Apart from reading, so that what was typed is not lost. */
 export function checkFormSize(fields: Record<string, string>): void {
   const pairs = Object.entries(fields).map((pair) => pair.join('='));
-  if (isTooLong(pairs.join(''))) throw new ApiError('too-large');
+  if (isTooLong(pairs.join(''), LIMITS.requestBody)) throw new ApiError('too-large');
 }
 
 /** Checks a value against a schema; throws 422 with the errors by field. */
@@ -52,8 +52,8 @@ export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown):
   return result.data;
 }
 
-function isTooLong(text: string): boolean {
-  return text.length > LIMITS.requestBody && [...text].length > LIMITS.requestBody;
+function isTooLong(text: string, limit: number): boolean {
+  return text.length > limit && [...text].length > limit;
 }
 
 function contentType(request: Request): string {

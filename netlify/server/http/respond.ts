@@ -35,6 +35,11 @@ export function download(body: string, contentType: string, fileName: string, he
   });
 }
 
+/** A file's bytes, for a script to read. */
+export function octets(body: Buffer): Response {
+  return data(200, new Uint8Array(body), { 'content-type': 'application/octet-stream' });
+}
+
 /** An answer without a body. */
 export function empty(status: 204 | 303, headers: HeaderValues = {}): Response {
   return data(status, null, headers);
@@ -88,6 +93,6 @@ export function complete(response: Response, method: string): Response {
   return new Response(body, { status: response.status, headers });
 }
 
-function data(status: number, body: string | null, headers: HeaderValues): Response {
+function data(status: number, body: BodyInit | null, headers: HeaderValues): Response {
   return new Response(body, { status, headers: { ...NEVER_CACHED, ...DATA_HEADERS, ...headers } });
 }

@@ -2,6 +2,7 @@ import type { BackupKind } from '../../../src/contract/backup.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
+import type { ContentMistake } from '../../../src/contract/edit.ts';
 import type { Decision, OwnerReview, PublicReview } from '../../../src/contract/review.ts';
 
 /** A review as stored: what the owner reads, and what recognises a repeated submission. */
@@ -182,4 +183,16 @@ export interface ErasureMark {
   key: string;
   /** ISO 8601. */
   erasedAt: string;
+}
+
+/** What the editor remembers. Times in ISO 8601. */
+export interface EditorRecord {
+  /** Saves within the last hour. */
+  savedAt: string[];
+  /** When the last build was asked for. */
+  askedAt?: string;
+  /** What the last build that went online was made of: everything saved before `from`. */
+  online?: { from: string; since: string };
+  /** The last build that failed, and why; in English, as the schemas say it. */
+  refused?: { since: string; mistakes: ContentMistake[] };
 }

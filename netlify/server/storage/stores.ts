@@ -8,6 +8,7 @@ import type {
   BackupContents,
   BackupCopy,
   Credential,
+  EditorRecord,
   ErasureMark,
   FailedSignIns,
   MailBudget,
@@ -42,6 +43,7 @@ export interface Stores {
   backupContents: RecordStore<BackupContents>;
   backupCopies: RecordStore<BackupCopy>;
   erasures: RecordStore<ErasureMark>;
+  editor: RecordStore<EditorRecord>;
 }
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
@@ -86,5 +88,6 @@ export function openStores(deployContext: string): Stores {
     backupContents: open('backup-contents', BACKED_UP.contents),
     backupCopies: open('backup-copies', BACKED_UP.copies),
     erasures: open('erasures', BACKED_UP.erasures),
+    editor: open('editor', EXPENDABLE.editor),
   };
 }

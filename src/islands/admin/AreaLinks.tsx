@@ -6,7 +6,7 @@ import { $view, addressOfView, type View } from '@/stores/owner/view.ts';
 import { Icon } from '../Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 
-/** Reviews, messages, account: under the thumb on a phone, at the side on a wide screen. */
+/** Reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */
 export function AreaLinks() {
   const { messages: m, hasReviews } = useAdmin();
   const current = useStore($view).area;
@@ -28,6 +28,7 @@ export function AreaLinks() {
       count: unread,
       countLabel: m['admin.count.unread'],
     },
+    { view: { area: 'site' }, icon: 'globe', label: m['admin.site.area'] },
     { view: { area: 'account' }, icon: 'shield-check', label: m['admin.account'] },
   ];
   const shown = areas.filter(({ view }) => hasReviews || view.area !== 'reviews');

@@ -9,6 +9,7 @@ import { AccountPanel } from './account/AccountPanel.tsx';
 import { useAdmin } from './admin-context.ts';
 import { Notice } from './components/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
+import { SitePanel } from './edit/SitePanel.tsx';
 import { MailNotice } from './MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
@@ -50,6 +51,7 @@ export function Dashboard() {
         {showsReviews && <ReviewsPanel folder={view.folder} />}
         {view.area === 'messages' && <MessagesPanel folder={view.folder} />}
         {view.area === 'reviews' && !hasReviews && <MessagesPanel folder="inbox" />}
+        {view.area === 'site' && <SitePanel />}
         {view.area === 'account' && <AccountPanel />}
       </div>
     </div>

@@ -19,8 +19,10 @@ export interface Admin {
   availability: string | undefined;
   /** The last day of her absence, as it is to be read; undefined where she is there. */
   away: string | undefined;
-  /** Where she edits her files; undefined where that is not known. */
-  files: { guide: string; practice: string } | undefined;
+  /** Where her guide is; undefined where that is not known. */
+  files: { guide: string } | undefined;
+  /** The editor's page, and the form of each file in it; "*" stands for the name of an entry. */
+  editor: { address: string; forms: { path: string; form: string; name: string }[] };
 }
 
 export const AdminContext = createContext<Admin | undefined>(undefined);

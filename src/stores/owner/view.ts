@@ -4,7 +4,10 @@ import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
 /** What the owner looks at. It stands in the address, so that the back button and the language switch keep it. */
 export type View =
-  { area: 'reviews'; folder: ReviewFolder } | { area: 'messages'; folder: MessageFolder } | { area: 'account' };
+  | { area: 'reviews'; folder: ReviewFolder }
+  | { area: 'messages'; folder: MessageFolder }
+  | { area: 'site' }
+  | { area: 'account' };
 
 export const $view = atom<View>({ area: 'reviews', folder: 'pending' });
 
@@ -19,12 +22,12 @@ onMount($view, () => {
 export const $isPasswordOpen = atom(false);
 
 export function addressOfView(view: View): string {
-  return view.area === 'account' ? '#account' : `#${view.area}-${view.folder}`;
+  return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 
 function parseView(hash: string): View {
   const [area, folder] = hash.slice(1).split('-');
-  if (area === 'account') return { area };
+  if (area === 'account' || area === 'site') return { area };
   if (area === 'messages') return { area, folder: MESSAGE_FOLDERS.find((known) => known === folder) ?? 'inbox' };
   return { area: 'reviews', folder: REVIEW_FOLDERS.find((known) => known === folder) ?? 'pending' };
 }

@@ -1,5 +1,6 @@
 import { useAdmin } from '../admin-context.ts';
 import { GuideLink, Panel } from '../components/Notice.tsx';
+import { formOf } from '../edit/forms.ts';
 import { ToolRow } from '../records/ToolRow.tsx';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -27,17 +28,16 @@ export function AccountPanel() {
 
 /** What visitors read about her time, and where she changes it. */
 function Availability() {
-  const { messages: m, availability, files } = useAdmin();
+  const admin = useAdmin();
+  const { messages: m, availability } = admin;
   return (
     <Panel id="availability" title={m['admin.availability']}>
       <p>{m['admin.availability.text']}</p>
       <p className="panel__quote">{availability ?? m['admin.availability.over']}</p>
-      {files && (
-        <a className="button" href={files.practice} target="_blank" rel="noopener noreferrer">
-          {m['admin.availability.change']}
-        </a>
-      )}
-      <GuideLink chapter={m['admin.availability.chapter']} />
+      <a className="button" href={formOf('content/practice.yaml', admin)?.address}>
+        {m['admin.availability.change']}
+      </a>
+      <GuideLink chapter={m['admin.site.chapter']} />
     </Panel>
   );
 }

@@ -1,0 +1,121 @@
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { EDIT_LIMITS, type ContentMistake } from '../../../src/contract/edit.ts';
+import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
+import {
+  clientFormsSchema,
+  faqSchema,
+  legalSchema,
+  qualificationsSchema,
+  serviceSchema,
+} from '../../../src/schemas/entries.ts';
+import {
+  articleSchema,
+  articlesPageSchema,
+  clientResourcesPageSchema,
+  crisisPageSchema,
+  homePageSchema,
+  practicalPageSchema,
+} from '../../../src/schemas/pages.ts';
+import { ARTICLE_PHOTO_PREFIX, findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
+import { practiceSchema } from '../../../src/schemas/practice.ts';
+import { ApiError } from '../http/api-error.ts';
+import { readPicture } from './picture.ts';
+
+/** Files that the editor may write: where, and the schema that the build holds them to. */
+interface Place {
+  path: RegExp;
+  /** `photos` are the names of all photos that there are. */
+  schema: (photos: string[]) => z.ZodType;
+  /** Entries come and go; the other files are always there. */
+  comesAndGoes?: true;
+}
+
+const only = (schema: z.ZodType) => () => schema;
+
+const PLACES: Place[] = [
+  { path: /^content\/practice\.yaml$/, schema: only(practiceSchema) },
+  { path: /^content\/qualifications\.yaml$/, schema: only(qualificationsSchema) },
+  { path: /^content\/client-forms\.yaml$/, schema: only(clientFormsSchema) },
+  { path: /^content\/pages\/home\.yaml$/, schema: (photos) => homePageSchema(() => photoAmong(photos)) },
+  { path: /^content\/pages\/articles\.yaml$/, schema: only(articlesPageSchema) },
+  { path: /^content\/pages\/client-resources\.yaml$/, schema: only(clientResourcesPageSchema) },
+  { path: /^content\/pages\/practical\.yaml$/, schema: only(practicalPageSchema) },
+  { path: /^content\/pages\/crisis-resources\.yaml$/, schema: only(crisisPageSchema) },
+  { path: /^content\/services\/[a-z0-9-]{1,80}\.yaml$/, schema: only(serviceSchema), comesAndGoes: true },
+  { path: /^content\/faq\/[a-z0-9-]{1,80}\.yaml$/, schema: only(faqSchema), comesAndGoes: true },
+  { path: /^content\/crisis\/[a-z0-9-]{1,80}\.yaml$/, schema: only(crisisLineSchema), comesAndGoes: true },
+  { path: /^content\/legal\/(?:legal|privacy|reviews-policy)\.(?:en|fr)\.md$/, schema: only(legalSchema) },
+  {
+    path: /^content\/articles\/[a-z0-9-]{1,80}\/(?:en|fr)\.md$/,
+    schema: (photos) => articleSchema(() => photoAmong(photos, ARTICLE_PHOTO_PREFIX)),
+    comesAndGoes: true,
+  },
+];
+
+const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
+
+/** Throws 403 for a path that the editor never writes: outside content/, in another spelling, with another extension. */
+export function refuseOtherPaths(written: string[], deleted: string[]): void {
+  const mayDelete = (path: string) => PHOTO.test(path) || placeOf(path)?.comesAndGoes === true;
+  if (!written.every(isEditable) || !deleted.every(mayDelete)) throw new ApiError('not-allowed');
+}
+
+export function isEditable(path: string): boolean {
+  return isPhoto(path) || placeOf(path) !== undefined;
+}
+
+export function isPhoto(path: string): boolean {
+  return PHOTO.test(path);
+}
+
+/** What is wrong with a file that would be saved; `photos` are the names of all photos that there would be then. */
+export function findFileMistakes(path: string, bytes: Buffer, photos: string[]): ContentMistake[] {
+  const mistake = (sentence: string, field = '') => ({ file: path, field, sentence });
+  if (isPhoto(path)) return findPhotoFileMistakes(path, bytes).map((sentence) => mistake(sentence));
+  if (bytes.length > EDIT_LIMITS.text) return [mistake('this text is too long for one file.')];
+  const place = placeOf(path);
+  if (!place) throw new ApiError('not-allowed');
+  try {
+    const result = place.schema(photos).safeParse(readContent(path, bytes));
+    return (result.error?.issues ?? []).map((issue) => mistake(issue.message, issue.path.join('.')));
+  } catch {
+    return [mistake('this file cannot be read.')];
+  }
+}
+
+/** The values of a file: YAML, or what stands above the text of a Markdown file. Throws where it cannot be read. */
+export function readContent(path: string, bytes: Buffer): unknown {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  // A warning would print what the owner wrote into the log.
+  return parse(path.endsWith('.md') ? splitMarkdown(text).head : text, { logLevel: 'error' });
+}
+
+/** A Markdown file's values, as YAML, and its text. */
+export function splitMarkdown(text: string): { head: string; body: string } {
+  const [, head, body] = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/.exec(text) ?? [];
+  if (head === undefined) throw new Error('There are no values above the text.');
+  return { head, body: body ?? '' };
+}
+
+function placeOf(path: string): Place | undefined {
+  return PLACES.find((place) => place.path.test(path));
+}
+
+function photoAmong(photos: string[], prefix?: string) {
+  return z.unknown().superRefine((address, ctx) => {
+    const message = findPhotoMistake(address, photos, prefix);
+    if (message) ctx.addIssue({ code: 'custom', message });
+  });
+}
+
+/** The bytes must be what the name says: a browser shows them by their beginning, whatever they are called. */
+function findPhotoFileMistakes(path: string, bytes: Buffer): string[] {
+  const name = path.slice(PHOTO_FOLDER.length + 1);
+  if (bytes.length > EDIT_LIMITS.photo) return [`"${name}" is too large. Use a photo of at most 4 MB.`];
+  const picture = readPicture(bytes);
+  const extension = name.split('.').at(-1)?.replace('jpeg', 'jpg');
+  if (!picture || picture.type !== extension)
+    return [`"${name}" is no picture of the kind that its name says. Use a .jpg, .png or .webp.`];
+  return [findWidthMistake(name, picture.width)].filter((mistake) => mistake !== undefined);
+}

@@ -1,0 +1,41 @@
+import type { Context } from '@netlify/functions';
+import type { PracticeSettings } from '../practice-settings.ts';
+import { openGitHub, readGitHubSettings } from './github.ts';
+import type { ContentRepository } from './repository.ts';
+
+/** What the editor works on. */
+export interface EditedSite {
+  repository: ContentRepository;
+  /** Only on the owner's own machine, where no host builds. */
+  local?: {
+    /** Under `npm run dev` a saved file shows without a build. */
+    showsAtOnce: boolean;
+    /** Builds the site; the last good one stays where this fails. */
+    build: () => Promise<BuildOutcome>;
+    /** When the site was last built, in ISO 8601; undefined where it never was. */
+    builtAt: () => string | undefined;
+  };
+}
+
+interface Surroundings {
+  environment: NodeJS.ProcessEnv;
+  /** Whose name the saves carry. */
+  practice: PracticeSettings;
+}
+
+export interface BuildOutcome {
+  isBuilt: boolean;
+  /** What the build said last, where it failed. */
+  reason: string;
+}
+
+/**
+ * The owner's files: the working tree that `npm start` and `npm run dev` put into the context of their functions, so that
+ * none on Netlify can write files; else the repository of the settings. Undefined where neither is there.
+ */
+export function editedSiteOf(context: Context, { practice, environment }: Surroundings): EditedSite | undefined {
+  const { editedSite } = context as Context & { editedSite?: EditedSite };
+  if (editedSite) return editedSite;
+  const settings = readGitHubSettings(environment, { name: practice.name, email: practice.email });
+  return settings && { repository: openGitHub(settings) };
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { EDIT_LIMITS, type ContentMistake, type EditState, type Publishing } from '../../../src/contract/edit.ts';
+import { isOlderThan } from '../../../src/contract/periods.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
+import { translate } from '../../../src/i18n/translate.ts';
+import { callBuildHook } from '../build-hook.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Handler } from '../http/dispatch.ts';
+import { readJson } from '../http/read-body.ts';
+import { formLocale } from '../http/request-locale.ts';
+import { empty, json } from '../http/respond.ts';
+import type { EditorRecord } from '../storage/records.ts';
+import { findFileMistakes, isEditable, isPhoto } from './content-files.ts';
+import type { EditedSite } from './edited-site.ts';
+import { sentenceIn } from './mistakes.ts';
+import { notePublishing, readPublishing } from './publishing-record.ts';
+import type { ContentRepository, FileStep } from './repository.ts';
+import { requireEditor } from './require-editor.ts';
+import { saveChanges } from './save-changes.ts';
+import { readMessage } from './save-message.ts';
+
+/** Saves that are counted; so many never wait. */
+const SAVES_COUNTED = 100;
+/** The file that a build names, if any. */
+const FILE = /\bcontent\/[\w./-]+\.(?:yaml|md|json)\b/;
+/** A host that has said nothing for so long has lost the build. Milliseconds. */
+const BUILD_PATIENCE_MS = 30 * 60 * 1000;
+
+/** GET .../state: what waits, what became of the last "Publish", and the last changes. */
+export const readEditState: Handler = async (request, deps) => {
+  const site = await requireEditor(request, deps);
+  return json(200, await stateOf(request, deps, site));
+};
+
+/** POST .../publish: one build for all that was saved; none where nothing waits. Throws 503 where it cannot be started. */
+export const publish: Handler = async (request, deps) => {
+  const site = await requireEditor(request, deps);
+  await startBuild(request, deps, site);
+  return json(202, await stateOf(request, deps, site));
+};
+
+const dispatch = z.strictObject({ event_type: z.literal('sveltia-cms-publish') });
+
+/** POST .../dispatches: "Publish" within the editor, as it calls it. */
+export const publishFromEditor: Handler = async (request, deps) => {
+  const site = await requireEditor(request, deps);
+  await readJson(request, dispatch);
+  await startBuild(request, deps, site);
+  return empty(204);
+};
+
+const undoRequest = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/, 'validation.invalid')) });
+
+/** POST .../undo {id}: puts the files of one change back to how they were before it, as a new change. Throws 409 where one of them was changed since. */
+export const undo: Handler = async (request, deps) => {
+  const site = await requireEditor(request, deps);
+  const { id } = await readJson(request, undoRequest);
+  const saves = await site.repository.readSaves(SAVES_COUNTED);
+  if (!saves.some(({ oid }) => oid === id)) throw new ApiError('not-found');
+  const steps = await site.repository.readSteps(id);
+  if (!steps || steps.length === 0) throw new ApiError('not-found');
+  await stepBack(request, deps, site.repository, steps);
+  return json(200, await stateOf(request, deps, site));
+};
+
+async function stepBack(
+  request: Request,
+  deps: Dependencies,
+  repository: ContentRepository,
+  steps: FileStep[],
+): Promise<void> {
+  const { oid } = await repository.readHead();
+  const present = new Map((await repository.readFiles(oid)).map(({ path, sha }) => [path, sha]));
+  const changedSince = steps.find(({ path, after }) => present.get(path) !== after);
+  if (changedSince) throw new ApiError('undo-conflict', { values: { file: changedSince.path } });
+
+  const returning = steps.flatMap(({ path, before }) => (before === undefined ? [] : [{ path, sha: before }]));
+  const blobs = await repository.readBlobs(returning.map(({ sha }) => sha));
+  const written = returning.flatMap(({ path, sha }) => {
+    const bytes = blobs.get(sha);
+    if (!bytes) throw new ApiError('not-found');
+    return [{ path, bytes }];
+  });
+  const deleted = steps.filter(({ before }) => before === undefined).map(({ path }) => path);
+  await saveChanges(request, deps, repository, { written, deleted }, oid, 'Take back the change of');
+}
+
+async function stateOf(request: Request, deps: Dependencies, site: EditedSite): Promise<EditState> {
+  const saves = await site.repository.readSaves(SAVES_COUNTED);
+  const { isWaiting, publishing } = await readProgress(deps, site, formLocale(request, undefined));
+  return {
+    waiting: saves.filter(({ at }) => isWaiting(at)).length,
+    publishing,
+    changes: saves.slice(0, EDIT_LIMITS.changes).map(({ oid, at, message }) => ({
+      id: oid,
+      at,
+      files: readMessage(message),
+      isWaiting: isWaiting(at),
+    })),
+  };
+}
+
+async function readProgress(deps: Dependencies, { local }: EditedSite, locale: Locale) {
+  const record = await readPublishing(deps);
+  const builtAt = local?.builtAt();
+  const known = record.online;
+  // `npm run build` publishes too, without asking anybody.
+  const online = builtAt && (!known || builtAt > known.since) ? { from: builtAt, since: builtAt } : known;
+  return {
+    publishing: publishingOf({ ...record, ...(online && { online }) }, deps.now(), locale),
+    isWaiting: (at: string) => !local?.showsAtOnce && (!online || Date.parse(at) > Date.parse(online.from)),
+  };
+}
+
+function publishingOf({ askedAt = '', online, refused }: EditorRecord, now: Date, locale: Locale): Publishing {
+  const since = [online?.since ?? '', refused?.since ?? ''].toSorted().at(-1) ?? '';
+  if (askedAt > since) {
+    if (!isOlderThan(askedAt, BUILD_PATIENCE_MS, now)) return { state: 'building', since: askedAt };
+    return { state: 'refused', since: askedAt, mistakes: [wholeSite(translate(locale, 'edit.buildSilent'))] };
+  }
+  if (refused && refused.since === since) {
+    const mistakes = refused.mistakes.map((mistake) => ({
+      ...mistake,
+      sentence: sentenceIn(mistake.sentence, locale),
+    }));
+    return { state: 'refused', since, mistakes };
+  }
+  return online ? { state: 'online', since } : { state: 'never' };
+}
+
+const wholeSite = (sentence: string): ContentMistake => ({ file: '', field: '', sentence });
+
+async function startBuild(request: Request, deps: Dependencies, site: EditedSite): Promise<void> {
+  const { waiting, publishing, changes } = await stateOf(request, deps, site);
+  const newest = changes[0]?.at ?? '';
+  const isUnderWay = publishing.state === 'building' && Date.parse(newest) < Date.parse(publishing.since);
+  if (waiting === 0 || isUnderWay) return;
+
+  const askedAt = deps.now().toISOString();
+  if (site.local) {
+    await notePublishing(deps, { askedAt });
+    deps.waitUntil(buildHere(deps, site, site.local.build, askedAt));
+    return;
+  }
+  if (!deps.buildHookUrl) throw new ApiError('publish-not-set-up');
+  if (!(await callBuildHook(deps))) throw new ApiError('publish-failed');
+  await notePublishing(deps, { askedAt });
+}
+
+async function buildHere(
+  deps: Dependencies,
+  site: EditedSite,
+  build: NonNullable<EditedSite['local']>['build'],
+  from: string,
+): Promise<void> {
+  const { isBuilt, reason } = await build();
+  if (isBuilt) return notePublishing(deps, { online: { from, since: deps.now().toISOString() } });
+  return noteRefusal(deps, site.repository, reason);
+}
+
+/** Notes that a build failed, with every mistake in the files that can be found; else with what the build said. */
+export async function noteRefusal(
+  deps: Pick<Dependencies, 'stores' | 'now'>,
+  repository: ContentRepository,
+  reason: string,
+): Promise<void> {
+  const found = await findAllMistakes(repository);
+  const mistakes = found.length > 0 ? found : [{ ...wholeSite(reason), file: FILE.exec(reason)?.[0] ?? '' }];
+  await notePublishing(deps, { refused: { since: deps.now().toISOString(), mistakes } });
+}
+
+async function findAllMistakes(repository: ContentRepository): Promise<ContentMistake[]> {
+  const files = (await repository.readFiles((await repository.readHead()).oid)).filter(({ path }) => isEditable(path));
+  const photos = files.filter(({ path }) => isPhoto(path)).map(({ path }) => path.slice('content/photos/'.length));
+  const texts = files.filter(({ path }) => !isPhoto(path));
+  const blobs = await repository.readBlobs(texts.map(({ sha }) => sha));
+  return texts.flatMap(({ path, sha }) => findFileMistakes(path, blobs.get(sha) ?? Buffer.alloc(0), photos));
+}

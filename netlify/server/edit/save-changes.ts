@@ -1,0 +1,94 @@
+import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
+import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
+import { formLocale } from '../http/request-locale.ts';
+import { findFileMistakes, isPhoto, refuseOtherPaths } from './content-files.ts';
+import { tellMistakes } from './mistakes.ts';
+import { noteSave } from './publishing-record.ts';
+import type { ContentFile, ContentRepository, FileChanges, Save } from './repository.ts';
+import { describeChange, writeMessage } from './save-message.ts';
+
+const HOME_PAGE = 'content/pages/home.yaml';
+
+/**
+ * Saves files on top of a head, once paths, sizes and contents have been checked as the build will check them.
+ * Throws 403 for what the editor never writes, 409 where the head has moved on, 422 with file, field and what is
+ * expected there, and 429 where there were too many saves.
+ */
+export async function saveChanges(
+  request: Request,
+  deps: Dependencies,
+  repository: ContentRepository,
+  changes: FileChanges,
+  expectedHead: string,
+  verb = 'Change',
+): Promise<Save> {
+  const { written, deleted } = changes;
+  const paths = [...written.map(({ path }) => path), ...deleted];
+  refuseOtherPaths(
+    written.map(({ path }) => path),
+    deleted,
+  );
+  if (paths.length === 0 || paths.length > EDIT_LIMITS.files || new Set(paths).size < paths.length) {
+    throw new ApiError('not-allowed');
+  }
+  if ((await repository.readHead()).oid !== expectedHead) throw new ApiError('edit-conflict');
+
+  const files = await repository.readFiles(expectedHead);
+  await refuseMistakes(request, repository, changes, files);
+  await noteSave(deps);
+  const message = await messageOf(repository, changes, files, verb);
+  const saved = await repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });
+  if (saved === 'moved-on') throw new ApiError('edit-conflict');
+  if (saved === 'no-file') throw new ApiError('not-allowed');
+  return saved;
+}
+
+async function refuseMistakes(
+  request: Request,
+  repository: ContentRepository,
+  { written, deleted }: FileChanges,
+  files: ContentFile[],
+): Promise<void> {
+  const photos = photosAfter({ written, deleted }, files);
+  const checked = [...written, ...(await homePageWithout(repository, { written, deleted }, files))];
+  const mistakes = checked.flatMap(({ path, bytes }) => findFileMistakes(path, bytes, photos));
+  if (mistakes.length === 0) return;
+  const locale = formLocale(request, undefined);
+  throw new ApiError('content-refused', { locale, values: { mistakes: tellMistakes(mistakes, locale) } });
+}
+
+function photosAfter({ written, deleted }: FileChanges, files: ContentFile[]): string[] {
+  const paths = [...files, ...written].map(({ path }) => path).filter((path) => path.startsWith(`${PHOTO_FOLDER}/`));
+  return [...new Set(paths)]
+    .filter((path) => !deleted.includes(path))
+    .map((path) => path.slice(PHOTO_FOLDER.length + 1));
+}
+
+/** Where a photo goes away, the page that may still show it has to be looked at too. */
+async function homePageWithout(
+  repository: ContentRepository,
+  { written, deleted }: FileChanges,
+  files: ContentFile[],
+): Promise<FileChanges['written']> {
+  const page = files.find(({ path }) => path === HOME_PAGE);
+  if (!page || !deleted.some(isPhoto) || written.some(({ path }) => path === HOME_PAGE)) return [];
+  const bytes = (await repository.readBlobs([page.sha])).get(page.sha);
+  return bytes ? [{ path: HOME_PAGE, bytes }] : [];
+}
+
+async function messageOf(
+  repository: ContentRepository,
+  { written, deleted }: FileChanges,
+  files: ContentFile[],
+  verb: string,
+): Promise<string> {
+  const shas = new Map(files.map(({ path, sha }) => [path, sha]));
+  const replaced = written.filter(({ path }) => shas.has(path) && !isPhoto(path));
+  const before = await repository.readBlobs(replaced.map(({ path }) => shas.get(path) ?? ''));
+  const described = written.map(({ path, bytes }) =>
+    describeChange({ path, before: before.get(shas.get(path) ?? ''), after: bytes }),
+  );
+  return writeMessage(verb, [...described, ...deleted.map((path) => ({ path, fields: [] }))]);
+}

@@ -1,0 +1,71 @@
+import type { EditChange } from '../../../src/contract/edit.ts';
+import { isPhoto, readContent, splitMarkdown } from './content-files.ts';
+
+/** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
+const NO_BUILD = '[skip ci]';
+
+/** More than these would tell nobody anything. */
+const FIELDS_NAMED = 12;
+
+export type ChangedFile = EditChange['files'][number];
+
+/** Bytes before and after; undefined where there is no file. */
+interface Versions {
+  path: string;
+  before: Buffer | undefined;
+  after: Buffer | undefined;
+}
+
+/** Which fields of a file differ, as "title.fr"; [] where the whole file is new or gone, or is a photo. */
+export function describeChange({ path, before, after }: Versions): ChangedFile {
+  if (!before || !after || isPhoto(path)) return { path, fields: [] };
+  const fields = [...compare(valuesOf(path, before), valuesOf(path, after), ''), ...compareText(path, before, after)];
+  return { path, fields: fields.slice(0, FIELDS_NAMED) };
+}
+
+/** A commit's message: what changed, in a form that `readMessage` reads again. */
+export function writeMessage(verb: string, files: ChangedFile[]): string {
+  const [first] = files;
+  const what = files.length === 1 && first ? first.path : `${files.length} files`;
+  const lines = files.map(({ path, fields }) => [path, ...(fields.length > 0 ? [fields.join(', ')] : [])].join(': '));
+  return [`${NO_BUILD} ${verb} ${what}`, '', ...lines].join('\n');
+}
+
+/** The files and fields that a message names; none where it was not written here. */
+export function readMessage(message: string): ChangedFile[] {
+  if (!message.startsWith(NO_BUILD)) return [];
+  return message.split('\n').flatMap((line) => {
+    const [, path, fields] = /^(content\/[\w./-]+)(?:: (.+))?$/.exec(line) ?? [];
+    return path === undefined ? [] : [{ path, fields: fields?.split(', ') ?? [] }];
+  });
+}
+
+function compare(before: unknown, after: unknown, name: string): string[] {
+  if (!isBranch(before) || !isBranch(after)) {
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [name];
+  }
+  const isList = Array.isArray(before) && Array.isArray(after);
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => {
+    const part = isList ? String(Number(key) + 1) : key;
+    return compare(before[key], after[key], name === '' ? part : `${name}.${part}`);
+  });
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !(value instanceof Date);
+}
+
+function compareText(path: string, before: Buffer, after: Buffer): string[] {
+  const bodyOf = (bytes: Buffer) => (path.endsWith('.md') ? splitMarkdown(bytes.toString('utf8')).body : '');
+  return bodyOf(before) === bodyOf(after) ? [] : ['body'];
+}
+
+/** What cannot be read has no fields to name. */
+function valuesOf(path: string, bytes: Buffer): unknown {
+  try {
+    return readContent(path, bytes);
+  } catch {
+    return undefined;
+  }
+}

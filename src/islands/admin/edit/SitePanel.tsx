@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { errorBodyOf } from '@/contract/client.ts';
+import type { EditChange, EditState } from '@/contract/edit.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
+import { $site, loadSite, publishSite, undoChange } from '@/stores/owner/site.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { useAdmin, type Admin } from '../admin-context.ts';
+import { GuideLink, Loading, Notice, Panel } from '../components/Notice.tsx';
+import { formatMoment } from '../formats.ts';
+import { formOf } from './forms.ts';
+import './edit.css';
+
+/** How often a build that is under way is asked after. Milliseconds. */
+const ASK_AGAIN_MS = 5000;
+
+/** The way to the editor, what of its changes is online, and the last changes with the way back. */
+export function SitePanel() {
+  const { messages: m, editor } = useAdmin();
+  const site = useStore($site);
+  const failure = useReading(site);
+  return (
+    <>
+      <Panel id="site" title={m['admin.site']} isFirst>
+        <p>{m['admin.site.text']}</p>
+        <a className="button button--primary" href={editor.address}>
+          {m['admin.site.edit']}
+        </a>
+        <GuideLink chapter={m['admin.site.chapter']} />
+        {!site && !failure && <Loading />}
+        {failure && (
+          <Notice isFailure text={failure} action={{ label: m['admin.tryAgain'], run: () => location.reload() }} />
+        )}
+        {site && <Publishing site={site} />}
+      </Panel>
+      {site && site.changes.length > 0 && <Changes changes={site.changes} />}
+    </>
+  );
+}
+
+/** Reads when the panel opens, and again while a build is under way; returns why it could not be read. */
+function useReading(site: EditState | undefined): string | undefined {
+  const { messages: m } = useAdmin();
+  const [failure, setFailure] = useState<string>();
+  const isSignedIn = useStore($session) === 'signed-in';
+  const isBuilding = site?.publishing.state === 'building';
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const read = () =>
+      loadSite().then(
+        () => setFailure(undefined),
+        (error: unknown) => setFailure(errorBodyOf(error).message ?? m['admin.unreachable']),
+      );
+    void read();
+    const timer = isBuilding ? setInterval(() => void read(), ASK_AGAIN_MS) : undefined;
+    return () => clearInterval(timer);
+  }, [isSignedIn, isBuilding, m]);
+  return failure;
+}
+
+function Publishing({ site }: { site: EditState }) {
+  const admin = useAdmin();
+  const { locale, messages: m } = admin;
+  const { waiting, publishing } = site;
+  return (
+    <div className="panel__part">
+      <h3>{m['admin.site.publishing']}</h3>
+      <div className="site-state" role="status">
+        <p>{waiting === 0 ? m['admin.site.nothingWaits'] : interpolate(m['admin.site.waits'], { count: waiting })}</p>
+        {publishing.state !== 'never' && (
+          <p className={publishing.state === 'refused' ? 'site-state__refused' : undefined}>
+            {interpolate(m[`admin.site.${publishing.state}`], { time: formatMoment(publishing.since, locale) })}
+          </p>
+        )}
+        {publishing.state === 'refused' && (
+          <ul>
+            {publishing.mistakes.map(({ file, field, sentence }) => {
+              const form = formOf(file, admin);
+              return (
+                <li key={`${file} ${field} ${sentence}`}>
+                  {form && <a href={form.address}>{[form.name, field].filter(Boolean).join(', ')}</a>} {sentence}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+      {waiting > 0 && publishing.state !== 'building' && (
+        <button className="button button--primary" type="button" onClick={() => void publish(m)}>
+          {m['admin.site.publish']}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Changes({ changes }: { changes: EditChange[] }) {
+  const admin = useAdmin();
+  const { locale, messages: m } = admin;
+  return (
+    <Panel id="changes" title={m['admin.site.changes']}>
+      <p>{m['admin.site.changes.text']}</p>
+      <ul className="decisions" role="list">
+        {changes.map((change) => {
+          const names = [...new Set(change.files.map(({ path }) => formOf(path, admin)?.name ?? path))].join(', ');
+          const time = formatMoment(change.at, locale);
+          return (
+            <li className="decisions__item" key={change.id}>
+              <span className="decisions__what">{names}</span>
+              <time dateTime={change.at}>{time}</time>
+              {change.isWaiting && <span>{m['admin.site.change.waits']}</span>}
+              <button
+                className="button site-undo"
+                type="button"
+                aria-label={interpolate(m['admin.site.undo.label'], { name: names, time })}
+                onClick={() => void undo(change.id, m)}
+              >
+                {m['admin.site.undo']}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+const publish = (m: Admin['messages']) =>
+  attempt({ m, label: m['admin.site.publish'], failed: m['admin.site.publish.failed'], action: publishSite });
+
+const undo = (id: string, m: Admin['messages']) =>
+  attempt({
+    m,
+    label: m['admin.site.undo'],
+    failed: m['admin.site.undo.failed'],
+    done: m['admin.site.undo.done'],
+    action: () => undoChange(id),
+  });
+
+interface Attempt {
+  m: Admin['messages'];
+  label: string;
+  failed: string;
+  done?: string;
+  action: () => Promise<void>;
+}
+
+/** Does something and says what became of it; after the end of a session it waits to be repeated. */
+async function attempt({ m, label, failed, done, action }: Attempt): Promise<void> {
+  const run = () => void attempt({ m, label, failed, ...(done && { done }), action });
+  try {
+    await action();
+    if (done) raiseToast({ title: done });
+  } catch (error) {
+    if (failureOf(error) === 'ended') return $interruptedAction.set({ label, run });
+    const description = errorBodyOf(error).message ?? m['admin.unreachable'];
+    raiseToast({ title: failed, description, variant: 'destructive' });
+  }
+}

@@ -1,0 +1,22 @@
+import { atom } from 'nanostores';
+import { apiRequest } from '@/contract/client.ts';
+import { EDIT_API, type EditState } from '@/contract/edit.ts';
+import { asOwner } from './session.ts';
+
+/** What the owner changed on the site and what is online; undefined until that is known. */
+export const $site = atom<EditState | undefined>();
+
+/** Throws where it cannot be read; what was known stays. */
+export const loadSite = () => call('GET', 'state');
+
+/** Starts one build for everything that was saved. Throws where it cannot be started. */
+export const publishSite = () => call('POST', 'publish');
+
+/** Puts the files of one change back to how they were. Throws 409 where they were changed since. */
+export const undoChange = (id: string) => call('POST', 'undo', { id });
+
+async function call(method: string, what: string, body?: object): Promise<void> {
+  const headers = { 'Accept-Language': document.documentElement.lang };
+  const response = await asOwner(() => apiRequest(method, `${EDIT_API}/${what}`, { headers, ...(body && { body }) }));
+  $site.set((await response.json()) as EditState);
+}

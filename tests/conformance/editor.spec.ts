@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { dashboardOf } from '../support/dashboard.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const PHONE_NUMBER = '028 9649 6099';
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+/** The editor is a large script, and "Publish" a whole build. */
+test.describe.configure({ timeout: 240_000 });
+
+test.describe('the owner’s editor', { tag: '@full' }, () => {
+  let copy: ProjectCopy;
+  let ownSite: TestSite;
+
+  // Saving writes files: those of a copy.
+  test.beforeAll(async () => {
+    copy = copyProject(['dist']);
+    ownSite = await startTestSite({ projectDirectory: copy.directory });
+  });
+  test.afterAll(async () => {
+    await ownSite.stop();
+    copy.remove();
+  });
+
+  for (const [index, viewport] of SIZES.entries()) {
+    for (const locale of ['en', 'fr'] as const) {
+      test(`a phone number is changed, published and taken back (${locale}, ${viewport.width} px)`, async ({
+        browser,
+      }) => {
+        const context = await browser.newContext({ baseURL: ownSite.url, viewport });
+        const page = await context.newPage();
+        const { m } = dashboardOf(page, locale);
+        const prefix = locale === 'fr' ? '/fr' : '';
+        const file = join(copy.directory, 'content/practice.yaml');
+        const number = PHONE_NUMBER.replace(/\d$/, String(index * 2 + (locale === 'fr' ? 1 : 0)));
+        const before = readFileSync(file, 'utf8');
+
+        await test.step('without a session the page leads to the sign-in', async () => {
+          await page.goto(`${prefix}/edit`);
+          await expect(page.locator('#editor-signed-out')).toBeVisible();
+          await expectAccessible(page);
+        });
+        await test.step('the form shows what the file says', async () => {
+          await context.request.post('/api/session', {
+            data: { password: OWNER_PASSWORD },
+            headers: { origin: ownSite.url },
+          });
+          // Only another part of the same page: it has to be loaded anew.
+          await page.goto(`${prefix}/edit#/collections/practice/entries/practice`);
+          await page.reload();
+          await expect(page.locator('[data-key-path="name"]')).toBeVisible({ timeout: 90_000 });
+          const field = page.locator('[data-key-path="phone"] input');
+          // Fields are drawn as they come into view.
+          await expect(async () => {
+            await page.locator('[data-key-path]').last().scrollIntoViewIfNeeded();
+            await expect(field).toBeVisible({ timeout: 1000 });
+          }).toPass();
+          await field.fill(number);
+        });
+        await test.step('saving changes one line of the file', async () => {
+          await page.getByRole('button', { name: locale === 'fr' ? 'Enregistrer' : 'Save', exact: true }).click();
+          await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 60_000 }).toContain(number);
+          const changed = readFileSync(file, 'utf8').split('\n');
+          expect(changed.filter((line) => !before.split('\n').includes(line))).toEqual([`phone: ${number}`]);
+          expect(changed).toHaveLength(before.split('\n').length);
+        });
+        await test.step('“Publish” builds the site, which shows it', async () => {
+          await page.goto(`${prefix}/admin#site`);
+          await page.getByRole('button', { name: m['admin.site.publish'] }).click();
+          await expect(page.getByText(m['admin.site.nothingWaits'])).toBeVisible({ timeout: 120_000 });
+          await expectAccessible(page);
+          expect(await (await context.request.get(prefix || '/')).text()).toContain(number.replaceAll(' ', '\u00A0'));
+        });
+        await test.step('it goes back to how it was', async () => {
+          await page
+            .getByRole('button', { name: new RegExp(`^${m['admin.site.undo']}`) })
+            .first()
+            .click();
+          await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 30_000 }).toBe(before);
+        });
+        await context.close();
+      });
+    }
+  }
+});

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { close, listenOn } from '../../netlify/local/http/listen.ts';
+import { blobSha } from '../../netlify/server/edit/repository.ts';
+
+interface GraphQLBody {
+  query: string;
+  variables: Record<string, string>;
+}
+
+interface Entry {
+  mode: string;
+  sha: string;
+}
+type Tree = Map<string, Entry>;
+
+interface Commit {
+  sha: string;
+  message: string;
+  author: { name: string; email: string; date: string };
+  parents: string[];
+  tree: Tree;
+}
+
+export interface GitHubStandIn {
+  url: string;
+  token: string;
+  /** Every call that came in, as "METHOD path". */
+  calls: string[];
+  /** The commits of the branch, the newest first. */
+  log: () => Commit[];
+  /** The text of a file at the head. */
+  text: (path: string) => string | undefined;
+  /** Commits as somebody else would. */
+  push: (files: Record<string, string | Buffer | null>, message?: string) => string;
+  /** Puts something at a path that is no regular file, such as a link. */
+  place: (path: string, mode: string, content: string) => void;
+  /** Answers every call with this instead, until it is taken away. */
+  answerWith: (answer: Refusal | undefined) => void;
+  /** Lets nothing onto the branch any more. */
+  protect: () => void;
+  /** Does something once, right before a commit reaches the branch. */
+  beforePush: (work: () => void) => void;
+  stop: () => Promise<void>;
+}
+
+export interface Refusal {
+  status: number;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+const REPOSITORY = 'someone/practice';
+const BRANCH = 'main';
+const TOKEN = 'github_pat_only-for-tests';
+
+/**
+ * GitHub's API as far as the editor's function uses it, with one repository in memory; its answers as documented at
+ * https://docs.github.com/en/rest/git and https://docs.github.com/en/graphql.
+ */
+export async function startGitHub(files: Record<string, string | Buffer>): Promise<GitHubStandIn> {
+  const blobs = new Map<string, Buffer>();
+  const trees = new Map<string, Tree>();
+  const commits = new Map<string, Commit>();
+  const calls: string[] = [];
+  let head = '';
+  let refusal: Refusal | undefined;
+  let isProtected = false;
+  let onPush: (() => void) | undefined;
+
+  const keep = (content: string | Buffer) => {
+    const bytes = Buffer.from(content);
+    const sha = blobSha(bytes);
+    blobs.set(sha, bytes);
+    return sha;
+  };
+  const keepTree = (tree: Tree) => {
+    const sha = hash(JSON.stringify([...tree].toSorted()));
+    trees.set(sha, tree);
+    return sha;
+  };
+  const commit = (values: Omit<Commit, 'sha'>) => {
+    const sha = hash(JSON.stringify([values.message, values.parents, [...values.tree], commits.size]));
+    commits.set(sha, { sha, ...values });
+    return sha;
+  };
+  const present = () => new Map(commits.get(head)?.tree);
+  const log = () => {
+    const found: Commit[] = [];
+    for (let each = commits.get(head); each; each = commits.get(each.parents[0] ?? '')) found.push(each);
+    return found;
+  };
+  const push: GitHubStandIn['push'] = (changes, message = 'Work of somebody else') => {
+    const tree = present();
+    for (const [path, content] of Object.entries(changes)) {
+      if (content === null) tree.delete(path);
+      else tree.set(path, { mode: '100644', sha: keep(content) });
+    }
+    keepTree(tree);
+    const author = { name: 'Somebody', email: 'somebody@example.com', date: new Date().toISOString() };
+    head = commit({ message, author, parents: head ? [head] : [], tree });
+    return head;
+  };
+  push(files, 'The beginning');
+
+  const here = `/repos/${REPOSITORY}`;
+  const treeOf = (sha: string) => commits.get(sha)?.tree ?? trees.get(sha);
+
+  const answer = (method: string, url: URL, body: unknown): Refusal => {
+    const { pathname, searchParams } = url;
+    const [, kind, name = ''] = /\/git\/(\w+)\/([\w/]+)$/.exec(pathname) ?? [];
+    if (pathname === '/graphql') return { status: 200, body: { data: answerGraphQL(body as GraphQLBody) } };
+    if (!pathname.startsWith(`${here}/`)) return { status: 404, body: { message: 'Not Found' } };
+    if (pathname === `${here}/branches/${BRANCH}`) {
+      return {
+        status: 200,
+        body: { name: BRANCH, commit: { sha: head, commit: { message: commits.get(head)?.message } } },
+      };
+    }
+    if (pathname === `${here}/commits`) {
+      const touches = (path: string) => path.startsWith(`${searchParams.get('path')}/`);
+      const found = log()
+        .filter((each) => changedPaths(each).some(touches))
+        .slice(0, Number(searchParams.get('per_page')));
+      return {
+        status: 200,
+        body: found.map(({ sha, message, author }) => ({ sha, commit: { message, author, committer: author } })),
+      };
+    }
+    if (method === 'GET' && kind === 'trees') {
+      const entries = [...(treeOf(name) ?? [])].map(([path, { mode, sha }]) => ({
+        path,
+        mode,
+        sha,
+        type: 'blob',
+        size: blobs.get(sha)?.length,
+      }));
+      return { status: treeOf(name) ? 200 : 404, body: { sha: name, truncated: false, tree: entries } };
+    }
+    if (method === 'GET' && kind === 'commits') {
+      const found = commits.get(name);
+      if (!found) return { status: 404, body: { message: 'Not Found' } };
+      const parents = found.parents.map((sha) => ({ sha }));
+      return { status: 200, body: { sha: name, tree: { sha: keepTree(found.tree) }, parents } };
+    }
+    return write(method, pathname.slice(here.length), body);
+  };
+
+  const write = (method: string, path: string, body: unknown): Refusal => {
+    const { content, base_tree, tree, message, parents, author, sha } = body as {
+      content: string;
+      base_tree: string;
+      tree: { path: string; mode: string; sha: string | null }[];
+      message: string;
+      parents: string[];
+      author: Commit['author'];
+      sha: string;
+    };
+    if (method === 'POST' && path === '/git/blobs') {
+      return { status: 201, body: { sha: keep(Buffer.from(content, 'base64')) } };
+    }
+    if (method === 'POST' && path === '/git/trees') {
+      const next = new Map(treeOf(base_tree));
+      for (const entry of tree) {
+        if (entry.sha === null) next.delete(entry.path);
+        else next.set(entry.path, { mode: entry.mode, sha: entry.sha });
+      }
+      return { status: 201, body: { sha: keepTree(next) } };
+    }
+    if (method === 'POST' && path === '/git/commits') {
+      return {
+        status: 201,
+        body: { sha: commit({ message, parents, author, tree: trees.get(tree as never) ?? new Map() }) },
+      };
+    }
+    if (method === 'PATCH' && path === `/git/refs/heads/${BRANCH}`) {
+      onPush?.();
+      onPush = undefined;
+      if (isProtected) return { status: 422, body: { message: 'Protected branch update failed' } };
+      const isOnTop = commits.get(sha)?.parents[0] === head;
+      if (!isOnTop) return { status: 422, body: { message: 'Update is not a fast forward' } };
+      head = sha;
+      return { status: 200, body: { object: { sha } } };
+    }
+    return { status: 404, body: { message: 'Not Found' } };
+  };
+
+  const answerGraphQL = ({ query, variables }: GraphQLBody) => {
+    const aliases = Object.keys(variables).filter((name) => /^f\d+$/.test(name));
+    const each = (work: (value: string) => unknown) =>
+      Object.fromEntries(aliases.map((alias) => [alias, work(variables[alias] ?? '')]));
+    if (query.includes('... on Blob { text }')) {
+      return { repository: each((sha) => ({ text: textOf(blobs.get(sha)) })) };
+    }
+    const historyOf = (path: string) => ({
+      nodes: log()
+        .filter((found) => changedPaths(found).includes(path))
+        .map(({ sha, message, author }) => ({ oid: sha, message, committedDate: author.date })),
+    });
+    return { repository: { ref: { target: each(historyOf) } } };
+  };
+
+  const changedPaths = ({ tree, parents }: Commit) => {
+    const before = commits.get(parents[0] ?? '')?.tree ?? new Map<string, Entry>();
+    const paths = new Set([...tree.keys(), ...before.keys()]);
+    return [...paths].filter((path) => tree.get(path)?.sha !== before.get(path)?.sha);
+  };
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    const text = await readAll(request);
+    calls.push(`${request.method} ${url.pathname}`);
+    const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
+    const unknown: Refusal = {
+      status: 401,
+      body: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' },
+    };
+    const isRaw = /\/git\/blobs\/(\w+)$/.exec(url.pathname);
+    if (!refusal && isKnown && isRaw && request.method === 'GET') {
+      const bytes = blobs.get(isRaw[1] ?? '');
+      response.writeHead(bytes ? 200 : 404).end(bytes);
+      return;
+    }
+    const { status, headers, body } = !isKnown
+      ? unknown
+      : (refusal ?? answer(request.method ?? '', url, text ? JSON.parse(text) : {}));
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body ?? {}));
+  });
+  await listenOn(server, 0, '127.0.0.1');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: TOKEN,
+    calls,
+    log,
+    text: (path) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
+    push,
+    place: (path, mode, content) => {
+      commits.get(head)?.tree.set(path, { mode, sha: keep(content) });
+    },
+    answerWith: (next) => void (refusal = next),
+    protect: () => void (isProtected = true),
+    beforePush: (work) => void (onPush = work),
+    stop: () => close(server),
+  };
+}
+
+/** What GitHub takes for text. */
+function textOf(bytes: Buffer | undefined): string | null {
+  return bytes === undefined || bytes.includes(0) ? null : bytes.toString('utf8');
+}
+
+function hash(text: string): string {
+  return createHash('sha1').update(text).digest('hex');
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
