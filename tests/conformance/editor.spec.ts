@@ -76,7 +76,8 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
           await page.getByRole('button', { name: m['admin.site.publish'] }).click();
           await expect(page.getByText(m['admin.site.nothingWaits'])).toBeVisible({ timeout: 120_000 });
           await expectAccessible(page);
-          expect(await (await context.request.get(prefix || '/')).text()).toContain(number.replaceAll(' ', '\u00A0'));
+          const shown = async () => (await (await context.request.get(prefix || '/')).text()).replaceAll('\u00A0', ' ');
+          await expect.poll(async () => (await shown()).includes(number), { timeout: 30_000 }).toBe(true);
         });
         await test.step('it goes back to how it was', async () => {
           await page
