@@ -44,6 +44,8 @@ export interface Dependencies {
 /** The real dependencies of one function call; a secret is read when it is used. */
 export function dependenciesOf(context: Context): Dependencies {
   const isHere = takesSignIns(context.deploy);
+  const practice = readPracticeSettings();
+  let editedSite: Dependencies['editedSite'];
   return {
     stores: openStores(context.deploy.context || 'dev'),
     practice,
@@ -60,7 +62,9 @@ export function dependenciesOf(context: Context): Dependencies {
       const settings = readMailSettings(process.env);
       return settings && createSmtpMailer(settings);
     },
-    editedSite: editedSiteOf(context, { environment: process.env, practice }),
+    get editedSite() {
+      return (editedSite ??= editedSiteOf(context, { environment: process.env, practice }));
+    },
     get buildHookUrl() {
       return process.env.BUILD_HOOK_URL || undefined;
     },

@@ -2,7 +2,7 @@ import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
 import { HOUR_MS, isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { changeRecord } from '../storage/change-record.ts';
+import { changeRecord } from '../storage/record-store.ts';
 import type { EditorRecord } from '../storage/records.ts';
 
 const KEY = 'site';
