@@ -88,6 +88,8 @@ export function editorConfig(locale: Locale, practiceName: string) {
     media_folder: '/content/photos',
     public_folder: '/content/photos',
     media_libraries: {
+      // Pictures of other people’s are fetched from other sites.
+      stock_assets: { providers: [] },
       default: {
         config: {
           slugify_filename: true,
