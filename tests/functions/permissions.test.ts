@@ -103,10 +103,12 @@ const PATHS: Record<string, string[]> = {
 };
 
 /** Ids in these calls have a hyphen; the names of other addresses have none where an id could stand. */
-const routePattern = (route: string) => new RegExp(`^${route.replace('{id}', '[a-z]+-[a-z0-9-]+')}$`);
+const routePattern = (route: string) => new RegExp(`^${route.replace('{id}', '[a-z0-9]+-[a-z0-9-]+')}$`);
 
 test('every address of the API is among them, with every method', () => {
   for (const [route, methods] of Object.entries(ROUTES)) {
+    // The editor's have a matrix of their own: edit-permissions.test.ts.
+    if (route.startsWith('/api/edit')) continue;
     const pattern = routePattern(route);
     const asked = Object.entries(PATHS).find(([path]) => pattern.test(path))?.[1];
     expect(asked?.filter((method) => method !== 'HEAD').toSorted(), route).toEqual(Object.keys(methods).toSorted());

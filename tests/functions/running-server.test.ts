@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { strictTransportSecurity } from '../../src/contract/security-headers.ts';
-import { policyOf } from '../../src/integrations/content-security-policy.ts';
+import { EDITOR_POLICY, policyOf } from '../../src/integrations/content-security-policy.ts';
 import { builtPages, readHtml } from '../support/html.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
@@ -41,8 +41,20 @@ async function policyIn(response: Response): Promise<string | undefined> {
   return META_POLICY.exec(await response.text())?.[1]?.replaceAll('&#39;', "'");
 }
 
+const EDITOR_PAGES = ['/edit', '/fr/edit'];
+
 describe('every page', () => {
-  test.each([...builtPages(), '/nowhere', '/fr/nowhere', '/nowhere/deeper', '/.env', '/admin/nowhere'])(
+  const pages = builtPages().filter((address) => !EDITOR_PAGES.includes(address));
+
+  test.each(EDITOR_PAGES)('%s has a policy of its own, is kept by no cache and in no index', async (address) => {
+    const response = await ask(address);
+    expect(response.status).toBe(200);
+    expect(headersOf(response)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(await policyIn(response)).toBe(EDITOR_POLICY);
+    expect(EDITOR_POLICY).not.toMatch(/'unsafe-eval'|\*|https?:/);
+  });
+
+  test.each([...pages, '/nowhere', '/fr/nowhere', '/nowhere/deeper', '/.env', '/admin/nowhere'])(
     '%s is there or says that it is not, and is sealed',
     async (address) => {
       const response = await ask(address);

@@ -87,7 +87,9 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
       const isInternal = href.startsWith(ORIGIN);
       const target = pages.get(bare);
       if (isInternal && !target) problems.push(`${url}: no page at ${href}`);
-      if (isInternal && anchor && target?.all(`#${anchor}`).length === 0) problems.push(`${url}: nothing at ${href}`);
+      // What the dashboard shows stands behind its hash; no element has that id before it runs.
+      const isView = new URL(bare).pathname.endsWith('/admin');
+      if (isInternal && anchor && !isView && target?.all(`#${anchor}`).length === 0) problems.push(`${url}: nothing at ${href}`);
       const isOutbound = href.startsWith('http') && !isInternal;
       // Leaving the crisis page quickly must not leave it open behind.
       const isApart = attributes.target === '_blank' || attributes['data-quick-exit'] !== undefined;
@@ -96,5 +98,5 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
     }
   }
   expect(problems).toEqual([]);
-  expect(pages.size).toBe(22);
+  expect(pages.size).toBe(24);
 });

@@ -20,6 +20,7 @@ const SAME_IN_BOTH =
 const SAME_STRINGS = [
   'admin.backups.count.messages',
   'admin.messages',
+  'admin.reviews.spam.tab',
   'admin.site.area',
   'booking.exampleFrance',
   'editor.place.articles.one',
