@@ -30,7 +30,7 @@ const widthsForOldestBrowsers = {
 /** All that moves on the main page, and what its islands share with it, comes in one request. */
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|astro-island|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|islands\/directives\/|scripts\/(main-page|floating-contact|form-drafts|language-hint|printed-answers|testimonials|tooltips))/,
+  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|scripts\/(main-page|floating-contact|form-drafts|language-hint|printed-answers|testimonials|tooltips))/,
 };
 
 export default defineConfig({
@@ -43,14 +43,7 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
-  integrations: [
-    react(),
-    contentChecks(),
-    clientDirectives(),
-    ownersEditor(),
-    finishBuiltPages(),
-    localFunctions(),
-  ],
+  integrations: [react(), contentChecks(), clientDirectives(), ownersEditor(), finishBuiltPages(), localFunctions()],
   // AVIF at its default effort takes most of a build's time and saves a few per cent.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   fonts: [

@@ -6,9 +6,6 @@ import postcss, { type AtRule, type ChildNode, type Container, type Root } from 
 const FIRST_SCREEN_ENDS = '<!--first screen ends-->';
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
-/** Astro's own beginning of islands, which src/scripts/main-page.ts brings. */
-const ISLANDS_START = /<script>\(\(\)=>[\s\S]*?<\/script>/g;
-const ISLANDS_MOMENT = /<astro-island[^>]* client="(?!near"|event")/;
 
 const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 const THEME = ':root';
@@ -25,7 +22,6 @@ const LARGEST_INLINE_ENTRY = 200;
  */
 export function withFirstScreenFirst(page: string, directory: URL): string {
   if (!page.includes(FIRST_SCREEN_ENDS)) return page;
-  if (ISLANDS_MOMENT.test(page)) throw new Error('src/islands/directives/register.ts lacks the moment of an island.');
   const html = withShortScopes(page);
   const end = html.indexOf(FIRST_SCREEN_ENDS);
   const firstScreen = html.slice(0, end);
@@ -33,7 +29,7 @@ export function withFirstScreenFirst(page: string, directory: URL): string {
   const { first, rest } = splitSheet(css, namesIn(firstScreen));
   const before = firstScreen.replaceAll(STYLE, '').replace('</head>', () => `<style>${first}</style></head>`);
   const after = html.slice(end + FIRST_SCREEN_ENDS.length).replaceAll(STYLE, '');
-  return `${before}${linkTo(rest, directory)}${after.replaceAll(ISLANDS_START, '')}`;
+  return `${before}${linkTo(rest, directory)}${after}`;
 }
 
 /** The empty script makes Firefox wait as well. */
@@ -112,13 +108,18 @@ function removeEmpty(container: Container<ChildNode>): void {
   });
 }
 
-/** Makes one of a page's inline scripts, each of which would need its hash in the policy. Modules run when all is read. */
+/**
+ * Makes one of a page's inline scripts, each of which would need its hash in the policy. Modules run when all is read;
+ * one that imports a file stays apart, or what shows at once would wait for that file.
+ */
 export function withOneInlineModule(html: string): string {
-  const modules = [...html.matchAll(INLINE_MODULE)].map(([, code]) => code!.trim());
   const isCalling = (module: string) => module.startsWith('import');
-  if (modules.length < 2 || modules.filter(isCalling).length > 1) return html;
-  const code = modules.map((module) => (isCalling(module) ? module : `(()=>{${module}})();`)).join('');
-  return html.replaceAll(INLINE_MODULE, '').replace('</body>', () => `<script type="module">${code}</script></body>`);
+  const modules = [...html.matchAll(INLINE_MODULE)].map(([, code]) => code!.trim());
+  const own = modules.filter((module) => !isCalling(module));
+  if (own.length < 2) return html;
+  const code = own.map((module) => `(()=>{${module}})();`).join('');
+  const others = html.replaceAll(INLINE_MODULE, (tag, module: string) => (isCalling(module.trim()) ? tag : ''));
+  return others.replace('</body>', () => `<script type="module">${code}</script></body>`);
 }
 
 /** Puts entries of a line or two into the page itself; what they call is then asked for when the page has been read. */
