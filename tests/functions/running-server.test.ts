@@ -49,7 +49,11 @@ describe('every page', () => {
   test.each(EDITOR_PAGES)('%s has a policy of its own, is kept by no cache and in no index', async (address) => {
     const response = await ask(address);
     expect(response.status).toBe(200);
-    expect(headersOf(response)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headersOf(response)).toMatchObject({
+      ...EVERYWHERE,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
     expect(await policyIn(response)).toBe(EDITOR_POLICY);
     expect(EDITOR_POLICY).not.toMatch(/'unsafe-eval'|\*|https?:/);
   });

@@ -89,7 +89,8 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
       if (isInternal && !target) problems.push(`${url}: no page at ${href}`);
       // What the dashboard shows stands behind its hash; no element has that id before it runs.
       const isView = new URL(bare).pathname.endsWith('/admin');
-      if (isInternal && anchor && !isView && target?.all(`#${anchor}`).length === 0) problems.push(`${url}: nothing at ${href}`);
+      if (isInternal && anchor && !isView && target?.all(`#${anchor}`).length === 0)
+        problems.push(`${url}: nothing at ${href}`);
       const isOutbound = href.startsWith('http') && !isInternal;
       // Leaving the crisis page quickly must not leave it open behind.
       const isApart = attributes.target === '_blank' || attributes['data-quick-exit'] !== undefined;

@@ -99,7 +99,7 @@ export function mailText(key: keyof typeof texts, values?: Values): string {
 type ReminderDeps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
 
 /** What the owner should do this month: keep a copy of her own, and whatever else is due. */
-export async function composeReminder(deps: ReminderDeps): Promise<string> {
+async function composeReminder(deps: ReminderDeps): Promise<string> {
   const parts = [await copyToKeep(deps), await numbersToCheck(deps), badgeToRenew(deps), mailText('reminder.how')];
   return parts.filter((part) => part !== undefined).join('\n\n');
 }

@@ -1,5 +1,11 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
-import { moderated, moderationSchema, reviewState, type Moderation, type RejectionReason } from '../../../src/contract/review.ts';
+import {
+  moderated,
+  moderationSchema,
+  reviewState,
+  type Moderation,
+  type RejectionReason,
+} from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
