@@ -39,6 +39,7 @@ export function createCachedList<Item extends Identified>(path: string, compare?
   /** Changes where the list begins anew: what was asked for before does not belong to it any more. */
   let edition = 0;
   const goneIds = new Set<string>();
+  let cutOffAt = 0;
 
   const read = async (isFromStart: boolean) => {
     latestRead += 1;
@@ -49,6 +50,7 @@ export function createCachedList<Item extends Identified>(path: string, compare?
     if (number !== latestRead) return latestLoad;
     const before = $list.get();
     if (typeof fresh === 'string') {
+      cutOffAt = performance.now();
       $list.set({ ...before, status: fresh });
       return undefined;
     }
@@ -124,10 +126,10 @@ export function createCachedList<Item extends Identified>(path: string, compare?
     $list.set(unread);
   };
 
-  /** The server can be reached again: that it could not be is over, and the list is as old as it was. */
-  const noteConnection = () => {
+  /** What was asked at a time was answered: after a failure there is a connection again, and the list is as old as it was. */
+  const noteConnection = (askedAt: number) => {
     const list = $list.get();
-    if (list.status === 'cut-off') $list.set({ ...list, status: 'reconnected' });
+    if (list.status === 'cut-off' && askedAt > cutOffAt) $list.set({ ...list, status: 'reconnected' });
   };
 
   return { $list, load, reread, put, noteGone, nextOf, loadMore, clear, noteConnection };

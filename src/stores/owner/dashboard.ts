@@ -6,7 +6,7 @@ import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
-import { $interruptedAction, $lastUse, $session } from './session.ts';
+import { $interruptedAction, $reachedAt, $session } from './session.ts';
 import { askSession, tellOtherTabs, watchSession } from './session-watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
@@ -19,7 +19,7 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   hasReviews = options.hasReviews;
   wakeToaster();
   watchSession(follow);
-  addEventListener('online', noteConnection);
+  addEventListener('online', () => noteConnection(performance.now()));
   $session.set('checking');
   try {
     if (await askSession()) beginSession();
@@ -77,11 +77,11 @@ export function forgetRows() {
 }
 
 /** What could not be read for want of a connection is said otherwise as soon as there is one; nothing is read by itself. */
-function noteConnection() {
-  for (const list of lists) list.noteConnection();
+function noteConnection(askedAt: number) {
+  for (const list of lists) list.noteConnection(askedAt);
 }
 
-$lastUse.listen(noteConnection);
+$reachedAt.listen(noteConnection);
 
 function beginSession() {
   $session.set('signed-in');

@@ -17,6 +17,9 @@ export const $demand = atom<SignInDemand | undefined>();
 /** When the session was last used here, in milliseconds since 1970. */
 export const $lastUse = atom(0);
 
+/** When the last call began that the server has answered. Milliseconds since the page was opened. */
+export const $reachedAt = atom(0);
+
 /** An action that the end of the session interrupted; it waits to be repeated after signing in. */
 export interface InterruptedAction {
   label: string;
@@ -27,9 +30,11 @@ export const $interruptedAction = atom<InterruptedAction | undefined>();
 
 /** Makes a call that needs the owner's session, and notices when that has ended. */
 export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
+  const askedAt = performance.now();
   try {
     const result = await call();
     $lastUse.set(Date.now());
+    $reachedAt.set(askedAt);
     return result;
   } catch (error) {
     if (hasStatus(error, 401) && $session.get() === 'signed-in') {
