@@ -10,7 +10,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
-import { json, unreadableHeader } from '../http/respond.ts';
+import { json } from '../http/respond.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { changeCredential, readCredential } from './credential.ts';
 import { passkeyCreation, passkeyQuestion, readNewPasskey, readPasskeyAnswer } from './passkeys.ts';
@@ -81,10 +81,22 @@ export const renamePasskey: Handler = async (request, deps, id) => {
 /** DELETE /api/passkeys/{id}: removes a passkey; with the last one the demand and the recovery codes go. */
 export const removePasskey: Handler = async (request, deps, id) => {
   await requireRecentSignIn(request, deps);
+  const changed = await changeCredential(deps, (current) =>
+    withOnly(
+      current,
+      known(current, id).filter((passkey) => passkey.id !== id),
+    ),
+  );
+  tellOwner(deps, 'passkey-removed');
+  return answerSettings(changed);
+};
+
+/** DELETE /api/passkeys/unreadable: removes those that cannot be read; where no other is left, as the last one. Answers 404 where there are none. */
+export const removeUnreadablePasskeys: Handler = async (request, deps) => {
+  await requireRecentSignIn(request, deps);
   const changed = await changeCredential(deps, (current) => {
-    const passkeys = known(current, id).filter((passkey) => passkey.id !== id);
-    if (passkeys.length > 0) return { ...current, passkeys };
-    return { ...current, passkeys, unreadablePasskeys: [], demand: 'either', recoveryHashes: [] };
+    if (current.unreadablePasskeys.length === 0) throw new ApiError('not-found');
+    return { ...withOnly(current, current.passkeys), unreadablePasskeys: [] };
   });
   tellOwner(deps, 'passkey-removed');
   return answerSettings(changed);
@@ -151,6 +163,12 @@ function withChallenge(credential: Credential, challenge: string): Credential {
   return { ...credential, usedChallenges: [...credential.usedChallenges, challenge].slice(-CHALLENGES_KEPT) };
 }
 
+/** Without a passkey there is nothing that a sign-in could demand, and nothing that a code could stand for. */
+function withOnly(credential: Credential, passkeys: Passkey[]): Credential {
+  if (passkeys.length > 0) return { ...credential, passkeys };
+  return { ...credential, passkeys, unreadablePasskeys: [], demand: 'either', recoveryHashes: [] };
+}
+
 function known({ passkeys }: Credential, id: string): Passkey[] {
   if (!passkeys.some((passkey) => passkey.id === id)) throw new ApiError('not-found');
   return passkeys;
@@ -167,9 +185,10 @@ function answerSettings(
       createdAt,
       ...(lastUsedAt && { lastUsedAt }),
     })),
+    unreadable: unreadablePasskeys.length,
     demand,
     recoveryCodes: recoveryHashes.length,
     ...(newRecoveryCodes && { newRecoveryCodes }),
   };
-  return json(200, settings, unreadableHeader(unreadablePasskeys.length));
+  return json(200, settings);
 }
