@@ -45,3 +45,8 @@ export const MEMBERSHIP_NOTICE_DAYS = 60;
 export function isOlderThan(time: string, period: number, now: Date): boolean {
   return now.getTime() - Date.parse(time) >= period;
 }
+
+/** Tells whether a moment (ISO 8601) lies less than a period (milliseconds) from now: one far ahead was noted before a clock was set back, and holds nothing up. */
+export function isWithin(time: string, period: number, now: Date): boolean {
+  return Math.abs(now.getTime() - Date.parse(time)) < period;
+}

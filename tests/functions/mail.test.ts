@@ -5,7 +5,7 @@ import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/ser
 import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
 import { reconcileMails, tellOfSpam } from '../../netlify/server/schedules/reconcile.ts';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
-import { inBatches } from '../../netlify/server/storage/record-store.ts';
+import { changeRecord, inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
 import { withFaults } from '../support/stores.ts';
@@ -44,7 +44,7 @@ async function sendMessages(count: number, extra: object = {}) {
 /** As if so many mails had been sent just now. */
 async function useUp(count: number) {
   const sentAt = Array.from({ length: count }, () => api.deps.now().toISOString());
-  await api.deps.stores.mailBudget.create('owner', { sentAt });
+  await changeRecord(api.deps.stores.mailBudget, 'owner', () => ({ sentAt }));
 }
 
 const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/messages')).map(({ notice }) => notice);
@@ -332,6 +332,20 @@ describe('a flood', () => {
     await api.settled();
     expect(mails).toHaveLength(3);
   });
+});
+
+test('a clock that is set back by a day keeps no mail and no test waiting', async () => {
+  const test = async () => (await api.call('POST', '/api/mail-test', { token: await api.openOwnerSession() })).status;
+  api.pass(DAY_MS);
+  isDown = true;
+  await sendMessages(1);
+  for (let count = 0; count < 5; count += 1) await test();
+  expect(await test()).toBe(429);
+  await useUp(10);
+  api.pass(-DAY_MS);
+  isDown = false;
+  expect(await test()).toBe(200);
+  expect(await deliverDue(api.deps)).toEqual({ due: 1, sent: 1 });
 });
 
 describe('without a mail server', () => {

@@ -1,5 +1,5 @@
 import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
-import { HOUR_MS, isOlderThan } from '../../../src/contract/periods.ts';
+import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/record-store.ts';
@@ -21,7 +21,7 @@ export async function notePublishing({ stores }: Deps, what: Partial<EditorRecor
 /** Counts a save; throws 429 where there were too many within the hour. */
 export async function noteSave({ stores, now }: Deps): Promise<void> {
   await changeRecord(stores.editor, KEY, (record = { savedAt: [] }) => {
-    const recent = record.savedAt.filter((time) => !isOlderThan(time, HOUR_MS, now()));
+    const recent = record.savedAt.filter((time) => isWithin(time, HOUR_MS, now()));
     if (recent.length >= EDIT_LIMITS.savesPerHour) throw new ApiError('too-many-saves');
     return { ...record, savedAt: [...recent, now().toISOString()] };
   });

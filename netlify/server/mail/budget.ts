@@ -1,4 +1,4 @@
-import { HOUR_MS, isOlderThan } from '../../../src/contract/periods.ts';
+import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { MailBudget } from '../storage/records.ts';
@@ -49,5 +49,5 @@ async function giveBack({ stores }: Deps, slot: string): Promise<void> {
 }
 
 function withinHour(budget: MailBudget | undefined, now: Date): string[] {
-  return (budget?.sentAt ?? []).filter((time) => !isOlderThan(time, HOUR_MS, now));
+  return (budget?.sentAt ?? []).filter((time) => isWithin(time, HOUR_MS, now));
 }

@@ -1,5 +1,5 @@
 import type { MailState } from '../../../src/contract/mail.ts';
-import { HOUR_MS, isOlderThan } from '../../../src/contract/periods.ts';
+import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import { tooManyAttempts } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -37,7 +37,7 @@ async function mailState({ stores, mailer }: Pick<Dependencies, 'stores' | 'mail
 /** A test that fails counts too: a server that is asked again and again may shut the account. */
 async function countTest({ stores, now }: Pick<Dependencies, 'stores' | 'now'>): Promise<void> {
   await changeRecord(stores.mailHealth, MAIL_HEALTH_KEY, (health) => {
-    const recent = (health?.testedAt ?? []).filter((time) => !isOlderThan(time, HOUR_MS, now()));
+    const recent = (health?.testedAt ?? []).filter((time) => isWithin(time, HOUR_MS, now()));
     const [oldest] = recent;
     if (oldest && recent.length >= TESTS_PER_HOUR)
       throw tooManyAttempts(Math.ceil((Date.parse(oldest) + HOUR_MS - now().getTime()) / 1000));

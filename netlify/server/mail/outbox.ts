@@ -5,6 +5,7 @@ import type { MailTopic, OutboxRecord } from '../storage/records.ts';
 const MINUTE_MS = 60 * 1000;
 /** Growing pauses after failed attempts, in minutes; the last one repeats until the mail is taken. */
 const PAUSES = [5, 10, 30, 120, 360, 720];
+const LONGEST_PAUSE_MS = Math.max(...PAUSES) * MINUTE_MS;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
@@ -20,9 +21,10 @@ export async function putInOutbox({ stores, now }: Deps, topic: MailTopic): Prom
   return outboxId(topic);
 }
 
-/** Whether a mail has not gone out yet and its next attempt may be made now. */
+/** Whether a mail has not gone out yet and its next attempt may be made now; a pause longer than any is of a clock that was set back since. */
 export function isDue({ sentAt, nextAttemptAt }: OutboxRecord, now: Date): boolean {
-  return sentAt === undefined && Date.parse(nextAttemptAt) <= now.getTime();
+  const pause = Date.parse(nextAttemptAt) - now.getTime();
+  return sentAt === undefined && (pause <= 0 || pause > LONGEST_PAUSE_MS);
 }
 
 /** Takes a due mail for one attempt; undefined where it is not due or somebody else took it. */

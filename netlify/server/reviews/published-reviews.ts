@@ -1,4 +1,4 @@
-import { isOlderThan } from '../../../src/contract/periods.ts';
+import { isWithin } from '../../../src/contract/periods.ts';
 import type { PublicReview } from '../../../src/contract/review.ts';
 import { SESSION_COOKIE } from '../auth/cookies.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -111,7 +111,7 @@ function publicOnes(records: ReviewRecord[]): PublicReview[] {
 }
 
 function stillWithheld({ withheld }: PublishedReviews, now: Date): Withholding[] {
-  return withheld.filter(({ since }) => !isOlderThan(since, WITHHOLDING_ENDS_AFTER, now));
+  return withheld.filter(({ since }) => isWithin(since, WITHHOLDING_ENDS_AFTER, now));
 }
 
 function isWithheld(withheld: Withholding[], id: string): boolean {

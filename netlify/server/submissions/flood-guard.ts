@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
+import { DAY_MS, isOlderThan, isWithin, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { describeError } from '../log.ts';
@@ -63,7 +63,7 @@ async function addTo<Stored>(
   const counted = (known?.waiting ?? []).filter((submission) => !isForgotten(submission, time));
   if (known && counted.some((submission) => submission.id === id)) return known;
   if (counted.length < LIMITS.waiting.perNetwork) return { waiting: [...counted, mine] };
-  if (known?.lookedAt && !isOlderThan(known.lookedAt, LOOK_AGAIN_AFTER, time)) return known;
+  if (known?.lookedAt && isWithin(known.lookedAt, LOOK_AGAIN_AFTER, time)) return known;
 
   const records = await Promise.all(counted.map((submission) => ifReadable(store.read(submission.id))));
   const waiting = counted.filter(({ sentAt }, index) => {
