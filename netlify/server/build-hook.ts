@@ -1,13 +1,17 @@
 import type { Dependencies } from './dependencies.ts';
 
-/** Asks the host for a build; says whether it was taken. Only over https: whoever sees the address can start builds. */
+/** Asks the host for a build; says whether it was taken. Only over https, and nowhere else than asked: whoever sees the address can start builds. */
 export async function callBuildHook({ buildHookUrl, log, requestId }: Dependencies): Promise<boolean> {
   if (!buildHookUrl) return false;
   if (URL.parse(buildHookUrl)?.protocol !== 'https:') {
     log({ event: 'build-hook-refused', requestId });
     return false;
   }
-  const isStarted = await fetch(buildHookUrl, { method: 'POST', signal: AbortSignal.timeout(10_000) }).then(
+  const isStarted = await fetch(buildHookUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -172,10 +172,11 @@ describe('the monthly round', () => {
     test.each([
       ['by one POST to the hook', 200, true, true],
       ['and says so where the hook refuses it', 404, true, false, 'build-hook-failed'],
+      ['and follows it nowhere else', 307, true, false, 'build-hook-failed'],
       ['never where the certificate is not to be trusted', 200, false, false, 'build-hook-failed'],
     ])('%s', async (_, status, isTrusted, isRebuilding, event?: string) => {
       if (!isTrusted) setDefaultCACertificates(trusted);
-      const hook = await startAnswering(status, { isSecure: true });
+      const hook = await startAnswering(status, { headers: { location: '/elsewhere' }, isSecure: true });
       const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
       expect(await monthlyRound(deps)).toEqual({ isReminded: true, isRebuilding });
       expect(hook.calls).toEqual(isTrusted ? ['POST /build_hooks/1'] : []);

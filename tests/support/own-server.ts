@@ -16,11 +16,14 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** A server that answers everything alike, over https where it is told so, and notes how it was called. */
-export async function startAnswering(status: number, { statusText = '', body = '', isSecure = false } = {}) {
+export async function startAnswering(
+  status: number,
+  { statusText = '', body = '', headers = {}, isSecure = false } = {},
+) {
   const calls: string[] = [];
   const answer: RequestListener = ({ method, url }, response) => {
     calls.push(`${method} ${url}`);
-    response.writeHead(status, statusText).end(body);
+    response.writeHead(status, statusText, headers).end(body);
   };
   const server = isSecure ? createSecureServer(TEST_CERTIFICATE, answer) : createServer(answer);
   const port = await listenAnywhere(server);
