@@ -17,7 +17,7 @@ const PUBLISH: [find: RegExp, replacement: string] = [/draft: true/, 'draft: fal
 const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
   'content/practice.yaml': [
     [/^whatsapp:.*\n/m, ''],
-    [/^ {2}- name: "Facebook"\n.*\n/m, ''],
+    [/^ {2}- name: Facebook\n.*\n/m, ''],
   ],
   'content/articles/first-session/en.md': [
     PUBLISH,
