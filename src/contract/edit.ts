@@ -28,7 +28,7 @@ export const EDIT_LIMITS = {
   changes: 20,
 } as const;
 
-/** A mistake in a file: where, and a sentence that says what is expected. `field` is "" where it is about the whole file. */
+/** A mistake in a file: where, and a sentence that says what is expected. `field` is "" where it is about the whole file; in answers it is the form's label. */
 export interface ContentMistake {
   file: string;
   field: string;

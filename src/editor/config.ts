@@ -112,10 +112,6 @@ export function editorConfig(locale: Locale, practiceName: string) {
       folderOf(PLACES.faq, locale, label, 'help'),
       {
         ...folderOf(PLACES.crisis, locale, label, 'call'),
-        view_groups: {
-          groups: [{ name: 'need', label: labelOf(['need'])[locale][0], field: 'need' }],
-          default: 'need',
-        },
         view_filters: {
           filters: [{ name: 'check', label: label('toCheck'), field: 'needsOwnerCheck', pattern: true }],
         },

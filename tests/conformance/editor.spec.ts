@@ -15,6 +15,18 @@ const SIZES = [
 /** The editor is a large script, and "Publish" a whole build. */
 test.describe.configure({ timeout: 240_000 });
 
+test('without a session the editor leads to the sign-in, and from there back to itself', async ({ page, baseURL }) => {
+  const { m, address, password } = dashboardOf(page);
+  await page.goto('/fr/edit');
+  await expect(page.getByText(m['editor.signInFirst'])).toBeVisible();
+  await page.getByRole('link', { name: m['editor.signIn'], exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}${address}#site`);
+  await password.fill(OWNER_PASSWORD);
+  await password.press('Enter');
+  await expect(page.getByRole('heading', { name: m['admin.site'], exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: m['admin.site.edit'], exact: true })).toHaveAttribute('href', '/fr/edit');
+});
+
 test.describe('the owner’s editor', { tag: '@full' }, () => {
   let copy: ProjectCopy;
   let ownSite: TestSite;

@@ -92,11 +92,14 @@ describe('a save', () => {
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([]);
   });
 
-  test('that a schema refuses is answered with file, field and what is expected, in her language', async () => {
+  test('that a schema refuses is answered with form, field and what is expected, in her language', async () => {
     const broken = faq.replace(/^ {2}fr: .*$/m, '');
     for (const [language, words] of [
-      ['en', `Not saved yet, and nothing is lost. ${FAQ}, question.fr: The French text is missing.`],
-      ['fr', `Pas encore enregistré, mais rien n’est perdu. ${FAQ}, question.fr\u00A0: Il manque le texte français.`],
+      ['en', `Not saved yet, and nothing is lost. Questions, Question › French: The French text is missing.`],
+      [
+        'fr',
+        `Pas encore enregistré, mais rien n’est perdu. Questions, Question › Français\u00A0: Il manque le texte français.`,
+      ],
     ]) {
       const answer = await editor.save({ [FAQ]: broken }, { headers: { 'accept-language': language ?? '' } });
       expect(answer).toMatchObject({ status: 422, body: { error: 'content-refused', message: words } });
@@ -290,7 +293,7 @@ describe('publishing', () => {
     api.pass(1000);
     await deployed(false);
     const { body } = await editor.call('GET', `${EDIT_API}/state`, { headers: { 'accept-language': 'fr' } });
-    const mistakes = [{ file: FAQ, field: 'question.fr', sentence: 'Il manque le texte français.' }];
+    const mistakes = [{ file: FAQ, field: 'Question › Français', sentence: 'Il manque le texte français.' }];
     expect(body.publishing).toMatchObject({ state: 'refused', mistakes });
     expect(body.waiting).toBe(3);
   });

@@ -246,7 +246,7 @@ describe('what may be saved', () => {
   test('a photo that a page shows stays', async () => {
     const { status, body } = await editor.save({ 'content/photos/portrait.png': null });
     expect([status, body.error]).toEqual([422, 'content-refused']);
-    expect(body.message).toContain('content/pages/home.yaml, about.photo.file: There is no photo');
+    expect(body.message).toContain('Main page, About you › Photo › Photo: There is no photo');
   });
 
   test('every file of the owner’s, as it ships', async () => {

@@ -1,6 +1,8 @@
 import sentences from '../../../content/ui/mistakes.json' with { type: 'json' };
 import type { ContentMistake } from '../../../src/contract/edit.ts';
+import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
+import { labelOf } from '../../../src/schemas/labels.ts';
 
 /** The schemas speak to somebody who writes the files by hand; to the editor the same is said without YAML, in both languages. "{}" stands for whatever is in its place. */
 const KNOWN = Object.entries(sentences).map(([written, spoken]) => ({
@@ -8,10 +10,39 @@ const KNOWN = Object.entries(sentences).map(([written, spoken]) => ({
   spoken,
 }));
 
-/** Mistakes as one text for the editor's notice: file, field, and what is expected there. */
+/** The editor's forms whose name is not that of their file. */
+const OTHER_FORMS: Record<string, string> = { articles: 'articlesPage', 'crisis-resources': 'crisisPage' };
+
+/** Mistakes as one text for the editor's notice: form, field, and what is expected there. */
 export function tellMistakes(mistakes: ContentMistake[], locale: Locale): string {
   const colon = locale === 'fr' ? '\u00A0:' : ':';
-  return mistakes.map((mistake) => `${placeOf(mistake)}${colon} ${sentenceIn(mistake.sentence, locale)}`).join(' ');
+  return mistakes
+    .map(({ file, field, sentence }) => {
+      const place = [formIn(file, locale), fieldIn({ file, field }, locale)].filter((part) => part !== '').join(', ');
+      return `${place}${colon} ${sentenceIn(sentence, locale)}`;
+    })
+    .join(' ');
+}
+
+/** The field of a mistake as the form labels it, such as "Answer › French"; as the file has it where there is no label. */
+export function fieldIn({ file, field }: Omit<ContentMistake, 'sentence'>, locale: Locale): string {
+  if (field === '') return '';
+  const path = [formKeyOf(file)];
+  const labels = field.split('.').map((step) => {
+    // Of a list: people count from 1.
+    if (/^\d+$/.test(step)) return String(Number(step) + 1);
+    path.push(step);
+    return labelOrName(path, locale);
+  });
+  return labels.join(' › ');
+}
+
+function labelOrName(path: string[], locale: Locale): string {
+  try {
+    return labelOf(path)[locale][0];
+  } catch {
+    return path.at(-1)!;
+  }
 }
 
 /** What a schema says, in the editor's words; as it was where nobody has put it into them (tests/unit/mistakes.test.ts). */
@@ -23,9 +54,22 @@ export function sentenceIn(written: string, locale: Locale): string {
   return written;
 }
 
-function placeOf({ file, field }: ContentMistake): string {
-  return [file, field].filter((part) => part !== '').join(', ');
+/** A file as the editor's menu names it; a photo by its own name. */
+function formIn(file: string, locale: Locale): string {
+  const words: Record<string, string> = CATALOGUES[locale];
+  const form = `editor.place.${formKeyOf(file)}`;
+  return words[form] ?? words[`${form}.one`] ?? nameOf(file);
 }
+
+function formKeyOf(file: string): string {
+  const [, folder = '', ...inFolder] = file.split('/');
+  if (folder !== 'pages' && inFolder.length > 0) return folder;
+  const name = nameOf(file);
+  if (folder === 'pages' && OTHER_FORMS[name]) return OTHER_FORMS[name];
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');
 
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

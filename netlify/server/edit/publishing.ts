@@ -13,7 +13,7 @@ import { empty, json } from '../http/respond.ts';
 import type { EditorRecord } from '../storage/records.ts';
 import { findFileMistakes, isEditable, isPhoto } from './content-files.ts';
 import type { EditedSite } from './edited-site.ts';
-import { sentenceIn } from './mistakes.ts';
+import { fieldIn, sentenceIn } from './mistakes.ts';
 import { notePublishing, readPublishing } from './publishing-record.ts';
 import type { ContentRepository, FileStep } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
@@ -122,6 +122,7 @@ function publishingOf({ askedAt = '', online, refused }: EditorRecord, now: Date
   if (refused && refused.since === since) {
     const mistakes = refused.mistakes.map((mistake) => ({
       ...mistake,
+      field: fieldIn(mistake, locale),
       sentence: sentenceIn(mistake.sentence, locale),
     }));
     return { state: 'refused', since, mistakes };

@@ -103,7 +103,9 @@ function Changes({ changes }: { changes: EditChange[] }) {
       <p>{m['admin.site.changes.text']}</p>
       <ul className="decisions" role="list">
         {changes.map((change) => {
-          const names = [...new Set(change.files.map(({ path }) => formOf(path, admin)?.name ?? path))].join(', ');
+          const names = [
+            ...new Set(change.files.map(({ path }) => formOf(path, admin)?.name ?? fileNameOf(path))),
+          ].join(', ');
           const time = formatMoment(change.at, locale);
           return (
             <li className="decisions__item" key={change.id}>
@@ -125,6 +127,9 @@ function Changes({ changes }: { changes: EditChange[] }) {
     </Panel>
   );
 }
+
+/** A photo has no form: its name is what she gave it. */
+const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const publish = (m: Admin['messages']) =>
   attempt({ m, label: m['admin.site.publish'], failed: m['admin.site.publish.failed'], action: publishSite });
