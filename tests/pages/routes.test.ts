@@ -22,6 +22,10 @@ describe('addresses across languages', () => {
   });
 });
 
+test.each(builtPages())('%s has no stray space beside a sign, and a no-break one where French wants one', (address) => {
+  expect(readPage(address).text.match(/.{0,20}(?: [.,:;!?…»)]|[«(] ).{0,10}/g) ?? []).toEqual([]);
+});
+
 test.each(builtPages())('%s says its language and has one heading of the first order', (address) => {
   const page = readPage(address);
   expect(page.attributes.lang).toBe(/^\/fr(\/|$)/.test(address) ? 'fr' : 'en');
