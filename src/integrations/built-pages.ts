@@ -4,7 +4,13 @@ import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { EDITOR_POLICY, withPolicy } from './content-security-policy.ts';
-import { withFirstScreenFirst, withOneInlineModule, withSmallEntriesInline } from './first-screen.ts';
+import {
+  FIRST_SCREEN_ENDS,
+  withFirstScreenFirst,
+  withOneInlineModule,
+  withSmallEntriesInline,
+} from './first-screen.ts';
+import { withScriptsApart } from './scripts-apart.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -35,7 +41,8 @@ export function finishBuiltPages(): AstroIntegration {
 /** A page as it is sent, but for its policy. */
 function asServed(html: string, directory: URL): string {
   const inlined = withSmallEntriesInline(withFirstScreenFirst(html, directory), directory);
-  return withLateScripts(withOneInlineModule(inlined));
+  const isLong = html.includes(FIRST_SCREEN_ENDS);
+  return withLateScripts(isLong ? withScriptsApart(inlined, directory) : withOneInlineModule(inlined));
 }
 
 /** Lets pictures and typeface come before scripts: these run after the page has been read anyway. */

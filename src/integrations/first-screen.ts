@@ -3,13 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss';
 
 /** A page that has this (src/pages/[...locale]/index.astro) is long: what follows it is not needed for the first paint. */
-const FIRST_SCREEN_ENDS = '<!--first screen ends-->';
+export const FIRST_SCREEN_ENDS = '<!--first screen ends-->';
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 const THEME = ':root';
 const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
+const SHORT_SCOPE = /^s\d+$/;
+/** A selector's part that is about one element of a component. */
+const SCOPED = /[^\s>+~,(){};]*\.s\d+\b[^\s>+~,(){};]*/g;
+const CLASSES = /(<([a-z][\w-]*)[^>]*?) class="([^"]*)"/g;
 
 const ENTRY = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 /** An entry that only calls another file: it travels inside the page, one request fewer. */
@@ -40,10 +44,44 @@ function linkTo(css: string, directory: URL): string {
   return `<link rel="stylesheet" href="${address}"><script>0</script>`;
 }
 
-/** Astro's names for the styles of one component, eight letters each by which no compression can make shorter. */
+/**
+ * Astro's names for the styles of one component, eight letters each by which no compression can make shorter; those
+ * that no rule asks of an element go.
+ */
 function withShortScopes(html: string): string {
   const names = [...new Set(html.match(SCOPE))];
-  return html.replaceAll(SCOPE, (name) => `s${names.indexOf(name)}`);
+  const short = html.replaceAll(SCOPE, (name) => `s${names.indexOf(name)}`);
+  const css = [...short.matchAll(STYLE)].map(([, sheet]) => sheet).join('');
+  const asked = Map.groupBy([...css.matchAll(SCOPED)].map(readCompound), ({ scope }) => scope);
+  return short.replaceAll(CLASSES, (tag, before: string, name: string, value: string) => {
+    const classes = value.split(' ');
+    const scope = classes.find((each) => SHORT_SCOPE.test(each));
+    if (!scope || asked.get(scope)?.some((compound) => mayFit(compound, name, classes))) return tag;
+    const kept = classes.filter((each) => each !== scope).join(' ');
+    return kept ? `${before} class="${kept}"` : before;
+  });
+}
+
+interface Compound {
+  scope: string;
+  element: string | undefined;
+  classes: string[];
+}
+
+/** "p.note.s4:hover" is asked of a paragraph with the class "note". */
+function readCompound([compound]: RegExpExecArray): Compound {
+  const classes = [...compound.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!);
+  return {
+    scope: classes.find((name) => SHORT_SCOPE.test(name))!,
+    element: /^[a-z][\w-]*/.exec(compound)?.[0],
+    classes: classes.filter((name) => !SHORT_SCOPE.test(name)),
+  };
+}
+
+/** One class is enough: a script may add the others. */
+function mayFit({ element, classes }: Compound, name: string, own: string[]): boolean {
+  if (element && element !== name) return false;
+  return classes.length === 0 || classes.some((each) => own.includes(each));
 }
 
 /** Classes and attributes, as selectors write them. */

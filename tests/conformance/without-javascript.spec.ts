@@ -113,8 +113,9 @@ test('what is typed before the scripts arrive outlives their arrival', async ({ 
   await page.locator('#contact-message').focus();
 
   release();
-  await awaitIsland(page, 'review');
   await awaitIsland(page, 'contact');
+  await page.locator('#review-name').scrollIntoViewIfNeeded();
+  await awaitIsland(page, 'review');
   await expect(page.locator('#review-name')).toHaveValue(NAME);
   await expect(page.locator('#review-email')).toHaveValue(EMAIL);
   await expect(page.locator('#review-rating-3')).toBeChecked();

@@ -41,6 +41,15 @@ describe('the styles of a long page', () => {
     expect(rest).toBe(':root{--c:2px}.later{top:var(--c)}');
   });
 
+  test('mark only elements that a rule of the same component may be about', () => {
+    const scope = 'astro-abcdefgh';
+    const { page } = part(
+      `p.note.${scope}{top:0}.open.card.${scope}{top:1px}`,
+      `<p class="note ${scope}"></p><b class="note ${scope}"></b><i class="${scope}"></i><b class="card ${scope}"></b>`,
+    );
+    expect(page).toContain('<p class="note s0"></p><b class="note"></b><i></i><b class="card s0"></b>');
+  });
+
   test('are linked where the first screen ends', () => {
     const { page } = part('.later{top:0}', '<main></main>');
     expect(page).toMatch(/<\/p><link rel="stylesheet" href="[^"]+"><script>0<\/script><main>/);

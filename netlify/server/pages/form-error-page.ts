@@ -76,7 +76,9 @@ function openReviewPanel(document: HtmlDocument, action: string): void {
 /** React would find another form than it rendered and put an empty one in its place: this one works without it. */
 function stayPlain(form: HtmlElement): void {
   const island = closest(form, 'astro-island');
-  if (island) setAttribute(island, 'client', undefined);
+  if (!island) return;
+  // Where the island is named in the page, and where it would be given the rest by the page's script.
+  for (const name of ['client', 'uid']) setAttribute(island, name, undefined);
 }
 
 function showWithoutForm(document: HtmlDocument, title: string): void {

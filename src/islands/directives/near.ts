@@ -69,6 +69,7 @@ const near: ClientDirective = (load, { value }, element) => {
     link.target = '_blank';
   };
   for (const link of links) link.addEventListener('click', (event) => void press(link, event), { signal });
+  if (links.length > 0) document.dispatchEvent(new Event('near:ready'));
 };
 
 /** React hydrates some time after it was asked to; what was waiting for that then says so no longer. */

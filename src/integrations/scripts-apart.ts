@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { parseFragment } from 'parse5';
+
+/** Astro's own for its islands, and the modules so small that Astro puts them into the page. */
+const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
+const ISLAND = /<astro-island (uid="[^"]+")([^>]*)>/g;
+/** The script that only calls a file, as the build writes it. */
+const CALL = /^import\{(\w+) as (\w+)\}from"([^"]+)";\2\(\);?$/;
+const TEMPLATE = /(<template data-template[^>]*>)([\s\S]*?)(?=<\/template>)/g;
+
+/**
+ * What stays: the review form's opener and what holds a press on a booking link, which serve a finger before any file
+ * has come; the visitor's hour, which would push down what is being read; and the script of one character that makes
+ * Firefox wait for the styles (first-screen.ts).
+ */
+const NEEDED_AT_ONCE = /data-review-opener|near:ready.*once|data-visitor-zone|^.$/s;
+
+/**
+ * Takes out of a page what only scripts use, and the scripts themselves, and puts it into one file that is asked for
+ * last: a long page is then read and painted a round trip sooner, and works meanwhile as it does without scripts.
+ */
+export function withScriptsApart(html: string, directory: URL): string {
+  const code: string[] = [];
+  const page = html
+    .replaceAll(ISLAND, (_, uid: string, attributes: string) => {
+      code.push(`island('[${uid}]',${JSON.stringify(attributesOf(attributes))});`);
+      return `<astro-island ${uid} ssr>`;
+    })
+    .replaceAll(TEMPLATE, (_, tag: string, content: string) => {
+      code.push(`document.querySelector('[data-template]').innerHTML=${JSON.stringify(content)};`);
+      return tag;
+    })
+    .replaceAll(INLINE_SCRIPT, (tag, script: string) => {
+      if (NEEDED_AT_ONCE.test(script)) return tag;
+      const call = CALL.exec(script.trim());
+      code.push(call ? `import("${call[3]}").then((file)=>file.${call[1]}());` : `(()=>{${script.trim()}})();`);
+      // Asked for beside this file, not after it.
+      return call ? `<link rel="modulepreload" href="${call[3]}" fetchpriority="low">` : '';
+    });
+  const file = [GIVE_TO_ISLAND, ...code].join('\n');
+  const address = `/_astro/page.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(new URL(`.${address}`, directory), file);
+  return page.replace('</body>', () => `<script type="module" src="${address}"></script></body>`);
+}
+
+/**
+ * Before the islands are defined, and so before they look at what they were given. On a page that the server has
+ * changed an island may be gone.
+ */
+const GIVE_TO_ISLAND =
+  'const island=(place,given)=>{const element=document.querySelector(place);if(element)for(const[name,value]of given)element.setAttribute(name,value)};';
+
+function attributesOf(tag: string): [name: string, value: string][] {
+  const [element] = parseFragment(`<p ${tag}></p>`).childNodes;
+  return element && 'attrs' in element ? element.attrs.map(({ name, value }) => [name, value]) : [];
+}
