@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserPath, headlessShell } from './browsers.ts';
+import { inMemory } from './memory-disk.ts';
+
+// The browsers' profiles and the sites' records.
+Object.assign(process.env, inMemory());
 
 const root = join(import.meta.dirname, '../..');
 const executablePath = headlessShell() ?? browserPath();

@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { inMemory } from './memory-disk.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 const USUAL = {
   include: ['tests/{unit,functions,build,pages}/**/*.test.{ts,tsx}'],
+  env: inMemory(),
   // Long enough for a machine many times slower: what is broken fails all the same.
   testTimeout: 90_000,
   hookTimeout: 90_000,
