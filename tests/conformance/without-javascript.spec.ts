@@ -129,6 +129,7 @@ test('before its code arrives a form can be sent, and nothing is kept afterwards
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:contact')));
   const release = await holdScripts(page, /\/_astro\/(ReviewForm|ContactForm)\..*\.js/);
+  await page.clock.install();
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await test.step('"Leave a Review" opens before React arrives', async () => {
     await openerOf(page, 'en').click();
@@ -138,6 +139,8 @@ test('before its code arrives a form can be sent, and nothing is kept afterwards
   await fillForm(page, 'contact', 'Sent before the island was there.');
   await expect.poll(drafts).toEqual(['draft:contact']);
   await sendButton(page, 'contact', 'en').click({ noWaitAfter: true });
+  // As long as the island is waited for.
+  await page.clock.fastForward(8000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('en')['contactForm.sent.title']);
   await expect.poll(drafts).toEqual([]);
   release();
