@@ -1,7 +1,6 @@
 import { startFloatingContact } from './floating-contact.ts';
 import { startFormDrafts } from './form-drafts.ts';
 import { startLanguageHint } from './language-hint.ts';
-import { startPrintedAnswers } from './printed-answers.ts';
 import { startTestimonials } from './testimonials.ts';
 import { startTooltips } from './tooltips.ts';
 
@@ -16,4 +15,13 @@ export function startMainPage() {
   startTestimonials();
   startPrintedAnswers();
   startTooltips();
+}
+
+/** Paper cannot be tapped: every answer is open while the page is printed, also where their island has not come near. */
+function startPrintedAnswers() {
+  addEventListener('beforeprint', () => {
+    const closed = document.querySelectorAll<HTMLDetailsElement>('#faq details:not([open])');
+    for (const item of closed) item.open = true;
+    addEventListener('afterprint', () => closed.forEach((item) => (item.open = false)), { once: true });
+  });
 }
