@@ -72,6 +72,8 @@ async function bundleEditor(): Promise<string> {
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
         input: 'src/editor/main.ts',
+        // It tells how busy the machine is, below the gate's list, which is to be the log's last word.
+        checks: { bundlerTimings: false },
         output: {
           entryFileNames: 'editor.js',
           chunkFileNames: 'parts/[name]-[hash].js',

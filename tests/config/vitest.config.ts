@@ -6,7 +6,7 @@ import { inMemory } from './memory-disk.ts';
 const root = join(import.meta.dirname, '../..');
 
 const USUAL = {
-  include: ['tests/{unit,functions,build,pages}/**/*.test.{ts,tsx}'],
+  include: ['tests/{unit,functions,pages}/**/*.test.{ts,tsx}'],
   env: inMemory(),
   // Long enough for a machine many times slower: what is broken fails all the same.
   testTimeout: 90_000,

@@ -134,7 +134,7 @@ test('while visitors read that she is away nothing is late', async ({ page, site
   const { m, address, row, openSignedIn, show } = dashboardOf(page);
   const name = 'Patient';
   await submitMessage(site.url, { name });
-  // As the page is built during an absence (tests/build/owner-settings.test.ts).
+  // As the page is built during an absence (tests/pages/owner-settings.test.ts).
   await page.route(`**${address}`, async (route) => {
     const built = await (await route.fetch()).text();
     const body = built.replace('&quot;away&quot;:[0]', `&quot;away&quot;:[0,&quot;${UNTIL}&quot;]`);
