@@ -102,6 +102,14 @@ export type OpeningHours = z.infer<typeof openingHours>;
 /** A helpline (tests/pages/crisis-page.test.ts); facts come from the owner's checked list only. */
 export const crisisLineSchema = fields(
   {
+    name: bilingualText(),
+    // What she does most often comes first in the form.
+    /** What to ask when checking, in plain words. */
+    toConfirm: plainText().optional(),
+    /** The day on which the owner herself confirmed number and hours: writing it is confirming. Shown only then. */
+    checkedOn: day().optional(),
+    /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
+    needsOwnerCheck: z.boolean(),
     /** Rank within its part of the page. */
     order: order(),
     need: oneOf(CRISIS_NEEDS),
@@ -111,7 +119,6 @@ export const crisisLineSchema = fields(
     pages: fields({ en: listsOfOnePage, fr: listsOfOnePage }),
     /** The emergency services: their first two numbers also stand in the line of immediate danger, before everything else. */
     immediateDanger: z.boolean().default(false),
-    name: bilingualText(),
     /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
     nameLanguage: z.enum(LOCALES).optional(),
     /** A link of its own at the top of the page, for a line that must be found at once. */
@@ -142,12 +149,6 @@ export const crisisLineSchema = fields(
     /** Where to look the line up, if it has no `website` of its own on the page. */
     officialPage: webAddress().optional(),
     source: plainText(),
-    /** The day on which the owner herself confirmed number and hours: writing it is confirming. Shown only then. */
-    checkedOn: day().optional(),
-    /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
-    needsOwnerCheck: z.boolean(),
-    /** What to ask when checking, in plain words. */
-    toConfirm: plainText().optional(),
   },
   'the fields of a helpline',
 )
