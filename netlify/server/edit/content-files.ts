@@ -57,12 +57,17 @@ const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
 /** Throws 403 for a path that the editor never writes: outside content/, in another spelling, with another extension. */
 export function refuseOtherPaths(written: string[], deleted: string[]): void {
-  const mayDelete = (path: string) => PHOTO.test(path) || placeOf(path)?.comesAndGoes === true;
+  const mayDelete = (path: string) => isPhoto(path) || isEntry(path);
   if (!written.every(isEditable) || !deleted.every(mayDelete)) throw new ApiError('not-allowed');
 }
 
 export function isEditable(path: string): boolean {
   return isPhoto(path) || placeOf(path) !== undefined;
+}
+
+/** Whether a file is one of several that come and go, such as a question. */
+export function isEntry(path: string): boolean {
+  return placeOf(path)?.comesAndGoes === true;
 }
 
 export function isPhoto(path: string): boolean {

@@ -1,4 +1,5 @@
-import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
+import { EDIT_LIMITS, type ChangedFile } from '../../../src/contract/edit.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
 import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -38,7 +39,7 @@ export async function saveChanges(
   const files = await repository.readFiles(expectedHead);
   await refuseMistakes(request, repository, changes, files);
   await noteSave(deps);
-  const message = await messageOf(repository, changes, files, verb);
+  const message = writeMessage(verb, await describe(repository, changes, files, formLocale(request, undefined)));
   const saved = await repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });
   if (saved === 'moved-on') throw new ApiError('edit-conflict');
   if (saved === 'no-file') throw new ApiError('not-allowed');
@@ -78,17 +79,17 @@ async function homePageWithout(
   return bytes ? [{ path: HOME_PAGE, bytes }] : [];
 }
 
-async function messageOf(
+async function describe(
   repository: ContentRepository,
   { written, deleted }: FileChanges,
   files: ContentFile[],
-  verb: string,
-): Promise<string> {
+  locale: Locale,
+): Promise<ChangedFile[]> {
+  const changes = [...written, ...deleted.map((path) => ({ path, bytes: undefined }))];
   const shas = new Map(files.map(({ path, sha }) => [path, sha]));
-  const replaced = written.filter(({ path }) => shas.has(path) && !isPhoto(path));
-  const before = await repository.readBlobs(replaced.map(({ path }) => shas.get(path) ?? ''));
-  const described = written.map(({ path, bytes }) =>
-    describeChange({ path, before: before.get(shas.get(path) ?? ''), after: bytes }),
+  const known = changes.flatMap(({ path }) => (isPhoto(path) ? [] : (shas.get(path) ?? [])));
+  const before = await repository.readBlobs(known);
+  return changes.map(({ path, bytes }) =>
+    describeChange({ path, before: before.get(shas.get(path) ?? ''), after: bytes }, locale),
   );
-  return writeMessage(verb, [...described, ...deleted.map((path) => ({ path, fields: [] }))]);
 }
