@@ -2,6 +2,7 @@ import { apiRequest } from '../contract/client.ts';
 import { EDIT_API, EDITOR_TOKEN, type EditState } from '../contract/edit.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import type { editorConfig } from './config.ts';
+import { confirmToday } from './confirm-today.ts';
 import { markOlderTwins } from './older-twins.ts';
 
 type Config = ReturnType<typeof editorConfig>;
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   CMS.registerPreviewStyle(previewStyle(), { raw: true });
   CMS.registerEventListener({ name: 'postSave', handler: () => void showWaiting() });
   markOlderTwins(CMS, element('frame').dataset);
+  confirmToday();
   await CMS.init({ config: readConfig() });
   element('notice').hidden = true;
   await showWaiting();

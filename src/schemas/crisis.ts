@@ -125,7 +125,7 @@ export const crisisLineSchema = fields(
     jump: bilingualText().optional(),
     numbers: z.array(contactNumber).default([]),
     /** For a service without a public number: the id of the line through which people are referred to it. */
-    reachedThrough: z.string().optional(),
+    reachedThrough: z.string().meta({ entryOf: 'crisis' }).optional(),
     /** Whether the numbers shown here can be called day and night. */
     alwaysOpen: z.boolean(),
     /** For a line that closes, once its hours are confirmed. */
@@ -145,7 +145,7 @@ export const crisisLineSchema = fields(
     /** For a line that also helps people who worry about someone: about whom. */
     forWorried: bilingualText().optional(),
     /** For a line that closes: the id of one that does not. */
-    whenClosed: z.string().optional(),
+    whenClosed: z.string().meta({ entryOf: 'crisis', only: 'alwaysOpen' }).optional(),
     /** Where to look the line up, if it has no `website` of its own on the page. */
     officialPage: webAddress().optional(),
     source: plainText(),
