@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EDIT_API, EDITOR_BRANCH, EDITOR_REPOSITORY } from '../contract/edit.ts';
+import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../i18n/locales.ts';
 import { crisisLineSchema } from '../schemas/crisis.ts';
@@ -30,6 +31,8 @@ interface Place {
   folder?: string;
   /** Entries that come and go; else there are always the same files. */
   grows?: boolean;
+  /** How many entries there may be. */
+  max?: number;
   /** The field that names an entry. */
   named?: string;
 }
@@ -56,8 +59,22 @@ const PLACES = {
     { key: 'clientResources', schema: clientResourcesPageSchema, file: 'content/pages/client-resources.yaml' },
     { key: 'crisisPage', schema: crisisPageSchema, file: 'content/pages/crisis-resources.yaml' },
   ],
-  services: { key: 'services', schema: serviceSchema, folder: 'content/services', grows: true, named: 'title' },
-  faq: { key: 'faq', schema: faqSchema, folder: 'content/faq', grows: true, named: 'question' },
+  services: {
+    key: 'services',
+    schema: serviceSchema,
+    folder: 'content/services',
+    grows: true,
+    max: ENTRY_COUNTS.services.max,
+    named: 'title',
+  },
+  faq: {
+    key: 'faq',
+    schema: faqSchema,
+    folder: 'content/faq',
+    grows: true,
+    max: ENTRY_COUNTS.faq.max,
+    named: 'question',
+  },
   crisis: { key: 'crisis', schema: crisisLineSchema, folder: 'content/crisis', grows: true, named: 'name' },
 } satisfies Record<string, Place | Place[]>;
 
@@ -153,7 +170,7 @@ export function editorForms(locale: Locale) {
 }
 
 function folderOf(
-  { key, schema, folder, grows, named }: Place,
+  { key, schema, folder, grows, max, named }: Place,
   locale: Locale,
   label: (key: string) => string,
   icon: string,
@@ -169,6 +186,7 @@ function folderOf(
     create: Boolean(grows),
     delete: Boolean(grows),
     duplicate: false,
+    ...(max !== undefined && { limit: max }),
     identifier_field: `${named}.en`,
     slug: `{{${named}.en}}`,
     summary: `{{${named}.${locale}}}`,

@@ -67,6 +67,64 @@ const CALLS: [string, string, CallOptions?][] = [
   ['DELETE', `${REPOSITORY_ADDRESS}`],
 ];
 
+describe('what fits to no other file is refused as the build would refuse it', () => {
+  const shout = FILES['content/crisis/shout.yaml']!.toString();
+  const calm = FILES['content/crisis/calm.yaml']!.toString();
+  const privacy = FILES['content/legal/privacy.en.md']!.toString();
+  const article = FILES['content/articles/first-session/en.md']!.toString();
+  const services = ['in-person', 'online', 'intro-call'].map((name) => `content/services/${name}.yaml`);
+  const moreServices = [1, 2, 3, 4].map((count) => [`content/services/new-${count}.yaml`, FILES[services[0]!]!]);
+
+  test.each([
+    [
+      'a line that is gone',
+      { 'content/crisis/samaritans.yaml': null },
+      'Helplines, When it is closed: That line is no',
+    ],
+    [
+      'a line that closes too',
+      { 'content/crisis/calm.yaml': calm.replace(/whenClosed: .*/, 'whenClosed: mind') },
+      'Helplines, When it is closed: That line closes too',
+    ],
+    [
+      'other numbers in French',
+      { 'content/crisis/shout.yaml': shout.replace(/^( {2}fr: .*)$/gm, '$1 12345') },
+      'The numbers differ between “',
+    ],
+    [
+      'the service of the introduction',
+      { 'content/services/intro-call.yaml': null },
+      'Main page, Top of the page › First step › Service it leads to: That service is no longer there.',
+    ],
+    ['no service at all', Object.fromEntries(services.map((path) => [path, null])), 'Services: Between one and six'],
+    ['too many services', Object.fromEntries(moreServices), 'Services: Between one and six services fit here'],
+    [
+      'a misspelt place',
+      { 'content/legal/privacy.en.md': privacy.replace('{{practice.email}}', '{{practice.mail}}') },
+      'Text: The site doesn’t know {{practice.mail}}.',
+    ],
+    [
+      'a lost bracket',
+      { 'content/legal/privacy.en.md': privacy.replace('{{practice.email}}', '{{practice.email}') },
+      'Text: Two curly brackets belong on both sides',
+    ],
+    [
+      'a part without an end',
+      { 'content/legal/privacy.en.md': privacy.replace(/\{\{\/\w+\}\}/, '') },
+      'Text: A part begins with',
+    ],
+    [
+      'a picture in the text',
+      { 'content/articles/first-session/en.md': `${article}\n![A room](room.jpg)\n` },
+      'article, Text: A picture can’t stand inside the text.',
+    ],
+  ])('%s', async (_, change: Record<string, string | Buffer | null>, words) => {
+    const { status, body } = await editor.save(change);
+    expect([status, body.message]).toEqual([422, expect.stringContaining(words)]);
+    expect(saved).toEqual([]);
+  });
+});
+
 describe('who may call', () => {
   test.each(CALLS)('%s %s: only the owner, and only from this site’s own pages', async (method, path, options) => {
     for (const token of [undefined, 'x'.repeat(43), ended]) {

@@ -12,6 +12,7 @@ import { formLocale } from '../http/request-locale.ts';
 import { empty, json } from '../http/respond.ts';
 import type { EditorRecord } from '../storage/records.ts';
 import { findFileMistakes, isEditable, isPhoto } from './content-files.ts';
+import { findCrossFileMistakes } from './cross-file-rules.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changedFieldsIn, fieldIn, formIn, sentenceIn } from './mistakes.ts';
 import { notePublishing, readPublishing } from './publishing-record.ts';
@@ -180,5 +181,9 @@ async function findAllMistakes(repository: ContentRepository): Promise<ContentMi
   const photos = files.filter(({ path }) => isPhoto(path)).map(({ path }) => path.slice('content/photos/'.length));
   const texts = files.filter(({ path }) => !isPhoto(path));
   const blobs = await repository.readBlobs(texts.map(({ sha }) => sha));
-  return texts.flatMap(({ path, sha }) => findFileMistakes(path, blobs.get(sha) ?? Buffer.alloc(0), photos));
+  const bytesOf = new Map(texts.map(({ path, sha }) => [path, blobs.get(sha)]));
+  return [
+    ...texts.flatMap(({ path }) => findFileMistakes(path, bytesOf.get(path) ?? Buffer.alloc(0), photos)),
+    ...findCrossFileMistakes([...bytesOf.keys()], (path) => bytesOf.get(path)),
+  ];
 }

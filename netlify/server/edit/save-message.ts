@@ -1,6 +1,6 @@
 import type { ChangedFile } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
-import { isEntry, isPhoto, readContent, splitMarkdown } from './content-files.ts';
+import { isEntry, isPhoto, splitMarkdown, tryToReadContent } from './content-files.ts';
 
 /** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
 const NO_BUILD = '[skip ci]';
@@ -22,7 +22,10 @@ interface Versions {
 export function describeChange({ path, before, after }: Versions, locale: Locale): ChangedFile {
   const name = nameIn(path, after ?? before, locale);
   if (!before || !after || isPhoto(path)) return { path, name, fields: [] };
-  const fields = [...compare(valuesOf(path, before), valuesOf(path, after), ''), ...compareText(path, before, after)];
+  const fields = [
+    ...compare(tryToReadContent(path, before), tryToReadContent(path, after), ''),
+    ...compareText(path, before, after),
+  ];
   return { path, name, fields: fields.slice(0, FIELDS_NAMED) };
 }
 
@@ -56,7 +59,7 @@ function compare(before: unknown, after: unknown, name: string): string[] {
 
 /** On one line, since a message has one for each file. */
 function nameIn(path: string, bytes: Buffer | undefined, locale: Locale): string {
-  const values = bytes && isEntry(path) ? valuesOf(path, bytes) : undefined;
+  const values = isEntry(path) ? tryToReadContent(path, bytes) : undefined;
   if (!isBranch(values)) return '';
   const name = NAMES.map((field) => values[field]).find((value) => value !== undefined);
   const words = isBranch(name) ? name[locale] : name;
@@ -70,13 +73,4 @@ function isBranch(value: unknown): value is Record<string, unknown> {
 function compareText(path: string, before: Buffer, after: Buffer): string[] {
   const bodyOf = (bytes: Buffer) => (path.endsWith('.md') ? splitMarkdown(bytes.toString('utf8')).body : '');
   return bodyOf(before) === bodyOf(after) ? [] : ['body'];
-}
-
-/** What cannot be read has no fields to name. */
-function valuesOf(path: string, bytes: Buffer): unknown {
-  try {
-    return readContent(path, bytes);
-  } catch {
-    return undefined;
-  }
 }
