@@ -212,7 +212,7 @@ function articlesIn(language: Locale, locale: Locale, label: (key: string) => st
     summary: '{{title}}',
     sortable_fields: { fields: ['date'], default: { field: 'date', direction: 'descending' } },
     fields: [
-      ...withPhotos(fieldsOf(articleSchema(aPhoto), ['articles'], locale), '../../photos'),
+      ...withPhotos(fieldsOf(articleSchema(aPhoto), ['articles'], locale), '../../photos').map(startAsDraft),
       { name: 'body', label: text, hint: textHint, widget: 'richtext', ...PLAIN_MARKDOWN },
     ],
   };
@@ -227,6 +227,11 @@ function bodyField(path: string[], locale: Locale): EditorField {
 /** In a file of its own for each language. */
 function inEachLanguage(field: EditorField): EditorField {
   return { ...field, i18n: true };
+}
+
+/** Nobody reads a new article before its author says so. */
+function startAsDraft(field: EditorField): EditorField {
+  return field.name === 'draft' ? { ...field, default: true } : field;
 }
 
 /** Photos are named as seen from the file's own folder. */
