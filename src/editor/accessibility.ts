@@ -12,11 +12,12 @@ export function describeFields(): void {
     isAsked = true;
     requestAnimationFrame(() => {
       isAsked = false;
-      // Its lists have a main part of their own.
-      editor.role = editor.querySelector('main') ? null : 'main';
+      // Its lists have a main part of their own, which stays behind an open form.
+      const hasOwn = [...editor.querySelectorAll('main')].some((part) => part.checkVisibility());
+      editor.role = hasOwn ? null : 'main';
       for (const hint of editor.querySelectorAll<HTMLElement>(`${FIELD} .hint:not([id])`)) describe(hint);
     });
-  }).observe(editor, { childList: true, subtree: true });
+  }).observe(editor, { childList: true, subtree: true, attributeFilter: ['inert'] });
 }
 
 function describe(hint: HTMLElement): void {
