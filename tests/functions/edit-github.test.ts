@@ -5,12 +5,14 @@ import { noteDeploy } from '../../netlify/server/edit/deploys.ts';
 import { EDIT_API, EDIT_LIMITS, type EditChange } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
 import {
+  FAQ,
+  faq,
   openEditor,
   QUERIES,
   REPOSITORY,
   REPOSITORY_ADDRESS,
   REPOSITORY_AND_BRANCH,
-  shippedContent,
+  SHIPPED,
 } from '../support/editor.ts';
 import { startGitHub, type GitHubStandIn, type Refusal } from '../support/github-stand-in.ts';
 import { startAnswering, TEST_CERTIFICATE } from '../support/own-server.ts';
@@ -22,13 +24,11 @@ afterAll(storage.stop);
 const PHOTO = 'content/photos/portrait.png';
 /** One whole photo is enough. */
 const FILES = Object.fromEntries(
-  Object.entries(shippedContent()).map(([path, bytes]) => [
+  Object.entries(SHIPPED).map(([path, bytes]) => [
     path,
     path.includes('/photos/') && path !== PHOTO ? bytes.subarray(0, 100) : bytes,
   ]),
 );
-const FAQ = 'content/faq/languages.yaml';
-const faq = FILES[FAQ]?.toString() ?? '';
 const QUESTION = 'Which languages do you work in?';
 const author = { name: 'A practice', email: 'hello@example.com' };
 

@@ -5,22 +5,21 @@ import type { ContentRepository } from '../../netlify/server/edit/repository.ts'
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { EDIT_API, EDIT_LIMITS, EDIT_REST } from '../../src/contract/edit.ts';
 import {
+  FAQ,
+  faq,
   openEditor,
   QUERIES,
   REPOSITORY,
   REPOSITORY_ADDRESS,
   REPOSITORY_AND_BRANCH,
-  shippedContent,
+  SHIPPED,
 } from '../support/editor.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
 
-const FILES = shippedContent();
 const HEAD = 'a'.repeat(40);
-const FAQ = 'content/faq/languages.yaml';
-const faq = FILES[FAQ]?.toString() ?? '';
 
 /** Everything that was really saved. */
 const saved: string[] = [];
@@ -29,13 +28,13 @@ beforeEach(async () => {
   await api.deps.stores.editor.remove('site');
 });
 
-const files = Object.entries(FILES).map(([path, bytes]) => ({ path, sha: blobSha(bytes), size: bytes.length }));
+const files = Object.entries(SHIPPED).map(([path, bytes]) => ({ path, sha: blobSha(bytes), size: bytes.length }));
 const repository: ContentRepository = {
   readHead: async () => ({ oid: HEAD, message: '' }),
   readFiles: async () => files,
   readBlobs: async (shas) =>
     new Map(
-      files.filter(({ sha }) => shas.includes(sha)).map(({ path, sha }) => [sha, FILES[path] ?? Buffer.alloc(0)]),
+      files.filter(({ sha }) => shas.includes(sha)).map(({ path, sha }) => [sha, SHIPPED[path] ?? Buffer.alloc(0)]),
     ),
   readHistory: async () => new Map(),
   readSaves: async () => [],
@@ -68,12 +67,12 @@ const CALLS: [string, string, CallOptions?][] = [
 ];
 
 describe('what fits to no other file is refused as the build would refuse it', () => {
-  const shout = FILES['content/crisis/shout.yaml']!.toString();
-  const calm = FILES['content/crisis/calm.yaml']!.toString();
-  const privacy = FILES['content/legal/privacy.en.md']!.toString();
-  const article = FILES['content/articles/first-session/en.md']!.toString();
+  const shout = SHIPPED['content/crisis/shout.yaml']!.toString();
+  const calm = SHIPPED['content/crisis/calm.yaml']!.toString();
+  const privacy = SHIPPED['content/legal/privacy.en.md']!.toString();
+  const article = SHIPPED['content/articles/first-session/en.md']!.toString();
   const services = ['in-person', 'online', 'intro-call'].map((name) => `content/services/${name}.yaml`);
-  const moreServices = [1, 2, 3, 4].map((count) => [`content/services/new-${count}.yaml`, FILES[services[0]!]!]);
+  const moreServices = [1, 2, 3, 4].map((count) => [`content/services/new-${count}.yaml`, SHIPPED[services[0]!]!]);
 
   test.each([
     [
@@ -311,7 +310,7 @@ describe('what may be saved', () => {
     const owners = files.map(({ path }) => path).filter((path) => !/\/ui\/|\/photos\/|README/.test(path));
     for (let start = 0; start < owners.length; start += EDIT_LIMITS.files) {
       const some = owners.slice(start, start + EDIT_LIMITS.files);
-      expect(await editor.save(Object.fromEntries(some.map((path) => [path, FILES[path] ?? ''])))).toMatchObject({
+      expect(await editor.save(Object.fromEntries(some.map((path) => [path, SHIPPED[path] ?? ''])))).toMatchObject({
         status: 200,
       });
     }
@@ -322,7 +321,7 @@ describe('what may be saved', () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer();
-    const home = FILES['content/pages/home.yaml']?.toString().replace('portrait.png', 'new-portrait.webp') ?? '';
+    const home = SHIPPED['content/pages/home.yaml']?.toString().replace('portrait.png', 'new-portrait.webp') ?? '';
     expect((await editor.save({ 'content/pages/home.yaml': home })).status).toBe(422);
     expect(
       (await editor.save({ 'content/pages/home.yaml': home, 'content/photos/new-portrait.webp': photo })).status,

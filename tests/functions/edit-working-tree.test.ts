@@ -19,7 +19,7 @@ import { openWorkingTree, SAVES_KEPT } from '../../netlify/local/working-tree.ts
 import type { BuildOutcome } from '../../netlify/server/edit/edited-site.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { ROOT } from '../support/content-files.ts';
-import { openEditor, QUERIES, REPOSITORY_ADDRESS, REPOSITORY_AND_BRANCH } from '../support/editor.ts';
+import { FAQ, openEditor, QUERIES, REPOSITORY_ADDRESS, REPOSITORY_AND_BRANCH } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -27,7 +27,6 @@ afterAll(storage.stop);
 const api = storage.openApi();
 const editor = openEditor(api);
 
-const FAQ = 'content/faq/languages.yaml';
 let project: string;
 let builtAt: string | undefined;
 let outcome: Promise<BuildOutcome>;
