@@ -32,6 +32,8 @@ interface Note extends Save {
 /** Where the bytes before and after each save are kept, and the notes. */
 const OBJECTS = 'objects';
 const NOTES = 'saves';
+/** Saves that can be looked at; the bytes of older ones would only fill the disk. */
+export const SAVES_KEPT = 100;
 
 /**
  * The owner's files in this checkout: saving writes them, in the project's own content/. What they were before is kept
@@ -136,6 +138,22 @@ function openHistory(directory: string) {
   const objects = join(directory, OBJECTS);
   const notes = join(directory, NOTES);
 
+  const newest = (count: number): Note[] =>
+    readNames(notes)
+      .toReversed()
+      .slice(0, count)
+      .map((name) => JSON.parse(readFileSync(join(notes, name), 'utf8')) as Note);
+
+  const forgetOldest = () => {
+    const forgotten = readNames(notes).slice(0, -SAVES_KEPT);
+    if (forgotten.length === 0) return;
+    for (const name of forgotten) rmSync(join(notes, name));
+    const wanted = new Set(
+      newest(SAVES_KEPT).flatMap(({ steps }) => steps.flatMap((step) => [step.before, step.after])),
+    );
+    for (const sha of readNames(objects)) if (!wanted.has(sha)) rmSync(join(objects, sha));
+  };
+
   return {
     keep: (bytes: Buffer): string => {
       const sha = blobSha(bytes);
@@ -147,14 +165,11 @@ function openHistory(directory: string) {
       existsSync(join(objects, sha)) ? readFileSync(join(objects, sha)) : undefined,
     note: (note: Note): void => {
       mkdirSync(notes, { recursive: true });
-      const order = readNames(notes).length.toString().padStart(6, '0');
-      writeFileSync(join(notes, `${order}-${note.oid}.json`), JSON.stringify(note));
+      const order = Number.parseInt(readNames(notes).at(-1) ?? '-1', 10) + 1;
+      writeFileSync(join(notes, `${String(order).padStart(6, '0')}-${note.oid}.json`), JSON.stringify(note));
+      forgetOldest();
     },
-    newest: (count: number): Note[] =>
-      readNames(notes)
-        .toReversed()
-        .slice(0, count)
-        .map((name) => JSON.parse(readFileSync(join(notes, name), 'utf8')) as Note),
+    newest,
   };
 }
 

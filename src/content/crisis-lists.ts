@@ -1,6 +1,6 @@
 import type { Locale } from '@/i18n/locales.ts';
+import { checkCrisisLines } from '@/schemas/check-crisis-lines.ts';
 import { CRISIS_NEEDS, type CRISIS_LISTS, type CrisisLine } from '@/schemas/crisis.ts';
-import { checkCrisisLines } from './check-crisis-lines.ts';
 import { readInOrder } from './read-content.ts';
 
 type CrisisList = (typeof CRISIS_LISTS)[number];

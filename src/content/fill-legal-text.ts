@@ -1,6 +1,7 @@
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import { CATALOGUES } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
+import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { replyTime } from './availability.ts';
 import { currentMembership } from './membership.ts';
@@ -10,7 +11,7 @@ const DAYS_PER_MONTH = 30.4;
 /** Fills the `{{…}}` of a legal page's HTML with the practice's details and the periods that the site really keeps. */
 export function fillLegalText(html: string, practice: Practice, locale: Locale, today: Date): string {
   const membership = currentMembership(practice, today);
-  const values: Record<string, string> = {
+  const values: Record<LegalPlace, string> = {
     'practice.name': practice.name,
     'practice.counsellor': practice.counsellor[locale],
     'practice.email': practice.email,
@@ -49,7 +50,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     noEuRepresentative: practice.euRepresentative === undefined,
   });
   const filled = shown.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
-    const value = values[name];
+    const value = values[name as LegalPlace] as string | undefined;
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
     return asHtml(value);
   });
@@ -76,10 +77,10 @@ function openApart(html: string): string {
 }
 
 /** Keeps or drops what stands between {{#name}} and {{/name}}, and the paragraph or list item that this leaves empty. */
-function withOptionalParts(html: string, isShown: Record<string, boolean>): string {
+function withOptionalParts(html: string, isShown: Record<LegalPart, boolean>): string {
   const kept = html.replace(/\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g, (_, name: string, part: string) => {
-    if (isShown[name] === undefined) throw new Error(`content/legal: nothing is known of {{#${name}}}.`);
-    return isShown[name] ? part : '';
+    if (!(name in isShown)) throw new Error(`content/legal: nothing is known of {{#${name}}}.`);
+    return isShown[name as LegalPart] ? part : '';
   });
   return kept.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
 }

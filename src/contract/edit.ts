@@ -42,13 +42,22 @@ export type Publishing =
   | { state: 'online'; since: string }
   | { state: 'refused'; since: string; mistakes: ContentMistake[] };
 
+/** A file of a save. */
+export interface ChangedFile {
+  /** From the project's folder. */
+  path: string;
+  /** What the entry was called, such as a question; "" for files that are always there. */
+  name: string;
+  /** The fields that changed, as the form labels them: "Answer (French)"; [] where the whole file is new or gone. */
+  fields: string[];
+}
+
 /** One save. */
 export interface EditChange {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** Paths from the project's folder, each with the fields that changed; [] where that cannot be told. */
-  files: { path: string; fields: string[] }[];
+  files: ChangedFile[];
   /** Whether it waits for being published. */
   isWaiting: boolean;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EDIT_API, EDITOR_BRANCH, EDITOR_REPOSITORY } from '../contract/edit.ts';
+import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../i18n/locales.ts';
 import { crisisLineSchema } from '../schemas/crisis.ts';
@@ -30,6 +31,8 @@ interface Place {
   folder?: string;
   /** Entries that come and go; else there are always the same files. */
   grows?: boolean;
+  /** How many entries there may be. */
+  max?: number;
   /** The field that names an entry. */
   named?: string;
 }
@@ -56,8 +59,22 @@ const PLACES = {
     { key: 'clientResources', schema: clientResourcesPageSchema, file: 'content/pages/client-resources.yaml' },
     { key: 'crisisPage', schema: crisisPageSchema, file: 'content/pages/crisis-resources.yaml' },
   ],
-  services: { key: 'services', schema: serviceSchema, folder: 'content/services', grows: true, named: 'title' },
-  faq: { key: 'faq', schema: faqSchema, folder: 'content/faq', grows: true, named: 'question' },
+  services: {
+    key: 'services',
+    schema: serviceSchema,
+    folder: 'content/services',
+    grows: true,
+    max: ENTRY_COUNTS.services.max,
+    named: 'title',
+  },
+  faq: {
+    key: 'faq',
+    schema: faqSchema,
+    folder: 'content/faq',
+    grows: true,
+    max: ENTRY_COUNTS.faq.max,
+    named: 'question',
+  },
   crisis: { key: 'crisis', schema: crisisLineSchema, folder: 'content/crisis', grows: true, named: 'name' },
 } satisfies Record<string, Place | Place[]>;
 
@@ -153,7 +170,7 @@ export function editorForms(locale: Locale) {
 }
 
 function folderOf(
-  { key, schema, folder, grows, named }: Place,
+  { key, schema, folder, grows, max, named }: Place,
   locale: Locale,
   label: (key: string) => string,
   icon: string,
@@ -169,6 +186,7 @@ function folderOf(
     create: Boolean(grows),
     delete: Boolean(grows),
     duplicate: false,
+    ...(max !== undefined && { limit: max }),
     identifier_field: `${named}.en`,
     slug: `{{${named}.en}}`,
     summary: `{{${named}.${locale}}}`,
@@ -194,7 +212,7 @@ function articlesIn(language: Locale, locale: Locale, label: (key: string) => st
     summary: '{{title}}',
     sortable_fields: { fields: ['date'], default: { field: 'date', direction: 'descending' } },
     fields: [
-      ...withPhotos(fieldsOf(articleSchema(aPhoto), ['articles'], locale), '../../photos'),
+      ...withPhotos(fieldsOf(articleSchema(aPhoto), ['articles'], locale), '../../photos').map(startAsDraft),
       { name: 'body', label: text, hint: textHint, widget: 'richtext', ...PLAIN_MARKDOWN },
     ],
   };
@@ -209,6 +227,11 @@ function bodyField(path: string[], locale: Locale): EditorField {
 /** In a file of its own for each language. */
 function inEachLanguage(field: EditorField): EditorField {
   return { ...field, i18n: true };
+}
+
+/** Nobody reads a new article before its author says so. */
+function startAsDraft(field: EditorField): EditorField {
+  return field.name === 'draft' ? { ...field, default: true } : field;
 }
 
 /** Photos are named as seen from the file's own folder. */

@@ -21,6 +21,9 @@ const LANGUAGES = ['en', 'fr'];
 /** What names an entry of a list while it is folded up, in this order of preference. */
 const NAMING_FIELDS = ['title', 'name', 'display', 'text', 'en'];
 
+/** What the entries are called by that another one can name. */
+const NAMED_BY = { crisis: 'name', services: 'title' };
+
 /**
  * The editor's fields for a file's schema, labelled in one language.
  * Throws on a schema whose form nobody has thought of, and on a field without label or hint.
@@ -71,6 +74,7 @@ function fieldOf(schema: z.ZodType, path: Path, locale: Locale, { oneLine, ...na
   if (inner instanceof z.ZodURL) return { ...field, widget: 'string', type: 'url' };
   if (inner instanceof z.ZodEmail) return { ...field, widget: 'string', type: 'email' };
   if (inner.meta()?.widget === 'image') return { ...field, widget: 'image' };
+  if (inner.meta()?.entryOf) return entryField(inner, locale, field);
   if (inner instanceof z.ZodString) return textField(inner, field, oneLine);
   throw new Error(`The editor knows no form for "${path.join('.')}", which is "${inner.def.type}".`);
 }
@@ -104,7 +108,7 @@ function objectField(
     ...field,
     widget: 'object',
     // The parts of a long form are folded up, so that a phone shows what there is.
-    ...(isPart && { collapsed: true }),
+    ...(isPart && { collapsed: true, ...summaryOf(schema, locale) }),
     fields: fieldsOfShape(schema.shape, path, locale),
   };
 }
@@ -120,6 +124,21 @@ function twinFields(shape: z.ZodRawShape, path: Path, locale: Locale, oneLine?: 
       ...(oneLine && { oneLine }),
     }),
   );
+}
+
+/** Another entry, by its file's name, to be chosen by what it is called. */
+function entryField(schema: z.ZodType, locale: Locale, field: Omit<Labelled, 'oneLine'>): EditorField {
+  const { entryOf: collection, only } = schema.meta() as { entryOf: keyof typeof NAMED_BY; only?: string };
+  const name = `${NAMED_BY[collection]}.${locale}`;
+  return {
+    ...field,
+    widget: 'relation',
+    collection,
+    value_field: '{{slug}}',
+    display_fields: [name],
+    search_fields: [name],
+    ...(only && { filters: [{ field: only, values: [true] }] }),
+  };
 }
 
 function textField(schema: z.ZodString, field: Omit<Labelled, 'oneLine'>, oneLine?: boolean): EditorField {
@@ -174,7 +193,7 @@ function listField(element: z.ZodType, path: Path, locale: Locale, { oneLine, ..
   return { ...list, fields: fieldsOfShape(inner.shape, path, locale), ...summaryOf(inner, locale) };
 }
 
-/** Folded up, an entry shows its name, in the language of the form. */
+/** Folded up, an entry or a part shows its name, in the language of the form. */
 function summaryOf({ shape }: z.ZodObject, locale: Locale): { summary?: string } {
   const name = NAMING_FIELDS.find((candidate) => candidate in shape);
   if (!name) return {};

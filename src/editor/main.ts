@@ -2,6 +2,8 @@ import { apiRequest } from '../contract/client.ts';
 import { EDIT_API, EDITOR_TOKEN, type EditState } from '../contract/edit.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import type { editorConfig } from './config.ts';
+import { confirmToday } from './confirm-today.ts';
+import { allowZoom, describeFields } from './accessibility.ts';
 import { markOlderTwins } from './older-twins.ts';
 
 type Config = ReturnType<typeof editorConfig>;
@@ -19,7 +21,10 @@ async function start(): Promise<void> {
   CMS.registerPreviewStyle(previewStyle(), { raw: true });
   CMS.registerEventListener({ name: 'postSave', handler: () => void showWaiting() });
   markOlderTwins(CMS, element('frame').dataset);
+  confirmToday();
+  describeFields();
   await CMS.init({ config: readConfig() });
+  allowZoom();
   element('notice').hidden = true;
   await showWaiting();
 }

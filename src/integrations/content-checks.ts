@@ -2,14 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { COUNTED_FOLDERS, findCountMistake } from '../contract/entry-counts.ts';
 
 const YAML_FOLDERS = ['crisis', 'faq', 'pages', 'services'];
-
-/** How many files a folder may have. One that is not there has none. */
-const FILE_COUNTS = {
-  services: { min: 1, max: 6, expected: 'one to six services' },
-  faq: { min: 0, max: 20, expected: 'at most twenty questions' },
-};
 
 /** An article's folder is its address; each language is a file of its own. */
 const ARTICLE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\/(?:en|fr)\.md$/;
@@ -51,11 +46,11 @@ export function findFileNameMistakes(root: string): string[] {
   return [...misnamed, ...misplaced];
 }
 
-/** One sentence per folder with too few or too many files. */
+/** One sentence per folder with too few or too many files; one that is not there has none. */
 export function findFileCountMistakes(root: string): string[] {
-  return Object.entries(FILE_COUNTS).flatMap(([folder, { min, max, expected }]) => {
-    const { length } = filesIn(root, folder);
-    return length < min || length > max ? [`content/${folder}: ${expected} are expected here. Found: ${length}.`] : [];
+  return COUNTED_FOLDERS.flatMap((folder) => {
+    const mistake = findCountMistake(folder, filesIn(root, folder).length);
+    return mistake ? [`content/${folder}: ${mistake}`] : [];
   });
 }
 

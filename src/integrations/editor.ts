@@ -26,6 +26,15 @@ const ELSEWHERE: [RegExp, string][] = [
   [/https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g, 'data:application/json,{}'],
 ];
 
+/** Above the server’s own sentence, which says what to do. */
+const OTHER_WORDS: [RegExp, string][] = [
+  [/There was an error while saving the entry\. Please try again later\./g, 'It was not saved.'],
+  [
+    /Une erreur s’est produite lors de l’enregistrement de l’entrée\. Veuillez réessayer plus tard\./g,
+    'L’enregistrement n’a pas eu lieu.',
+  ],
+];
+
 /** The languages of its own words; English is built in. */
 const OTHER_LANGUAGES = /\/locales\/(?!fr\.json|en-GB\.json)[\w-]+\.json$/;
 
@@ -104,8 +113,8 @@ function withoutUnusedParts(): Plugin {
     resolveId: (id) => (isUnused(id) ? NOTHING : undefined),
     load: (id) => (id === NOTHING ? 'export default {}' : undefined),
     transform: (code, id) =>
-      id.endsWith('/@sveltia/cms/npm/index.js')
-        ? ELSEWHERE.reduce((text, [address, instead]) => text.replace(address, instead), code)
+      /\/@sveltia\/cms\/(?:npm\/index\.js|locales\/[\w-]+\.json)$/.test(id)
+        ? [...ELSEWHERE, ...OTHER_WORDS].reduce((text, [found, instead]) => text.replace(found, instead), code)
         : undefined,
     generateBundle(_, files) {
       for (const name of Object.keys(files)) if (UNUSED_FILES.test(name)) delete files[name];

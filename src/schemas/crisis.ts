@@ -102,6 +102,14 @@ export type OpeningHours = z.infer<typeof openingHours>;
 /** A helpline (tests/pages/crisis-page.test.ts); facts come from the owner's checked list only. */
 export const crisisLineSchema = fields(
   {
+    name: bilingualText(),
+    // What she does most often comes first in the form.
+    /** What to ask when checking, in plain words. */
+    toConfirm: plainText().optional(),
+    /** The day on which the owner herself confirmed number and hours: writing it is confirming. Shown only then. */
+    checkedOn: day().optional(),
+    /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
+    needsOwnerCheck: z.boolean(),
     /** Rank within its part of the page. */
     order: order(),
     need: oneOf(CRISIS_NEEDS),
@@ -111,14 +119,13 @@ export const crisisLineSchema = fields(
     pages: fields({ en: listsOfOnePage, fr: listsOfOnePage }),
     /** The emergency services: their first two numbers also stand in the line of immediate danger, before everything else. */
     immediateDanger: z.boolean().default(false),
-    name: bilingualText(),
     /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
     nameLanguage: z.enum(LOCALES).optional(),
     /** A link of its own at the top of the page, for a line that must be found at once. */
     jump: bilingualText().optional(),
     numbers: z.array(contactNumber).default([]),
     /** For a service without a public number: the id of the line through which people are referred to it. */
-    reachedThrough: z.string().optional(),
+    reachedThrough: z.string().meta({ entryOf: 'crisis' }).optional(),
     /** Whether the numbers shown here can be called day and night. */
     alwaysOpen: z.boolean(),
     /** For a line that closes, once its hours are confirmed. */
@@ -138,16 +145,10 @@ export const crisisLineSchema = fields(
     /** For a line that also helps people who worry about someone: about whom. */
     forWorried: bilingualText().optional(),
     /** For a line that closes: the id of one that does not. */
-    whenClosed: z.string().optional(),
+    whenClosed: z.string().meta({ entryOf: 'crisis', only: 'alwaysOpen' }).optional(),
     /** Where to look the line up, if it has no `website` of its own on the page. */
     officialPage: webAddress().optional(),
     source: plainText(),
-    /** The day on which the owner herself confirmed number and hours: writing it is confirming. Shown only then. */
-    checkedOn: day().optional(),
-    /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
-    needsOwnerCheck: z.boolean(),
-    /** What to ask when checking, in plain words. */
-    toConfirm: plainText().optional(),
   },
   'the fields of a helpline',
 )

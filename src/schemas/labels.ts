@@ -415,8 +415,8 @@ const LABELS: Record<string, Label> = {
     oneLine: true,
   },
   'firstStep.service': {
-    en: ['Service it leads to', 'The file name of the service, such as intro-call.'],
-    fr: ['Service où il mène', 'Le nom du fichier du service, par exemple intro-call.'],
+    en: ['Service it leads to', 'Its card on the same page.'],
+    fr: ['Service où il mène', 'Sa carte sur la même page.'],
     oneLine: true,
   },
   about: {
@@ -617,11 +617,11 @@ const LABELS: Record<string, Label> = {
   reachedThrough: {
     en: [
       'Reached through',
-      'For a service without a public number: the file name of the line through which people are referred. Never put the team’s own number here.',
+      'For a service without a public number: the line through which people are referred. Never put the team’s own number on the page.',
     ],
     fr: [
       'Joignable par',
-      'Pour un service sans numéro public : le nom du fichier de la ligne qui oriente. N’y mettez jamais le numéro de l’équipe.',
+      'Pour un service sans numéro public : la ligne qui oriente. Ne mettez jamais sur la page le numéro de l’équipe.',
     ],
     oneLine: true,
   },
@@ -677,21 +677,21 @@ const LABELS: Record<string, Label> = {
   'otherWays.href': {
     en: [
       'What a tap does',
-      'Only where a tap helps: mailto:, https://, tel:+, sms:, or # and the name of a line’s file.',
+      'Only where a tap helps: an address that starts with mailto:, https://, tel:+ or sms:. One that starts with # leads to another line of the page.',
     ],
     fr: [
       'Ce que fait un appui',
-      'Seulement si un appui aide : mailto:, https://, tel:+, sms:, ou # et le nom du fichier d’une ligne.',
+      'Seulement si un appui aide : une adresse qui commence par mailto:, https://, tel:+ ou sms:. Avec # au début, elle mène à une autre ligne de la page.',
     ],
   },
   'notInDanger.href': {
     en: [
       'What a tap does',
-      'Only where a tap helps: mailto:, https://, tel:+, sms:, or # and the name of a line’s file.',
+      'Only where a tap helps: an address that starts with mailto:, https://, tel:+ or sms:. One that starts with # leads to another line of the page.',
     ],
     fr: [
       'Ce que fait un appui',
-      'Seulement si un appui aide : mailto:, https://, tel:+, sms:, ou # et le nom du fichier d’une ligne.',
+      'Seulement si un appui aide : une adresse qui commence par mailto:, https://, tel:+ ou sms:. Avec # au début, elle mène à une autre ligne de la page.',
     ],
   },
   website: { en: ['Website', 'Of the line.'], fr: ['Site', 'De la ligne.'] },
@@ -707,9 +707,8 @@ const LABELS: Record<string, Label> = {
     oneLine: true,
   },
   whenClosed: {
-    en: ['When it is closed', 'The file name of a line that never closes, such as samaritans.'],
-    fr: ['Quand elle est fermée', 'Le nom du fichier d’une ligne qui ne ferme jamais, par exemple samaritans.'],
-    oneLine: true,
+    en: ['When it is closed', 'Which line people are sent to then: one that never closes.'],
+    fr: ['Quand elle est fermée', 'Vers quelle ligne envoyer alors : une qui ne ferme jamais.'],
   },
   officialPage: {
     en: ['Page to check it on', 'Where to look the line up, if it has no website above. Starts with https://.'],
@@ -865,12 +864,12 @@ const LABELS: Record<string, Label> = {
     oneLine: true,
   },
   worriedLinks: {
-    en: ['Worried: other places', 'On this page, each as # and the name of a helpline’s file.'],
-    fr: ['S’inquiéter : autres endroits', 'Sur cette page, chacun avec # et le nom du fichier d’une ligne.'],
+    en: ['Worried: other places', 'On the same page.'],
+    fr: ['S’inquiéter : autres endroits', 'Sur la même page.'],
   },
   'worriedLinks.href': {
-    en: ['Where it leads', 'Such as #samaritans.'],
-    fr: ['Où cela mène', 'Par exemple #samaritans.'],
+    en: ['Where it leads', 'Such as #samaritans: # and the end of the line’s address on the page.'],
+    fr: ['Où cela mène', 'Par exemple #samaritans : # et la fin de l’adresse de la ligne sur la page.'],
   },
   traces: {
     en: ['Traces', 'What somebody can see on the device afterwards.'],

@@ -26,7 +26,7 @@ export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Pho
       offer: bilingualText(),
       intro: bilingualText(),
       /** The end of the introduction's last sentence; it leads to the card of that service, which its file's name names. */
-      firstStep: fields({ text: bilingualText(), service: plainText() }).optional(),
+      firstStep: fields({ text: bilingualText(), service: plainText().meta({ entryOf: 'services' }) }).optional(),
       photo: photo(photoFile),
     }),
     about: fields({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectAccessible } from '../support/axe.ts';
+import type { BrowserContext } from '@playwright/test';
+import { expectAccessible, findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
@@ -11,6 +12,9 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
+
+/** The language of its preview's document, and labels that are scrolled out of sight, which count as none. */
+const OF_THE_PACKAGE = /^(?:html-lang-valid: <html lang="_default"|label-title-only: )/;
 
 /** The editor is a large script, and "Publish" a whole build. */
 test.describe.configure({ timeout: 240_000 });
@@ -27,6 +31,10 @@ test('without a session the editor leads to the sign-in, and from there back to 
   await expect(page.getByRole('link', { name: m['admin.site.edit'], exact: true })).toHaveAttribute('href', '/fr/edit');
 });
 
+async function signIn(context: BrowserContext, origin: string): Promise<void> {
+  await context.request.post('/api/session', { data: { password: OWNER_PASSWORD }, headers: { origin } });
+}
+
 test.describe('the owner’s editor', { tag: '@full' }, () => {
   let copy: ProjectCopy;
   let ownSite: TestSite;
@@ -40,6 +48,33 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
     await ownSite.stop();
     copy.remove();
   });
+
+  for (const viewport of SIZES) {
+    test(`a helpline is confirmed by one press, in a form without barriers (${viewport.width} px)`, async ({
+      browser,
+    }) => {
+      const line = viewport.width < 600 ? 'lifeline' : 'samaritans';
+      const file = join(copy.directory, `content/crisis/${line}.yaml`);
+      const context = await browser.newContext({ baseURL: ownSite.url, viewport });
+      const page = await context.newPage();
+      await signIn(context, ownSite.url);
+      await page.goto(`/edit#/collections/crisis/entries/${line}`);
+      const day = page.locator('[data-key-path="checkedOn"]');
+      await expect(day).toBeVisible({ timeout: 90_000 });
+      await expect(day.locator('input')).toHaveAccessibleDescription(/^Press “Today”/);
+      const problems = await findAxeProblems(page, { enhancedContrast: false });
+      expect(problems.filter((problem) => !OF_THE_PACKAGE.test(problem))).toEqual([]);
+
+      const unsure = page.locator('[data-key-path="needsOwnerCheck"]').getByRole('switch');
+      await expect(unsure).toBeChecked();
+      await day.getByRole('button', { name: 'Today', exact: true }).click();
+      await expect(unsure).not.toBeChecked();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const text = () => readFileSync(file, 'utf8');
+      await expect.poll(text, { timeout: 60_000 }).toMatch(/^checkedOn: \d{4}-\d\d-\d\d\nneedsOwnerCheck: false$/m);
+      await context.close();
+    });
+  }
 
   for (const [index, viewport] of SIZES.entries()) {
     for (const locale of ['en', 'fr'] as const) {
@@ -60,10 +95,7 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
           await expectAccessible(page);
         });
         await test.step('the form shows what the file says', async () => {
-          await context.request.post('/api/session', {
-            data: { password: OWNER_PASSWORD },
-            headers: { origin: ownSite.url },
-          });
+          await signIn(context, ownSite.url);
           // Only another part of the same page: it has to be loaded anew.
           await page.goto(`${prefix}/edit#/collections/practice/entries/practice`);
           await page.reload();

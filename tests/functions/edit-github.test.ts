@@ -2,15 +2,17 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { openGitHub } from '../../netlify/server/edit/github.ts';
 import { noteDeploy } from '../../netlify/server/edit/deploys.ts';
-import { EDIT_API, EDIT_LIMITS } from '../../src/contract/edit.ts';
+import { EDIT_API, EDIT_LIMITS, type EditChange } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
 import {
+  FAQ,
+  faq,
   openEditor,
   QUERIES,
   REPOSITORY,
   REPOSITORY_ADDRESS,
   REPOSITORY_AND_BRANCH,
-  shippedContent,
+  SHIPPED,
 } from '../support/editor.ts';
 import { startGitHub, type GitHubStandIn, type Refusal } from '../support/github-stand-in.ts';
 import { startAnswering, TEST_CERTIFICATE } from '../support/own-server.ts';
@@ -22,13 +24,12 @@ afterAll(storage.stop);
 const PHOTO = 'content/photos/portrait.png';
 /** One whole photo is enough. */
 const FILES = Object.fromEntries(
-  Object.entries(shippedContent()).map(([path, bytes]) => [
+  Object.entries(SHIPPED).map(([path, bytes]) => [
     path,
     path.includes('/photos/') && path !== PHOTO ? bytes.subarray(0, 100) : bytes,
   ]),
 );
-const FAQ = 'content/faq/languages.yaml';
-const faq = FILES[FAQ]?.toString() ?? '';
+const QUESTION = 'Which languages do you work in?';
 const author = { name: 'A practice', email: 'hello@example.com' };
 
 const api = storage.openApi();
@@ -86,7 +87,7 @@ describe('a save', () => {
     const [commit] = github.log();
     expect(body.data.createCommitOnBranch.commit.oid).toBe(commit?.sha);
     expect(commit?.author).toMatchObject(author);
-    expect(commit?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ}: order`);
+    expect(commit?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ} “${QUESTION}”: order`);
     expect(github.text(FAQ)).toContain('order: 1');
     expect(github.text('netlify.toml')).toBe('secret = 1');
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([]);
@@ -339,6 +340,20 @@ describe('publishing', () => {
   });
 });
 
+test('a change is told by its form’s labels, in the language of the reader', async () => {
+  await editor.save({ [FAQ]: faq.replace('  en: |-\n', '  en: |-\n    New. ').replace('order: ', 'order: 1') });
+  const training = 'content/qualifications.yaml';
+  const before = FILES[training]?.toString() ?? '';
+  await editor.save({ [training]: before.replaceAll('BSc', 'MSc'), [FAQ]: null });
+  const { body } = await editor.call('GET', `${EDIT_API}/state`, { headers: { 'accept-language': 'fr' } });
+  const [last, first] = body.changes as EditChange[];
+  expect(first?.files).toEqual([{ path: FAQ, name: QUESTION, fields: ['Place dans la liste', 'Réponse (Anglais)'] }]);
+  expect(last?.files).toEqual([
+    { path: training, name: '', fields: ['2 › Formation ou approche'] },
+    { path: FAQ, name: QUESTION, fields: [] },
+  ]);
+});
+
 describe('taking a change back', () => {
   const undo = (id: string) => editor.call('POST', `${EDIT_API}/undo`, { json: { id } });
 
@@ -347,8 +362,8 @@ describe('taking a change back', () => {
     await editor.save({ [FAQ]: faq.replace('order: ', 'order: 1'), [added]: faq });
     const [{ id, files }] = (await editor.state()).changes;
     expect(files).toEqual([
-      { path: FAQ, fields: ['order'] },
-      { path: added, fields: [] },
+      { path: FAQ, name: QUESTION, fields: ['Place in the list'] },
+      { path: added, name: QUESTION, fields: [] },
     ]);
     expect((await undo(id)).status).toBe(200);
     expect([github.text(FAQ), github.text(added)]).toEqual([faq, undefined]);
@@ -364,7 +379,7 @@ describe('taking a change back', () => {
     await editor.save({ [FAQ]: faq.replace('order: ', 'order: 2') });
     const { status, body } = await undo(id);
     expect([status, body.error]).toEqual([409, 'undo-conflict']);
-    expect(body.message).toContain(FAQ);
+    expect(body.message).toContain('“Questions”');
     expect(github.text(FAQ)).toContain('order: 2');
   });
 

@@ -5,22 +5,21 @@ import type { ContentRepository } from '../../netlify/server/edit/repository.ts'
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { EDIT_API, EDIT_LIMITS, EDIT_REST } from '../../src/contract/edit.ts';
 import {
+  FAQ,
+  faq,
   openEditor,
   QUERIES,
   REPOSITORY,
   REPOSITORY_ADDRESS,
   REPOSITORY_AND_BRANCH,
-  shippedContent,
+  SHIPPED,
 } from '../support/editor.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
 
-const FILES = shippedContent();
 const HEAD = 'a'.repeat(40);
-const FAQ = 'content/faq/languages.yaml';
-const faq = FILES[FAQ]?.toString() ?? '';
 
 /** Everything that was really saved. */
 const saved: string[] = [];
@@ -29,13 +28,13 @@ beforeEach(async () => {
   await api.deps.stores.editor.remove('site');
 });
 
-const files = Object.entries(FILES).map(([path, bytes]) => ({ path, sha: blobSha(bytes), size: bytes.length }));
+const files = Object.entries(SHIPPED).map(([path, bytes]) => ({ path, sha: blobSha(bytes), size: bytes.length }));
 const repository: ContentRepository = {
   readHead: async () => ({ oid: HEAD, message: '' }),
   readFiles: async () => files,
   readBlobs: async (shas) =>
     new Map(
-      files.filter(({ sha }) => shas.includes(sha)).map(({ path, sha }) => [sha, FILES[path] ?? Buffer.alloc(0)]),
+      files.filter(({ sha }) => shas.includes(sha)).map(({ path, sha }) => [sha, SHIPPED[path] ?? Buffer.alloc(0)]),
     ),
   readHistory: async () => new Map(),
   readSaves: async () => [],
@@ -66,6 +65,64 @@ const CALLS: [string, string, CallOptions?][] = [
   ['GET', `${EDIT_REST}/anything/else`],
   ['DELETE', `${REPOSITORY_ADDRESS}`],
 ];
+
+describe('what fits to no other file is refused as the build would refuse it', () => {
+  const shout = SHIPPED['content/crisis/shout.yaml']!.toString();
+  const calm = SHIPPED['content/crisis/calm.yaml']!.toString();
+  const privacy = SHIPPED['content/legal/privacy.en.md']!.toString();
+  const article = SHIPPED['content/articles/first-session/en.md']!.toString();
+  const services = ['in-person', 'online', 'intro-call'].map((name) => `content/services/${name}.yaml`);
+  const moreServices = [1, 2, 3, 4].map((count) => [`content/services/new-${count}.yaml`, SHIPPED[services[0]!]!]);
+
+  test.each([
+    [
+      'a line that is gone',
+      { 'content/crisis/samaritans.yaml': null },
+      'Helplines, When it is closed: That line is no',
+    ],
+    [
+      'a line that closes too',
+      { 'content/crisis/calm.yaml': calm.replace(/whenClosed: .*/, 'whenClosed: mind') },
+      'Helplines, When it is closed: That line closes too',
+    ],
+    [
+      'other numbers in French',
+      { 'content/crisis/shout.yaml': shout.replace(/^( {2}fr: .*)$/gm, '$1 12345') },
+      'The numbers differ between “',
+    ],
+    [
+      'the service of the introduction',
+      { 'content/services/intro-call.yaml': null },
+      'Main page, Top of the page › First step › Service it leads to: That service is no longer there.',
+    ],
+    ['no service at all', Object.fromEntries(services.map((path) => [path, null])), 'Services: Between one and six'],
+    ['too many services', Object.fromEntries(moreServices), 'Services: Between one and six services fit here'],
+    [
+      'a misspelt place',
+      { 'content/legal/privacy.en.md': privacy.replace('{{practice.email}}', '{{practice.mail}}') },
+      'Text: The site doesn’t know {{practice.mail}}.',
+    ],
+    [
+      'a lost bracket',
+      { 'content/legal/privacy.en.md': privacy.replace('{{practice.email}}', '{{practice.email}') },
+      'Text: Two curly brackets belong on both sides',
+    ],
+    [
+      'a part without an end',
+      { 'content/legal/privacy.en.md': privacy.replace(/\{\{\/\w+\}\}/, '') },
+      'Text: A part begins with',
+    ],
+    [
+      'a picture in the text',
+      { 'content/articles/first-session/en.md': `${article}\n![A room](room.jpg)\n` },
+      'article, Text: A picture can’t stand inside the text.',
+    ],
+  ])('%s', async (_, change: Record<string, string | Buffer | null>, words) => {
+    const { status, body } = await editor.save(change);
+    expect([status, body.message]).toEqual([422, expect.stringContaining(words)]);
+    expect(saved).toEqual([]);
+  });
+});
 
 describe('who may call', () => {
   test.each(CALLS)('%s %s: only the owner, and only from this site’s own pages', async (method, path, options) => {
@@ -253,7 +310,7 @@ describe('what may be saved', () => {
     const owners = files.map(({ path }) => path).filter((path) => !/\/ui\/|\/photos\/|README/.test(path));
     for (let start = 0; start < owners.length; start += EDIT_LIMITS.files) {
       const some = owners.slice(start, start + EDIT_LIMITS.files);
-      expect(await editor.save(Object.fromEntries(some.map((path) => [path, FILES[path] ?? ''])))).toMatchObject({
+      expect(await editor.save(Object.fromEntries(some.map((path) => [path, SHIPPED[path] ?? ''])))).toMatchObject({
         status: 200,
       });
     }
@@ -264,7 +321,7 @@ describe('what may be saved', () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer();
-    const home = FILES['content/pages/home.yaml']?.toString().replace('portrait.png', 'new-portrait.webp') ?? '';
+    const home = SHIPPED['content/pages/home.yaml']?.toString().replace('portrait.png', 'new-portrait.webp') ?? '';
     expect((await editor.save({ 'content/pages/home.yaml': home })).status).toBe(422);
     expect(
       (await editor.save({ 'content/pages/home.yaml': home, 'content/photos/new-portrait.webp': photo })).status,

@@ -3,7 +3,9 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -13,11 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { openWorkingTree } from '../../netlify/local/working-tree.ts';
+import { openWorkingTree, SAVES_KEPT } from '../../netlify/local/working-tree.ts';
 import type { BuildOutcome } from '../../netlify/server/edit/edited-site.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { ROOT } from '../support/content-files.ts';
-import { openEditor, QUERIES, REPOSITORY_ADDRESS, REPOSITORY_AND_BRANCH } from '../support/editor.ts';
+import { FAQ, openEditor, QUERIES, REPOSITORY_ADDRESS, REPOSITORY_AND_BRANCH } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -25,7 +27,6 @@ afterAll(storage.stop);
 const api = storage.openApi();
 const editor = openEditor(api);
 
-const FAQ = 'content/faq/languages.yaml';
 let project: string;
 let builtAt: string | undefined;
 let outcome: Promise<BuildOutcome>;
@@ -174,6 +175,27 @@ test('a build by hand publishes too; where a save shows at once, nothing waits',
   builtAt = undefined;
   showsAtOnce = true;
   expect((await editor.state()).waiting).toBe(0);
+});
+
+test('only the last saves are kept, with the bytes that they need', async () => {
+  const history = join(project, '.short');
+  const tree = join(project, 'small');
+  const file = 'content/faq/only.yaml';
+  mkdirSync(join(tree, 'content/faq'), { recursive: true });
+  const repository = openWorkingTree(tree, history);
+  const saveAs = async (text: string) => {
+    const changes = { written: [{ path: file, bytes: Buffer.from(text) }], deleted: [] };
+    return repository.save(changes, (await repository.readHead()).oid, { at: '', message: text });
+  };
+  for (let count = 0; count < SAVES_KEPT + 3; count += 1) await saveAs(`text ${count}`);
+  const saves = await repository.readSaves(Infinity);
+  expect(saves.map(({ message }) => message)).toEqual(
+    Array.from({ length: SAVES_KEPT }, (_, index) => `text ${SAVES_KEPT + 2 - index}`),
+  );
+  // The oldest one that is kept can still be taken back.
+  const [step] = (await repository.readSteps(saves.at(-1)!.oid))!;
+  expect((await repository.readBlobs([step!.before!])).get(step!.before!)?.toString()).toBe('text 2');
+  expect(readdirSync(join(history, 'objects'))).toHaveLength(SAVES_KEPT + 1);
 });
 
 function gitNameOf(file: string): string {

@@ -83,7 +83,12 @@ export function openEditor(api: TestApi) {
 }
 
 /** The owner's files as they ship, by path. */
-export function shippedContent(): Record<string, Buffer> {
-  const paths = globSync('content/**/*.*', { cwd: ROOT }).toSorted();
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path))]));
-}
+export const SHIPPED: Record<string, Buffer> = Object.fromEntries(
+  globSync('content/**/*.*', { cwd: ROOT })
+    .toSorted()
+    .map((path) => [path, readFileSync(join(ROOT, path))]),
+);
+
+/** One of them, to be changed. */
+export const FAQ = 'content/faq/languages.yaml';
+export const faq = SHIPPED[FAQ]!.toString();

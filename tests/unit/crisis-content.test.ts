@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCrisisMistakes } from '../../src/content/check-crisis-lines.ts';
+import { findCrisisMistakes } from '../../src/schemas/check-crisis-lines.ts';
 import { describeHours, weeklyMinutes } from '../../src/content/crisis-hours.ts';
 import { awaitsOwner, crisisLineSchema, type CrisisLine, type OpeningHours } from '../../src/schemas/crisis.ts';
 import { readCrisisFiles } from '../../src/schemas/read-files.ts';
@@ -54,7 +54,7 @@ describe('the build stops', () => {
       ['the list "across-the-sea" in "en" needs one', 'the list "main" in "fr" needs one'],
     ],
   ])('where %s', (_, id, change, answers) => {
-    const mistakes = findCrisisMistakes(changed(id, change));
+    const mistakes = findCrisisMistakes(changed(id, change)).map(({ file, sentence }) => `${file}: ${sentence}`);
     expect(mistakes).toEqual(answers.map((answer) => expect.stringContaining(answer)));
     if (id !== 'emergency-france') expect(mistakes[0]).toContain(`content/crisis/${id}.yaml: `);
   });

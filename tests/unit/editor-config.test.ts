@@ -48,6 +48,13 @@ test('the label that names most of a path counts', () => {
   expect(labelOf(['crisis', 'needsOwnerCheck']).en[0]).not.toBe(labelOf(['faq', 'needsOwnerCheck']).en[0]);
 });
 
+test('a helpline’s form begins with what confirms its number', () => {
+  const { fields } = editorConfig('en', '').collections.find(({ name }) => name === 'crisis') as {
+    fields: EditorField[];
+  };
+  expect(fields.slice(0, 4).map(({ name }) => name)).toEqual(['name', 'toConfirm', 'checkedOn', 'needsOwnerCheck']);
+});
+
 test('every file of the owner’s has one form', () => {
   const forms = editorForms('en');
   const formsOf = (file: string) =>
@@ -66,6 +73,10 @@ test('limits, kinds and choices of the schemas are those of the form', () => {
   expect(new RegExp((phone.pattern as string[])[0]!).test('28 9649 6012')).toBe(false);
   expect(practice.find(({ name }) => name === 'summary')).toMatchObject({ widget: 'text', maxlength: 160 });
   expect(practice.find(({ name }) => name === 'checkedOn')).toMatchObject({ widget: 'datetime', required: false });
+  expect(practice.find(({ name }) => name === 'whenClosed')).toMatchObject({
+    widget: 'relation',
+    collection: 'crisis',
+  });
   expect(practice.find(({ name }) => name === 'features')).toMatchObject({ min: 4, max: 4, allow_add: false });
 });
 

@@ -6,7 +6,7 @@ import { readFiles } from '../support/content-files.ts';
 const sentences = readFiles('src/schemas/*.ts').flatMap(({ source }) =>
   [
     ...source.matchAll(
-      /(?:error|missing|expected|notEmpty): ?(['`])((?:(?!\1)[^])+)\1|return `([^`]+)`|= '([^'\n]+\.)';/g,
+      /(?:error|missing|expected|notEmpty|sentence): ?(['`])((?:(?!\1)[^])+)\1|return `([^`]+)`|= '([^'\n]+\.)';/g,
     ),
   ]
     .map(([, , error, returned, named]) => (error ?? returned ?? named ?? '').replaceAll(/\$\{[^}]+\}/g, '1'))

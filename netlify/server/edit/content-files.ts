@@ -17,6 +17,7 @@ import {
   homePageSchema,
   practicalPageSchema,
 } from '../../../src/schemas/pages.ts';
+import { findPlaceMistakes } from '../../../src/schemas/legal-places.ts';
 import { ARTICLE_PHOTO_PREFIX, findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { practiceSchema } from '../../../src/schemas/practice.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -57,12 +58,17 @@ const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
 /** Throws 403 for a path that the editor never writes: outside content/, in another spelling, with another extension. */
 export function refuseOtherPaths(written: string[], deleted: string[]): void {
-  const mayDelete = (path: string) => PHOTO.test(path) || placeOf(path)?.comesAndGoes === true;
+  const mayDelete = (path: string) => isPhoto(path) || isEntry(path);
   if (!written.every(isEditable) || !deleted.every(mayDelete)) throw new ApiError('not-allowed');
 }
 
 export function isEditable(path: string): boolean {
   return isPhoto(path) || placeOf(path) !== undefined;
+}
+
+/** Whether a file is one of several that come and go, such as a question. */
+export function isEntry(path: string): boolean {
+  return placeOf(path)?.comesAndGoes === true;
 }
 
 export function isPhoto(path: string): boolean {
@@ -78,17 +84,29 @@ export function findFileMistakes(path: string, bytes: Buffer, photos: string[]):
   if (!place) throw new ApiError('not-allowed');
   try {
     const result = place.schema(photos).safeParse(readContent(path, bytes));
-    return (result.error?.issues ?? []).map((issue) => mistake(issue.message, issue.path.join('.')));
+    return [
+      ...(result.error?.issues ?? []).map((issue) => mistake(issue.message, issue.path.join('.'))),
+      ...findTextMistakes(path, bytes).map((sentence) => mistake(sentence, 'body')),
+    ];
   } catch {
     return [mistake('this file cannot be read.')];
   }
 }
 
 /** The values of a file: YAML, or what stands above the text of a Markdown file. Throws where it cannot be read. */
-export function readContent(path: string, bytes: Buffer): unknown {
+function readContent(path: string, bytes: Buffer): unknown {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   // A warning would print what the owner wrote into the log.
   return parse(path.endsWith('.md') ? splitMarkdown(text).head : text, { logLevel: 'error' });
+}
+
+/** The same; undefined where there is no file or it cannot be read. */
+export function tryToReadContent(path: string, bytes: Buffer | undefined): unknown {
+  try {
+    return bytes && readContent(path, bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A Markdown file's values, as YAML, and its text. */
@@ -96,6 +114,14 @@ export function splitMarkdown(text: string): { head: string; body: string } {
   const [, head, body] = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/.exec(text) ?? [];
   if (head === undefined) throw new Error('There are no values above the text.');
   return { head, body: body ?? '' };
+}
+
+/** What the build would find in the text of a Markdown file only as it makes the page. */
+function findTextMistakes(path: string, bytes: Buffer): string[] {
+  if (!path.endsWith('.md')) return [];
+  const { body } = splitMarkdown(bytes.toString('utf8'));
+  if (path.startsWith('content/legal/')) return findPlaceMistakes(body);
+  return /!\[[^\]]*\]\(/.test(body) ? ['a picture cannot stand inside the text.'] : [];
 }
 
 function placeOf(path: string): Place | undefined {

@@ -1,5 +1,5 @@
 import sentences from '../../../content/ui/mistakes.json' with { type: 'json' };
-import type { ContentMistake } from '../../../src/contract/edit.ts';
+import type { ChangedFile, ContentMistake } from '../../../src/contract/edit.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { labelOf } from '../../../src/schemas/labels.ts';
@@ -29,12 +29,28 @@ export function fieldIn({ file, field }: Omit<ContentMistake, 'sentence'>, local
   if (field === '') return '';
   const path = [formKeyOf(file)];
   const labels = field.split('.').map((step) => {
-    // Of a list: people count from 1.
-    if (/^\d+$/.test(step)) return String(Number(step) + 1);
+    // Of a list: people count from 1. A file that is one list has its name in the form alone.
+    if (/^\d+$/.test(step)) {
+      if (path.length === 1) path.push('entries');
+      return String(Number(step) + 1);
+    }
     path.push(step);
     return labelOrName(path, locale);
   });
   return labels.join(' › ');
+}
+
+/** Changed fields as a reader of the list of changes needs them: "Answer (French)", and without a language where both changed. */
+export function changedFieldsIn({ path, fields }: ChangedFile, locale: Locale): string[] {
+  const languages = new Map<string, string[]>();
+  for (const field of fields) {
+    const [, text = field, language] = /^(.+)\.(en|fr)$/.exec(field) ?? [];
+    languages.set(text, [...(languages.get(text) ?? []), ...(language ? [language] : [])]);
+  }
+  return [...languages].map(([text, [language, other]]) => {
+    const label = fieldIn({ file: path, field: text }, locale);
+    return language && !other ? `${label} (${labelOf([language])[locale][0]})` : label;
+  });
 }
 
 function labelOrName(path: string[], locale: Locale): string {
@@ -55,7 +71,7 @@ export function sentenceIn(written: string, locale: Locale): string {
 }
 
 /** A file as the editor's menu names it; a photo by its own name. */
-function formIn(file: string, locale: Locale): string {
+export function formIn(file: string, locale: Locale): string {
   const words: Record<string, string> = CATALOGUES[locale];
   const form = `editor.place.${formKeyOf(file)}`;
   return words[form] ?? words[`${form}.one`] ?? nameOf(file);

@@ -12,8 +12,9 @@ import { formLocale } from '../http/request-locale.ts';
 import { empty, json } from '../http/respond.ts';
 import type { EditorRecord } from '../storage/records.ts';
 import { findFileMistakes, isEditable, isPhoto } from './content-files.ts';
+import { findCrossFileMistakes } from './cross-file-rules.ts';
 import type { EditedSite } from './edited-site.ts';
-import { fieldIn, sentenceIn } from './mistakes.ts';
+import { changedFieldsIn, fieldIn, formIn, sentenceIn } from './mistakes.ts';
 import { notePublishing, readPublishing } from './publishing-record.ts';
 import type { ContentRepository, FileStep } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
@@ -73,7 +74,10 @@ async function stepBack(
   const { oid } = await repository.readHead();
   const present = new Map((await repository.readFiles(oid)).map(({ path, sha }) => [path, sha]));
   const changedSince = steps.find(({ path, after }) => present.get(path) !== after);
-  if (changedSince) throw new ApiError('undo-conflict', { values: { file: changedSince.path } });
+  if (changedSince) {
+    const locale = formLocale(request, undefined);
+    throw new ApiError('undo-conflict', { locale, values: { file: formIn(changedSince.path, locale) } });
+  }
 
   const returning = steps.flatMap(({ path, before }) => (before === undefined ? [] : [{ path, sha: before }]));
   const blobs = await repository.readBlobs(returning.map(({ sha }) => sha));
@@ -88,14 +92,15 @@ async function stepBack(
 
 async function stateOf(request: Request, deps: Dependencies, site: EditedSite): Promise<EditState> {
   const saves = await site.repository.readSaves(SAVES_COUNTED);
-  const { isWaiting, publishing } = await readProgress(deps, site, formLocale(request, undefined));
+  const locale = formLocale(request, undefined);
+  const { isWaiting, publishing } = await readProgress(deps, site, locale);
   return {
     waiting: saves.filter(({ at }) => isWaiting(at)).length,
     publishing,
     changes: saves.slice(0, EDIT_LIMITS.changes).map(({ oid, at, message }) => ({
       id: oid,
       at,
-      files: readMessage(message),
+      files: readMessage(message).map((file) => ({ ...file, fields: changedFieldsIn(file, locale) })),
       isWaiting: isWaiting(at),
     })),
   };
@@ -176,5 +181,9 @@ async function findAllMistakes(repository: ContentRepository): Promise<ContentMi
   const photos = files.filter(({ path }) => isPhoto(path)).map(({ path }) => path.slice('content/photos/'.length));
   const texts = files.filter(({ path }) => !isPhoto(path));
   const blobs = await repository.readBlobs(texts.map(({ sha }) => sha));
-  return texts.flatMap(({ path, sha }) => findFileMistakes(path, blobs.get(sha) ?? Buffer.alloc(0), photos));
+  const bytesOf = new Map(texts.map(({ path, sha }) => [path, blobs.get(sha)]));
+  return [
+    ...texts.flatMap(({ path }) => findFileMistakes(path, bytesOf.get(path) ?? Buffer.alloc(0), photos)),
+    ...findCrossFileMistakes([...bytesOf.keys()], (path) => bytesOf.get(path)),
+  ];
 }

@@ -1,9 +1,11 @@
-import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
+import { EDIT_LIMITS, type ChangedFile, type ContentMistake } from '../../../src/contract/edit.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
 import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { formLocale } from '../http/request-locale.ts';
 import { findFileMistakes, isPhoto, refuseOtherPaths } from './content-files.ts';
+import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
 import { tellMistakes } from './mistakes.ts';
 import { noteSave } from './publishing-record.ts';
 import type { ContentFile, ContentRepository, FileChanges, Save } from './repository.ts';
@@ -38,7 +40,7 @@ export async function saveChanges(
   const files = await repository.readFiles(expectedHead);
   await refuseMistakes(request, repository, changes, files);
   await noteSave(deps);
-  const message = await messageOf(repository, changes, files, verb);
+  const message = writeMessage(verb, await describe(repository, changes, files, formLocale(request, undefined)));
   const saved = await repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });
   if (saved === 'moved-on') throw new ApiError('edit-conflict');
   if (saved === 'no-file') throw new ApiError('not-allowed');
@@ -48,15 +50,36 @@ export async function saveChanges(
 async function refuseMistakes(
   request: Request,
   repository: ContentRepository,
-  { written, deleted }: FileChanges,
+  changes: FileChanges,
   files: ContentFile[],
 ): Promise<void> {
-  const photos = photosAfter({ written, deleted }, files);
-  const checked = [...written, ...(await homePageWithout(repository, { written, deleted }, files))];
-  const mistakes = checked.flatMap(({ path, bytes }) => findFileMistakes(path, bytes, photos));
+  const photos = photosAfter(changes, files);
+  const checked = [...changes.written, ...(await homePageWithout(repository, changes, files))];
+  const inFiles = checked.flatMap(({ path, bytes }) => findFileMistakes(path, bytes, photos));
+  const mistakes = inFiles.length > 0 ? inFiles : await findNewCrossFileMistakes(repository, changes, files);
   if (mistakes.length === 0) return;
   const locale = formLocale(request, undefined);
   throw new ApiError('content-refused', { locale, values: { mistakes: tellMistakes(mistakes, locale) } });
+}
+
+/** Those that were there before are no reason to refuse what has nothing to do with them. */
+async function findNewCrossFileMistakes(
+  repository: ContentRepository,
+  { written, deleted }: FileChanges,
+  files: ContentFile[],
+): Promise<ContentMistake[]> {
+  const isConcerned = [...written.map(({ path }) => path), ...deleted].some(fitsToOthers);
+  const involved = isConcerned ? files.filter(({ path }) => fitsToOthers(path)) : [];
+  const blobs = await repository.readBlobs(involved.map(({ sha }) => sha));
+  const before = new Map(involved.map(({ path, sha }) => [path, blobs.get(sha)]));
+  const after = new Map([...before, ...written.map(({ path, bytes }) => [path, bytes] as const)]);
+  const paths = files.map(({ path }) => path);
+  const pathsAfter = [...new Set([...paths, ...written.map(({ path }) => path)])].filter(
+    (path) => !deleted.includes(path),
+  );
+  const known = findCrossFileMistakes(paths, (path) => before.get(path)).map((mistake) => JSON.stringify(mistake));
+  const found = findCrossFileMistakes(pathsAfter, (path) => after.get(path));
+  return found.filter((mistake) => !known.includes(JSON.stringify(mistake)));
 }
 
 function photosAfter({ written, deleted }: FileChanges, files: ContentFile[]): string[] {
@@ -78,17 +101,17 @@ async function homePageWithout(
   return bytes ? [{ path: HOME_PAGE, bytes }] : [];
 }
 
-async function messageOf(
+async function describe(
   repository: ContentRepository,
   { written, deleted }: FileChanges,
   files: ContentFile[],
-  verb: string,
-): Promise<string> {
+  locale: Locale,
+): Promise<ChangedFile[]> {
+  const changes = [...written, ...deleted.map((path) => ({ path, bytes: undefined }))];
   const shas = new Map(files.map(({ path, sha }) => [path, sha]));
-  const replaced = written.filter(({ path }) => shas.has(path) && !isPhoto(path));
-  const before = await repository.readBlobs(replaced.map(({ path }) => shas.get(path) ?? ''));
-  const described = written.map(({ path, bytes }) =>
-    describeChange({ path, before: before.get(shas.get(path) ?? ''), after: bytes }),
+  const known = changes.flatMap(({ path }) => (isPhoto(path) ? [] : (shas.get(path) ?? [])));
+  const before = await repository.readBlobs(known);
+  return changes.map(({ path, bytes }) =>
+    describeChange({ path, before: before.get(shas.get(path) ?? ''), after: bytes }, locale),
   );
-  return writeMessage(verb, [...described, ...deleted.map((path) => ({ path, fields: [] }))]);
 }

@@ -1,5 +1,6 @@
-import type { EditChange } from '../../../src/contract/edit.ts';
-import { isPhoto, readContent, splitMarkdown } from './content-files.ts';
+import type { ChangedFile } from '../../../src/contract/edit.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
+import { isEntry, isPhoto, splitMarkdown, tryToReadContent } from './content-files.ts';
 
 /** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
 const NO_BUILD = '[skip ci]';
@@ -7,7 +8,8 @@ const NO_BUILD = '[skip ci]';
 /** More than these would tell nobody anything. */
 const FIELDS_NAMED = 12;
 
-export type ChangedFile = EditChange['files'][number];
+/** What an entry is called by: a question, a service or an article, a helpline. */
+const NAMES = ['question', 'title', 'name'];
 
 /** Bytes before and after; undefined where there is no file. */
 interface Versions {
@@ -16,18 +18,25 @@ interface Versions {
   after: Buffer | undefined;
 }
 
-/** Which fields of a file differ, as "title.fr"; [] where the whole file is new or gone, or is a photo. */
-export function describeChange({ path, before, after }: Versions): ChangedFile {
-  if (!before || !after || isPhoto(path)) return { path, fields: [] };
-  const fields = [...compare(valuesOf(path, before), valuesOf(path, after), ''), ...compareText(path, before, after)];
-  return { path, fields: fields.slice(0, FIELDS_NAMED) };
+/** What an entry is called in a language, and which fields of a file differ, as "title.fr"; [] where the whole file is new or gone, or is a photo. */
+export function describeChange({ path, before, after }: Versions, locale: Locale): ChangedFile {
+  const name = nameIn(path, after ?? before, locale);
+  if (!before || !after || isPhoto(path)) return { path, name, fields: [] };
+  const fields = [
+    ...compare(tryToReadContent(path, before), tryToReadContent(path, after), ''),
+    ...compareText(path, before, after),
+  ];
+  return { path, name, fields: fields.slice(0, FIELDS_NAMED) };
 }
 
 /** A commit's message: what changed, in a form that `readMessage` reads again. */
 export function writeMessage(verb: string, files: ChangedFile[]): string {
   const [first] = files;
   const what = files.length === 1 && first ? first.path : `${files.length} files`;
-  const lines = files.map(({ path, fields }) => [path, ...(fields.length > 0 ? [fields.join(', ')] : [])].join(': '));
+  const lines = files.map(({ path, name, fields }) => {
+    const entry = name === '' ? path : `${path} “${name}”`;
+    return fields.length === 0 ? entry : `${entry}: ${fields.join(', ')}`;
+  });
   return [`${NO_BUILD} ${verb} ${what}`, '', ...lines].join('\n');
 }
 
@@ -35,8 +44,8 @@ export function writeMessage(verb: string, files: ChangedFile[]): string {
 export function readMessage(message: string): ChangedFile[] {
   if (!message.startsWith(NO_BUILD)) return [];
   return message.split('\n').flatMap((line) => {
-    const [, path, fields] = /^(content\/[\w./-]+)(?:: (.+))?$/.exec(line) ?? [];
-    return path === undefined ? [] : [{ path, fields: fields?.split(', ') ?? [] }];
+    const [, path, name = '', fields] = /^(content\/[\w./-]+)(?: “(.+)”)?(?:: ([\w., -]+))?$/.exec(line) ?? [];
+    return path === undefined ? [] : [{ path, name, fields: fields?.split(', ') ?? [] }];
   });
 }
 
@@ -44,12 +53,17 @@ function compare(before: unknown, after: unknown, name: string): string[] {
   if (!isBranch(before) || !isBranch(after)) {
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [name];
   }
-  const isList = Array.isArray(before) && Array.isArray(after);
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].flatMap((key) => {
-    const part = isList ? String(Number(key) + 1) : key;
-    return compare(before[key], after[key], name === '' ? part : `${name}.${part}`);
-  });
+  return [...keys].flatMap((key) => compare(before[key], after[key], name === '' ? key : `${name}.${key}`));
+}
+
+/** On one line, since a message has one for each file. */
+function nameIn(path: string, bytes: Buffer | undefined, locale: Locale): string {
+  const values = isEntry(path) ? tryToReadContent(path, bytes) : undefined;
+  if (!isBranch(values)) return '';
+  const name = NAMES.map((field) => values[field]).find((value) => value !== undefined);
+  const words = isBranch(name) ? name[locale] : name;
+  return typeof words === 'string' ? words.replace(/\s+/g, ' ').trim() : '';
 }
 
 function isBranch(value: unknown): value is Record<string, unknown> {
@@ -59,13 +73,4 @@ function isBranch(value: unknown): value is Record<string, unknown> {
 function compareText(path: string, before: Buffer, after: Buffer): string[] {
   const bodyOf = (bytes: Buffer) => (path.endsWith('.md') ? splitMarkdown(bytes.toString('utf8')).body : '');
   return bodyOf(before) === bodyOf(after) ? [] : ['body'];
-}
-
-/** What cannot be read has no fields to name. */
-function valuesOf(path: string, bytes: Buffer): unknown {
-  try {
-    return readContent(path, bytes);
-  } catch {
-    return undefined;
-  }
 }

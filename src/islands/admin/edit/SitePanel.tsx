@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
-import type { EditChange, EditState } from '@/contract/edit.ts';
+import type { ChangedFile, EditChange, EditState } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
 import { $site, loadSite, publishSite, undoChange } from '@/stores/owner/site.ts';
@@ -103,19 +103,17 @@ function Changes({ changes }: { changes: EditChange[] }) {
       <p>{m['admin.site.changes.text']}</p>
       <ul className="decisions" role="list">
         {changes.map((change) => {
-          const names = [
-            ...new Set(change.files.map(({ path }) => formOf(path, admin)?.name ?? fileNameOf(path))),
-          ].join(', ');
+          const what = change.files.map((file) => describe(file, admin)).join('; ');
           const time = formatMoment(change.at, locale);
           return (
             <li className="decisions__item" key={change.id}>
-              <span className="decisions__what">{names}</span>
+              <span className="decisions__what">{what}</span>
               <time dateTime={change.at}>{time}</time>
               {change.isWaiting && <span>{m['admin.site.change.waits']}</span>}
               <button
                 className="button site-undo"
                 type="button"
-                aria-label={interpolate(m['admin.site.undo.label'], { name: names, time })}
+                aria-label={interpolate(m['admin.site.undo.label'], { name: what, time })}
                 onClick={() => void undo(change.id, m)}
               >
                 {m['admin.site.undo']}
@@ -126,6 +124,21 @@ function Changes({ changes }: { changes: EditChange[] }) {
       </ul>
     </Panel>
   );
+}
+
+/** More of them would hide the others. */
+const FIELDS_SHOWN = 3;
+
+/** The form of a file and what changed in it. */
+function describe({ path, name, fields }: ChangedFile, admin: Admin): string {
+  const { messages: m } = admin;
+  const form = formOf(path, admin, name)?.name ?? fileNameOf(path);
+  if (fields.length === 0) return form;
+  const shown = [
+    ...fields.slice(0, FIELDS_SHOWN),
+    ...(fields.length > FIELDS_SHOWN ? [m['admin.site.change.more']] : []),
+  ];
+  return interpolate(m['admin.site.change'], { form, fields: shown.join(', ') });
 }
 
 /** A photo has no form: its name is what she gave it. */

@@ -1,0 +1,51 @@
+import type { ContentMistake } from '../../../src/contract/edit.ts';
+import { COUNTED_FOLDERS, findCountMistake } from '../../../src/contract/entry-counts.ts';
+import { findCrisisMistakes } from '../../../src/schemas/check-crisis-lines.ts';
+import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
+import { tryToReadContent } from './content-files.ts';
+
+const HOME_PAGE = 'content/pages/home.yaml';
+const SERVICE = /^content\/services\/([a-z0-9-]+)\.yaml$/;
+const HELPLINE = /^content\/crisis\/([a-z0-9-]+)\.yaml$/;
+
+/** Whether a file has to fit to others. */
+export function fitsToOthers(path: string): boolean {
+  return path === HOME_PAGE || HELPLINE.test(path) || SERVICE.test(path);
+}
+
+/**
+ * What the build finds among files that are right one by one: helplines that name one another, the service that the
+ * introduction leads to, too many of a kind. `paths` are all files; `read` gives the bytes of those that have to fit.
+ */
+export function findCrossFileMistakes(paths: string[], read: (path: string) => Buffer | undefined): ContentMistake[] {
+  return [
+    ...findCountMistakes(paths),
+    ...findServiceMistakes(paths, read(HOME_PAGE)),
+    ...findLineMistakes(paths, read),
+  ];
+}
+
+function findCountMistakes(paths: string[]): ContentMistake[] {
+  return COUNTED_FOLDERS.flatMap((folder) => {
+    const file = `content/${folder}`;
+    const sentence = findCountMistake(folder, paths.filter((path) => path.startsWith(`${file}/`)).length);
+    return sentence ? [{ file, field: '', sentence }] : [];
+  });
+}
+
+function findServiceMistakes(paths: string[], homePage: Buffer | undefined): ContentMistake[] {
+  const home = tryToReadContent(HOME_PAGE, homePage) as { hero?: { firstStep?: { service?: string } } } | undefined;
+  const service = home?.hero?.firstStep?.service;
+  if (service === undefined || paths.some((path) => SERVICE.exec(path)?.[1] === service)) return [];
+  return [{ file: HOME_PAGE, field: 'hero.firstStep.service', sentence: 'there is no such service.' }];
+}
+
+/** Those that their own schema refuses are told of by that. */
+function findLineMistakes(paths: string[], read: (path: string) => Buffer | undefined): ContentMistake[] {
+  const files = paths.filter((path) => HELPLINE.test(path));
+  const lines = files.flatMap((path) => {
+    const { data } = crisisLineSchema.safeParse(tryToReadContent(path, read(path)));
+    return data ? [{ ...data, id: HELPLINE.exec(path)![1]! }] : [];
+  });
+  return lines.length === files.length ? findCrisisMistakes(lines) : [];
+}

@@ -1,0 +1,64 @@
+/** What stands in a legal text as {{practice.name}}: the site fills it in. */
+const LEGAL_PLACES = [
+  'practice.name',
+  'practice.counsellor',
+  'practice.email',
+  'practice.phone',
+  'practice.replyTime',
+  'practice.address',
+  'practice.membershipBody',
+  'practice.membershipNumber',
+  'practice.registerUrl',
+  'host.name',
+  'host.address',
+  'host.contact',
+  'host.phone',
+  'practice.icoRegistration',
+  'practice.euRepresentative',
+  'retention.messages',
+  'retention.pendingReviews',
+  'retention.rejectedReviews',
+  'retention.decisions',
+  'retention.unreadGrace',
+  'retention.failedSignIns',
+  'retention.networkCounts',
+  'retention.sentMails',
+  'retention.backups',
+  'retention.erasures',
+  'retention.sessions',
+] as const;
+
+/** What stands between {{#reviews}} and {{/reviews}} is shown only where it applies. */
+const LEGAL_PARTS = [
+  'reviews',
+  'noReviews',
+  'membership',
+  'whatsapp',
+  'hostPhone',
+  'icoRegistration',
+  'euRepresentative',
+  'noEuRepresentative',
+] as const;
+
+export type LegalPlace = (typeof LEGAL_PLACES)[number];
+export type LegalPart = (typeof LEGAL_PARTS)[number];
+
+/** One sentence per place or part of a legal text that the site could not fill in. */
+export function findPlaceMistakes(text: string): string[] {
+  const places = [...text.matchAll(/\{\{([\w.]+)\}\}/g)].map(([, name = '']) => name);
+  const marks = [...text.matchAll(/\{\{([#/])(\w+)\}\}/g)].map(([, kind, name = '']) => ({ kind, name }));
+  const unknown = [
+    ...places.filter((name) => !(LEGAL_PLACES as readonly string[]).includes(name)),
+    ...marks.map(({ name }) => name).filter((name) => !(LEGAL_PARTS as readonly string[]).includes(name)),
+  ];
+  const opened = marks.filter(({ kind }) => kind === '#').map(({ name }) => name);
+  const closed = marks.filter(({ kind }) => kind === '/').map(({ name }) => name);
+  const rest = text.replace(/\{\{[#/]?[\w.]+\}\}/g, '');
+  return [
+    ...[...new Set(unknown)].map((name) => `nothing is known of {{${name}}}.`),
+    ...(opened.toSorted().join() === closed.toSorted().join()
+      ? []
+      : ['each part needs {{#...}} before it and {{/...}} behind it.']),
+    ...(/\{\{|\}\}/.test(rest) ? ['two curly brackets are needed on both sides, with the name between them.'] : []),
+  ];
+}
