@@ -162,8 +162,10 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
   const list = useStore(kind.list.$list);
   const countIn = (folder: Types['folder']) => kind.list.countIn(folder, list);
   const shown = kind.folders.filter((folder) => folder !== kind.quietFolder || folder === current || countIn(folder));
+  const wordOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
+  const length = lineLength(shown.map((folder) => `${wordOf(folder)} ${countIn(folder) ?? ''}`));
   return (
-    <nav className="folders" aria-label={kind.label(m)} data-keep-clear="always">
+    <nav className="folders" aria-label={kind.label(m)} data-keep-clear="always" data-length={length}>
       {shown.map((folder) => (
         <a
           className="folders__link"
@@ -171,12 +173,19 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          {kind.folderWords(folder, m).tab}
+          {wordOf(folder)}
           {countIn(folder) !== undefined && <span className="folders__count"> {countIn(folder)}</span>}
         </a>
       ))}
     </nav>
   );
+}
+
+/** Whether the words of the links fit into one line on every phone, on those of the usual width, or on none. */
+function lineLength(words: string[]): 'short' | 'medium' | 'long' {
+  const { length } = words.join('');
+  if (length <= 30) return 'short';
+  return length <= 36 ? 'medium' : 'long';
 }
 
 interface RowsProps<Types extends RecordTypes> {
