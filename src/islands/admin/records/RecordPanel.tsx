@@ -19,6 +19,9 @@ import { ToolRow } from './ToolRow.tsx';
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
 const FIRST_ROWS = 8;
 
+/** So many characters of its links fit beside each other on a phone. */
+const PHONE_LINE = 33;
+
 /** A few rows are done with one by one: a phone's first screen belongs to the first of them. */
 const SELECTED_FROM = 4;
 
@@ -163,9 +166,13 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
   const countIn = (folder: Types['folder']) => kind.list.countIn(folder, list);
   const shown = kind.folders.filter((folder) => folder !== kind.quietFolder || folder === current || countIn(folder));
   const wordOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
-  const length = lineLength(shown.map((folder) => `${wordOf(folder)} ${countIn(folder) ?? ''}`));
+  const line = shown.map((folder) => `${wordOf(folder)} ${countIn(folder) ?? ''}`).join('');
   return (
-    <nav className="folders" aria-label={kind.label(m)} data-keep-clear="always" data-length={length}>
+    <nav
+      className={line.length > PHONE_LINE ? 'folders folders--long' : 'folders'}
+      aria-label={kind.label(m)}
+      data-keep-clear="always"
+    >
       {shown.map((folder) => (
         <a
           className="folders__link"
@@ -179,13 +186,6 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
       ))}
     </nav>
   );
-}
-
-/** Whether the words of the links fit into one line on every phone, on those of the usual width, or on none. */
-function lineLength(words: string[]): 'short' | 'medium' | 'long' {
-  const { length } = words.join('');
-  if (length <= 30) return 'short';
-  return length <= 36 ? 'medium' : 'long';
 }
 
 interface RowsProps<Types extends RecordTypes> {
