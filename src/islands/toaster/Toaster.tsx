@@ -7,7 +7,6 @@ import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
 import { IconShape } from '../IconShape.tsx';
 import { useDismissTimer, useSwipeAway } from './use-dismissal.ts';
 import { useToastPlacement } from './use-toast-placement.ts';
-import { useToastRoom } from './use-toast-room.ts';
 import '@/styles/tooltip.css';
 import './toaster.css';
 
@@ -20,7 +19,6 @@ export function Toaster({ messages }: ToasterProps) {
   // The first render repeats the empty regions of the page's HTML, so that filling them is noticed.
   const toast = useStore($toast, { ssr: 'initial' });
   useEffect(startTooltips, []);
-  useToastRoom(toast?.id);
 
   const isUrgent = toast?.variant === 'destructive';
   // A new element each time: the same words twice are two announcements.

@@ -1,5 +1,4 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { asksForRoom } from './use-toast-room.ts';
 
 /**
  * What a toast must never cover: the way to the helplines, the owner's tabs and her way back from a step.
@@ -13,7 +12,7 @@ const FOCUSED = ':is(input, textarea, select, button, a, summary):focus';
 /** In the order of preference; see toaster.css. */
 const PLACES = ['usual', 'opposite', 'aside'] as const;
 
-/** Moves the toast to another edge where its own place would cover something that matters and the page makes no room for it. */
+/** Moves the toast to another edge where its own place would cover something that matters. */
 export function useToastPlacement(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const update = () => {
@@ -44,7 +43,7 @@ function choosePlace(card: HTMLElement) {
     const box = card.getBoundingClientRect();
     return !obstacles.some((obstacle) => overlap(box, obstacle));
   };
-  if (asksForRoom() || !PLACES.some(isClear)) card.dataset.place = PLACES[0];
+  if (!PLACES.some(isClear)) card.dataset.place = PLACES[0];
 }
 
 function overlap(a: DOMRect, b: DOMRect): boolean {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-/** Whether this page, as wide as it is now, wants to begin below its toasts (islands/admin/dashboard.css). */
-export function asksForRoom(): boolean {
+/** Whether this page, as wide as it is now, wants to begin below its toasts (dashboard.css). */
+function asksForRoom(): boolean {
   return getComputedStyle(document.documentElement).getPropertyValue('--toast-makes-room') !== '';
 }
 
@@ -20,9 +20,13 @@ export function useToastRoom(id: number | undefined) {
   }, []);
   useLayoutEffect(() => {
     const update = () => makeRoom(document.querySelector('.toast'));
-    update();
+    // The toaster, which is an island of its own, has drawn it by then.
+    const frame = requestAnimationFrame(update);
     addEventListener('resize', update);
-    return () => removeEventListener('resize', update);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('resize', update);
+    };
   }, [id]);
 }
 
