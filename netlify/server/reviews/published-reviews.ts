@@ -1,5 +1,6 @@
 import { isWithin } from '../../../src/contract/periods.ts';
-import { toPublicReview, type PublicReview } from '../../../src/contract/review.ts';
+import { toPublicReview } from '../../../src/contract/public-review.ts';
+import type { PublicReview } from '../../../src/contract/review.ts';
 import { SESSION_COOKIE } from '../auth/cookies.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord, ifReadable, inBatches, type StoredRecord } from '../storage/record-store.ts';

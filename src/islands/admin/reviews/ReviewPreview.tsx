@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { moderated, toPublicReview, type OwnerReview } from '@/contract/review.ts';
+import { toPublicReview } from '@/contract/public-review.ts';
+import { moderated, type OwnerReview } from '@/contract/review.ts';
 import { cardMaker, offerWhole } from '@/scripts/testimonial-card.ts';
 import { useAdmin } from '../admin-context.ts';
 
