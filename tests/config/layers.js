@@ -16,6 +16,7 @@ export const LAYERS = {
     'src/components/icon-paths.ts',
     'src/components/visitor-icons.ts',
     'src/content/availability.ts',
+    'src/scripts/testimonial-card.ts',
     'src/scripts/tooltips.ts',
   ],
   'src/scripts': ['src/stores', 'src/components', 'src/islands', ...SHARED],

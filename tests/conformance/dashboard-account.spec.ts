@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { backUp } from '../../netlify/server/backup/back-up.ts';
 import { copiesEndAt } from '../../src/contract/backup.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
@@ -188,6 +189,10 @@ test('A change-password panel toggles open or closed; new password and confirmat
     const label = m[`admin.password.${field}`];
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
+  // What lies half below it, or below the header, is no small target.
+  await toast.getByRole('button').click();
+  await expect(toast).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectUsable(page);
 });
 
@@ -268,3 +273,132 @@ test(
     });
   },
 );
+
+test(
+  'what to do without the password is said where it is asked for, and where no mail comes on every tab',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { m, address, button, signIn, show, toast } = dashboardOf(page);
+    await page.goto(address);
+    await page.getByText(m['admin.forgotten'], { exact: true }).tap();
+    await expect(page.getByText(m['admin.forgotten.text'])).toBeVisible();
+    await expectUsable(page);
+    await expect(page.getByRole('form').getByRole('textbox')).toHaveCount(1);
+    await signIn();
+    await expect(button('admin.signOut')).toBeVisible();
+    for (const view of ['reviews-pending', 'messages-inbox', 'messages-archive', 'site', 'account']) {
+      await show(view);
+      await expect(page.getByText(m['admin.noMail']), view).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: m['nav.crisis'] }), view).toBeVisible();
+    }
+    await page.getByText(m['admin.noMail']).tap();
+    await expect(page.getByText(interpolate(m['admin.guide'], { chapter: m['admin.noMail.chapter'] }))).toBeVisible();
+    await expect(toast).toHaveCount(0);
+    await expectUsable(page);
+  },
+);
+
+for (const [locale, width] of [
+  ['fr', 360],
+  ['fr', 320],
+  ['en', 320],
+] as const)
+  test(
+    `with large numbers too, header, tabs and areas keep to a line each (${locale}, ${width} px)`,
+    { tag: '@full' },
+    async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const { m, button, openSignedIn } = dashboardOf(page, locale);
+      for (const spam of ['', ', spam=540']) {
+        await page.route('**/api/reviews?*', async (route) => {
+          const response = await route.fetch();
+          const counts = `pending=540, approved=540, rejected=540${spam}`;
+          await route.fulfill({ response, headers: { ...response.headers(), 'x-list-counts': counts } });
+        });
+        await openSignedIn(site.url);
+        const tabs = page.getByRole('navigation', { name: m['admin.reviews'], exact: true }).getByRole('link');
+        const areas = page.getByRole('navigation', { name: m['admin.areas'] }).getByRole('link');
+        const header = page.getByRole('banner').locator('a[href*="crisis"], [hreflang], .sign-out');
+        await expect(tabs).toHaveCount(spam ? 4 : 3);
+        await expect(tabs.last()).toContainText('540');
+        // The stand-in typeface is wider; in it the last tab may take a line of its own.
+        await page.evaluate(() => document.fonts.ready);
+        for (const links of [tabs, areas, header]) expect(await heightDifference(links)).toBeLessThan(8);
+        expect(await brokenWords(tabs.or(areas))).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await expect(button('admin.signOut')).toBeInViewport();
+        await page.unrouteAll();
+      }
+    },
+  );
+
+test(
+  'on a phone a toast stands at the top: the page begins below it, and what is in hand stays where it is',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    for (const name of ['One', 'Two', 'Three']) await submitReview(site.url, { name });
+    const { m, row, button, toast, signIn, saved } = dashboardOf(page);
+    const topOf = async (what: Locator) => (await what.boundingBox())!.y;
+    const bottomOf = async (what: Locator) => (await topOf(what)) + (await what.boundingBox())!.height;
+    const tabs = page.getByRole('navigation', { name: m['admin.reviews'], exact: true });
+    await signIn();
+    await expect(row('One')).toBeVisible();
+    await expect(toast).toContainText(m['admin.granted.title']);
+    await toast.hover();
+    expect(await topOf(toast)).toBeLessThan(page.viewportSize()!.height / 4);
+    await expect.poll(async () => (await topOf(tabs)) - (await bottomOf(toast))).toBeGreaterThan(0);
+    const lower = await topOf(tabs);
+    await page.mouse.move(0, 0);
+    await toast.getByRole('button').tap();
+    await expect(toast).toHaveCount(0);
+    await expect.poll(() => topOf(tabs), 'it moves up once the toast is gone').toBeLessThan(lower - 50);
+
+    for (const [step, name] of [
+      ['admin.reject', 'One'],
+      ['admin.approve', 'Two'],
+    ] as const) {
+      const release = await holdBack(page, '**/api/reviews/*');
+      await button(step, row(name)).tap();
+      await expect(button('admin.undo', row(name))).toBeVisible();
+      const before = await topOf(row(name));
+      release();
+      await expect(toast).toContainText(m['admin.updated']);
+      // It stays under the pointer for as long as it is looked at.
+      await toast.hover();
+      await saved(name);
+      expect(Math.abs((await topOf(row(name))) - before), name).toBeLessThan(1);
+      expect(await topOf(toast)).toBeLessThan(page.viewportSize()!.height / 4);
+      await expect(row(name).locator('[data-row-news]')).toBeFocused();
+      expect(await topOf(row(name).locator('[data-row-news]'))).toBeGreaterThan(await bottomOf(toast));
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      expect(await topOf(tabs), 'the tabs are within reach').toBeGreaterThan(await bottomOf(toast));
+      await expectUsable(page);
+      await page.mouse.move(0, 0);
+      await toast.getByRole('button').tap();
+      await expect(toast).toHaveCount(0);
+    }
+  },
+);
+
+/** How far from each other the middles of elements stand, from top to bottom. */
+async function heightDifference(elements: Locator): Promise<number> {
+  const boxes = await elements.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
+  const middles = (boxes as DOMRect[]).map(({ top, height }) => top + height / 2);
+  return Math.max(...middles) - Math.min(...middles);
+}
+
+/** The texts that take more than one line. */
+function brokenWords(links: Locator): Promise<string[]> {
+  return links.evaluateAll((all) => {
+    const texts = all.flatMap((link) => [...link.childNodes].filter((node) => /[^\s\d]/.test(node.textContent!)));
+    return texts
+      .filter((text) => {
+        // A badge says more to those who listen than it shows.
+        if (text instanceof Element && text.matches('.count')) return false;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size > 1;
+      })
+      .map((text) => text.textContent!);
+  });
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CONSENT_VERSION } from '../../src/contract/review.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -243,6 +243,74 @@ test('after deleting, the reason is asked in the row’s place, survives a failu
   expect(JSON.stringify(log)).not.toMatch(/neighbour|example\.com|Deleted|Dismissed/);
 });
 
+test('what visitors will see is shown before a review is approved, and is what they see afterwards', async ({
+  browser,
+  freshSite: site,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  const visitor = await (await browser.newContext()).newPage();
+  const { m, row, button, openSignedIn, saved } = dashboardOf(page);
+  const name = 'Seen before';
+  const reviewText = VERY_LONG_TEXT;
+  await submitReview(site.url, { name, reviewText, consent: CONSENT_VERSION, experienceMonth: thisMonth() });
+  await openSignedIn(site.url);
+  const card = row(name).locator('.testimonial');
+  await expect(card).toHaveCount(0);
+  await page.getByText(m['admin.review.preview']).press('Enter');
+  await expect(card.getByRole('button')).toHaveText(m['testimonials.readMore']);
+  const shown = await lookOf(card);
+  await button('admin.approve', row(name)).press('Enter');
+  await saved(name);
+  await expect(card, 'it stays where it is while the row does').toBeVisible();
+
+  await visitor.goto(`${site.url}/fr#testimonials`);
+  const published = visitor.locator('.testimonial');
+  await expect(published.getByRole('button')).toHaveText(m['testimonials.readMore']);
+  expect(shown).toEqual(await lookOf(published));
+});
+
+test(
+  'how near the published deadline is stands in the row, and Undo in the log',
+  { tag: '@full' },
+  async ({ browser, freshSite: site }) => {
+    const page = await (await browser.newContext(PHONE)).newPage();
+    const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
+    const name = 'Waits';
+    await submitReview(site.url, { name });
+    await submitReview(site.url, { name: 'Advert', website: 'https://example.com' });
+    await page.clock.setFixedTime(Date.now() + 23 * DAY);
+    await openSignedIn(site.url);
+    const waiting = (words: 'soon' | 'late', age: string) =>
+      row(name).getByText(interpolate(m[`admin.review.waiting.${words}`], { age, days: 30 }), { exact: true });
+    await expect(waiting('soon', '23 jours')).toBeVisible();
+    await page.clock.setFixedTime(Date.now() + 31 * DAY);
+    await button('admin.refresh').tap();
+    await expect(waiting('late', '31 jours')).toBeVisible();
+    await page.getByText(m['admin.review.preview']).tap();
+    await expect(row(name).locator('.testimonial')).toBeVisible();
+    await expectUsable(page);
+    await show('reviews-spam');
+    const calm = interpolate(m['admin.waiting'], { age: '31 jours' });
+    await expect(row('Advert').getByText(calm, { exact: true }), 'advertising is never late').toBeVisible();
+
+    await show('reviews-pending');
+    await button('admin.reject', row(name)).tap();
+    await saved(name);
+    await row(name).getByLabel(m['admin.reason']).selectOption('not-a-client');
+    await button('admin.reason.save', row(name)).tap();
+    await expect(button('admin.reason.saved', row(name))).toBeVisible();
+    await saved(name);
+    await expectUsable(page);
+    await button('admin.undo', row(name)).tap();
+    await saved(name);
+    await show('account');
+    const decisions = page.getByRole('region', { name: m['admin.decisions'] }).getByRole('listitem');
+    await expect(decisions.first()).toContainText(`${m['admin.decision.undone']} · ${name}`);
+    await expect(decisions.nth(1)).toContainText(m['admin.reason.not-a-client']);
+    await expectUsable(page);
+  },
+);
+
 test('search finds words in names and texts whatever their accents, and a language alone', async ({ page, site }) => {
   const { m, row, openSignedIn } = dashboardOf(page);
   await submitReview(site.url, { name: 'Émile Search', language: 'fr' });
@@ -347,6 +415,20 @@ test.describe('on a phone', () => {
     expect(around!.y + around!.height).toBeLessThan(words!.y);
   });
 });
+
+/** As the form sends it: "2026-05". */
+function thisMonth(): string {
+  return new Date().toISOString().slice(0, 7);
+}
+
+/** What a card says, and how it looks; its size and the size of its words are its place's. */
+function lookOf(card: Locator) {
+  return card.evaluate((element) => {
+    const quote = element.querySelector('blockquote')!;
+    const { backgroundColor, borderRadius } = getComputedStyle(element);
+    return [backgroundColor, borderRadius, getComputedStyle(quote).webkitLineClamp, element.textContent];
+  });
+}
 
 /** Decides about all but the last, which is deleted. */
 async function moderateByKeyboard(page: Page) {

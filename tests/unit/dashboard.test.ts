@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownerFiles } from '../../src/content/links.ts';
+import { DAY_MS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
 import { replyUrgency } from '../../src/islands/admin/messages/MessageParts.tsx';
 import { textLength } from '../../src/islands/admin/records/RecordFacts.tsx';
+import { urgencyOf } from '../../src/islands/admin/records/urgency.ts';
 import { readFiles } from '../support/content-files.ts';
 
 describe('how near the promised reply time of 48 hours is', () => {
@@ -22,6 +24,20 @@ describe('how near the promised reply time of 48 hours is', () => {
 
   test('nothing is urgent while visitors read that she is away', () => {
     expect(replyUrgency(receivedAt, after(200), true)).toBe('calm');
+  });
+});
+
+describe('how near the published end of a decision about a review is', () => {
+  const submittedAt = '2026-11-01T10:00:00.000Z';
+
+  test.each([
+    [22.4, 'calm'],
+    [22.5, 'soon'],
+    [29.9, 'soon'],
+    [30, 'late'],
+  ])('%d days after the review: %s', (days, urgency) => {
+    const now = Date.parse(submittedAt) + days * DAY_MS;
+    expect(urgencyOf(submittedAt, now, REVIEW_DECISION_DAYS * DAY_MS)).toBe(urgency);
   });
 });
 

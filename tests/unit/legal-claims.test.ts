@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import mails from '../../content/ui/mail.en.json' with { type: 'json' };
-import { toPublicReview } from '../../netlify/server/reviews/review-views.ts';
 import { looksLikeSpam } from '../../netlify/server/submissions/receive-submission.ts';
 import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/fields.ts';
-import { RETENTION_DAYS } from '../../src/contract/periods.ts';
+import { RETENTION_DAYS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
+import { toPublicReview } from '../../src/contract/public-review.ts';
 import { REJECTION_REASONS, reviewSubmissionSchema } from '../../src/contract/review.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
@@ -167,7 +167,7 @@ describe.each(LOCALES)('the reviews policy (%s)', (locale) => {
   });
 
   test('has a deadline, says what happens to a false one, and who is invited', () => {
-    says('within 30 days', 'sous 30 jours');
+    says(`within ${REVIEW_DECISION_DAYS} days`, `sous ${REVIEW_DECISION_DAYS} jours`);
     says('{{retention.pendingReviews}}', '{{retention.pendingReviews}}');
     says('## What happens to a false review', '## Ce que devient un faux avis');
     says('whose work with me has ended', 'dont la thérapie avec moi est terminée');

@@ -1,11 +1,12 @@
 import { isWithin } from '../../../src/contract/periods.ts';
+import { toPublicReview } from '../../../src/contract/public-review.ts';
 import type { PublicReview } from '../../../src/contract/review.ts';
 import { SESSION_COOKIE } from '../auth/cookies.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord, ifReadable, inBatches, type StoredRecord } from '../storage/record-store.ts';
 import type { PublishedReviews, ReviewRecord, Withholding } from '../storage/records.ts';
 import { logMissingDecisions } from './decisions.ts';
-import { byNewest, toPublicReview } from './review-views.ts';
+import { byNewest } from './review-views.ts';
 
 const KEY = 'published';
 const MAX_ATTEMPTS = 100;

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $session } from '@/stores/owner/session.ts';
+import { $toast } from '@/stores/toast.ts';
 import { AdminContext, type Admin } from './admin-context.ts';
 import { Loading, Notice } from './components/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInForm } from './session/SignInForm.tsx';
+import { useToastRoom } from './use-toast-room.ts';
 import './dashboard.css';
 import './components/components.css';
 import './records/records.css';
@@ -16,6 +18,7 @@ import './account/account.css';
 export function AdminApp(admin: Admin) {
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
+  useToastRoom(useStore($toast)?.id);
   useEffect(() => void startDashboard({ hasReviews }), [hasReviews]);
 
   const isInside = session === 'signed-in' || session === 'ended' || session === 'confirming';

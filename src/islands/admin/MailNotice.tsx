@@ -1,15 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $mail, sendTestMail } from '@/stores/owner/mail.ts';
+import { $isMailOff } from '@/stores/owner/messages.ts';
 import { $interruptedAction, failureOf, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
+import { Icon } from '../Icon.tsx';
 import { useAdmin, type Admin } from './admin-context.ts';
 import { GuideLink, Notice } from './components/Notice.tsx';
 
-/** Why mails do not reach the owner, while that is so, with a way to try whether they do. */
+/** Why mails do not reach the owner, while that is so: none is set up, or they fail, with a way to try whether they still do. */
 export function MailNotice() {
   const { messages: m } = useAdmin();
   const failure = useStore($mail)?.failure;
+  const isMailOff = useStore($isMailOff);
+  if (isMailOff) {
+    return (
+      <details className="mail-off">
+        <summary className="mail-off__summary">
+          <Icon name="mail" size={20} />
+          {m['admin.noMail']}
+        </summary>
+        <GuideLink chapter={m['admin.noMail.chapter']} />
+      </details>
+    );
+  }
   if (!failure) return undefined;
   return (
     <Notice

@@ -34,9 +34,15 @@ export function OwnerTools() {
           {m['admin.password.change']}
         </button>
       )}
-      <button className="button button--compact sign-out" type="button" onClick={() => void leave()}>
+      <button
+        className="button button--compact sign-out"
+        type="button"
+        aria-label={m['admin.signOut']}
+        onClick={() => void leave()}
+        data-tooltip
+      >
         <Icon name="door" size={20} />
-        {m['admin.signOut']}
+        <span className="sign-out__word">{m['admin.signOut']}</span>
       </button>
     </>,
     container,

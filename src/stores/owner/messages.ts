@@ -2,7 +2,8 @@ import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { messageListState, workRank } from '@/contract/paging.ts';
-import { compareText, createRecordList } from './record-list.ts';
+import { $mail } from './mail.ts';
+import { createRecordList } from './record-list.ts';
 
 export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;
 
@@ -28,11 +29,8 @@ export const messageList = createRecordList<MessageTypes>({
 /** How many messages in the inbox have not been read; undefined until that is known. */
 export const $unreadCount = computed(messageList.$list, ({ counts }) => counts && (counts.new ?? 0));
 
-/** The newest message was not mailed to the owner, because no mail is set up. */
-export const $isMailOff = computed(messageList.$list, ({ items }) => {
-  const newest = items.toSorted((a, b) => compareText(b.receivedAt, a.receivedAt))[0];
-  return newest?.notice === 'none';
-});
+/** No mail is set up, so that the owner is told of nothing. */
+export const $isMailOff = computed($mail, (mail) => mail?.isSetUp === false);
 
 /** Somebody still waits for an answer. */
 export function isUnanswered(message: OwnerMessage): boolean {

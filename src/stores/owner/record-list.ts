@@ -230,7 +230,7 @@ function isGone({ status, items }: CachedList<OwnerRecord>, { id }: OwnerRecord)
 }
 
 /** Orders times and ids; comparing as a language would is slow, and there may be hundreds. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

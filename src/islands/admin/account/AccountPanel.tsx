@@ -1,7 +1,6 @@
 import { useAdmin } from '../admin-context.ts';
 import { GuideLink, Panel } from '../components/Notice.tsx';
 import { formOf } from '../edit/forms.ts';
-import { ToolRow } from '../records/ToolRow.tsx';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -14,7 +13,6 @@ export function AccountPanel() {
   const { hasReviews } = useAdmin();
   return (
     <>
-      <ToolRow />
       <PasswordPanel />
       <PasskeysPanel />
       <Availability />

@@ -8,6 +8,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Loading, Notice, Panel } from '../components/Notice.tsx';
 import { formatMoment } from '../formats.ts';
+import { ToolRow } from '../records/ToolRow.tsx';
 import { LoggedDeletion } from '../reviews/RefusalReason.tsx';
 
 const SHOWN = 50;
@@ -15,7 +16,8 @@ const SHOWN = 50;
 /** What was decided lately; the log itself knows no names, they come from the reviews that are still there. */
 export function Decisions() {
   const { locale, messages: m } = useAdmin();
-  const { items, status } = useStore(decisionList.$list);
+  const list = useStore(decisionList.$list);
+  const { items, status } = list;
   const { items: reviews, next } = useStore(reviewList.$list);
   const isSignedIn = useStore($session) === 'signed-in';
   useEffect(() => {
@@ -36,6 +38,7 @@ export function Decisions() {
   return (
     <Panel id="decisions" title={m['admin.decisions']}>
       <p>{m['admin.decisions.text']}</p>
+      <ToolRow list={list} />
       {status === 'loading' && items.length === 0 && <Loading />}
       {status === 'failed' && (
         <Notice

@@ -11,29 +11,23 @@ import { rowTitleId } from '../records/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
-
-/** A quarter of the promised time is left. */
-const SOON_HOURS = REPLY_HOURS * 0.75;
-
-type ReplyUrgency = 'calm' | 'soon' | 'late';
+import { urgencyOf, type Urgency } from '../records/urgency.ts';
 
 /** How near the promised reply time is, `now` in milliseconds; nothing is urgent while visitors read that she is away. */
-export function replyUrgency(receivedAt: string, now: number, isAway: boolean): ReplyUrgency {
-  const hours = (now - Date.parse(receivedAt)) / HOUR_MS;
-  if (isAway || hours < SOON_HOURS) return 'calm';
-  return hours < REPLY_HOURS ? 'soon' : 'late';
+export function replyUrgency(receivedAt: string, now: number, isAway: boolean): Urgency {
+  return isAway ? 'calm' : urgencyOf(receivedAt, now, REPLY_HOURS * HOUR_MS);
 }
 
 const WAITING_WORDS = {
   calm: 'admin.waiting',
   soon: 'admin.waiting.soon',
   late: 'admin.waiting.late',
-} as const satisfies Record<ReplyUrgency, string>;
+} as const satisfies Record<Urgency, string>;
 
 /** Who wrote what and when, and how long they have waited for the answer they were promised. */
 export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; readAt: number }) {
   const { locale, messages: m, away } = useAdmin();
-  // Said once over the inbox, not in every row.
+  // Said once over every list, not in every row.
   const isMailOff = useStore($isMailOff);
   const urgency = replyUrgency(message.receivedAt, readAt, away !== undefined);
   const age = formatAge(message.receivedAt, readAt, locale);

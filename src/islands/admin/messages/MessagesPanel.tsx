@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
-  $isMailOff,
   $unreadCount,
   changeBackTo,
   MESSAGE_FOLDERS,
@@ -11,7 +10,7 @@ import {
 } from '@/stores/owner/messages.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
-import { GuideLink, Notice } from '../components/Notice.tsx';
+import { Notice } from '../components/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
 import { useRest } from '../records/ShowMore.tsx';
@@ -57,7 +56,6 @@ const MESSAGES: RecordKind<MessageTypes> = {
 /** The owner's post: inbox, archive and suspected spam apart; over the inbox, what holds for all of it. */
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m, away } = useAdmin();
-  const isMailOff = useStore($isMailOff);
   const here = useFolder(messageList, folder);
   const rest = useRest(messageList, folder);
   const unread = useStore($unreadCount) ?? 0;
@@ -70,11 +68,6 @@ export function MessagesPanel({ folder }: { folder: MessageFolder }) {
       rest={rest}
       tools={isInbox && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}
     >
-      {isInbox && isMailOff && (
-        <Notice text={m['admin.noMail']}>
-          <GuideLink chapter={m['admin.noMail.chapter']} />
-        </Notice>
-      )}
       {isInbox && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
     </RecordPanel>
   );

@@ -19,6 +19,9 @@ import { ToolRow } from './ToolRow.tsx';
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
 const FIRST_ROWS = 8;
 
+/** So many characters of its links fit beside each other on a phone. */
+const PHONE_LINE = 33;
+
 /** A few rows are done with one by one: a phone's first screen belongs to the first of them. */
 const SELECTED_FROM = 4;
 
@@ -162,8 +165,14 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
   const list = useStore(kind.list.$list);
   const countIn = (folder: Types['folder']) => kind.list.countIn(folder, list);
   const shown = kind.folders.filter((folder) => folder !== kind.quietFolder || folder === current || countIn(folder));
+  const wordOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
+  const line = shown.map((folder) => `${wordOf(folder)} ${countIn(folder) ?? ''}`).join('');
   return (
-    <nav className="folders" aria-label={kind.label(m)} data-keep-clear="always">
+    <nav
+      className={line.length > PHONE_LINE ? 'folders folders--long' : 'folders'}
+      aria-label={kind.label(m)}
+      data-keep-clear="always"
+    >
       {shown.map((folder) => (
         <a
           className="folders__link"
@@ -171,7 +180,7 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          {kind.folderWords(folder, m).tab}
+          {wordOf(folder)}
           {countIn(folder) !== undefined && <span className="folders__count"> {countIn(folder)}</span>}
         </a>
       ))}

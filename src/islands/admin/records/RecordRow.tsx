@@ -74,7 +74,7 @@ function PlainRecordRow<Types extends RecordTypes>({
       data-state={isGone ? 'gone' : kind.stateOf(item)}
     >
       <RowBox id={item.id} name={item.name} />
-      <Facts item={item} readAt={readAt} />
+      <Facts item={item} readAt={readAt} hasMoved={hasMoved} />
       {row && <RowNotice name={row.name} now={now} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>

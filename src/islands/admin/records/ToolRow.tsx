@@ -7,15 +7,15 @@ import { useAdmin } from '../admin-context.ts';
 import { formatTime } from '../formats.ts';
 
 interface ToolRowProps {
-  /** The list that stands below, if one does. */
-  list?: Pick<CachedList<unknown>, 'readAt' | 'status'>;
+  /** The list that stands below. */
+  list: Pick<CachedList<unknown>, 'readAt' | 'status'>;
   children?: ReactNode;
 }
 
 /** Over a list: what can be done with it, as of when it is, and the button that reads everything again. */
 export function ToolRow({ list, children }: ToolRowProps) {
   const { locale, messages: m } = useAdmin();
-  const readAt = list?.readAt;
+  const { readAt, status } = list;
   return (
     <div className="tool-row" data-keep-clear="always">
       {children}
@@ -25,7 +25,7 @@ export function ToolRow({ list, children }: ToolRowProps) {
       <button
         className="button button--compact tool-row__refresh"
         type="button"
-        aria-disabled={list?.status === 'loading' || undefined}
+        aria-disabled={status === 'loading' || undefined}
         onClick={() => void refresh()}
       >
         <Icon name="refresh" size={20} />

@@ -1,4 +1,5 @@
 import { LIMITS } from '@/contract/limits.ts';
+import { DAY_MS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { reviewState, type OwnerReview } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
@@ -8,11 +9,27 @@ import { formatAge, formatDate, formatMonth } from '../formats.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
+import { urgencyOf, type Urgency } from '../records/urgency.ts';
+import { ReviewPreview } from './ReviewPreview.tsx';
 
-/** Who wrote what and when, and whether it may be published. */
-export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readAt: number }) {
+const WAITING_WORDS = {
+  calm: 'admin.waiting',
+  soon: 'admin.review.waiting.soon',
+  late: 'admin.review.waiting.late',
+} as const satisfies Record<Urgency, string>;
+
+interface ReviewFactsProps {
+  item: OwnerReview;
+  readAt: number;
+  hasMoved: boolean;
+}
+
+/** Who wrote what and when, how near the published deadline is, whether it may be published, and how that would look. */
+export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps) {
   const { locale, messages: m } = useAdmin();
   const state = reviewState(review);
+  // Advertising need not be decided about.
+  const urgency = review.suspectedSpam ? 'calm' : urgencyOf(review.submittedAt, readAt, REVIEW_DECISION_DAYS * DAY_MS);
   return (
     <>
       <RecordFacts record={review} sentAt={formatDate(review.submittedAt, locale)} text={review.reviewText}>
@@ -26,8 +43,11 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
           </span>
         </li>
         {state === 'pending' && (
-          <li className="row__tag">
-            {interpolate(m['admin.waiting'], { age: formatAge(review.submittedAt, readAt, locale) })}
+          <li className={`row__tag row__tag--${urgency}`}>
+            {interpolate(m[WAITING_WORDS[urgency]], {
+              age: formatAge(review.submittedAt, readAt, locale),
+              days: REVIEW_DECISION_DAYS,
+            })}
           </li>
         )}
         {review.experienceMonth && (
@@ -41,6 +61,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
         <Icon name={review.consent ? 'shield-check' : 'close'} size={18} />
         {review.consent ? m['admin.consent'] : m['admin.noConsent']}
       </p>
+      <ReviewPreview review={review} isOffered={state !== 'approved' && !hasMoved} />
     </>
   );
 }

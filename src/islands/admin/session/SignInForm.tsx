@@ -9,6 +9,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
+import { GuideLink } from '../components/Notice.tsx';
 import { PasswordField, UserNameField } from '../components/PasswordField.tsx';
 import { RetryCountdown, useCountdown } from '../components/RetryCountdown.tsx';
 import { focusViewTitle } from '../records/focus.ts';
@@ -100,7 +101,7 @@ export function SignInForm({ id }: { id: string }) {
         </button>
       )}
       {demand && (
-        <details className="sign-in__code">
+        <details className="sign-in__more">
           <summary>{m['admin.recovery.use']}</summary>
           <Field
             id={`${id}-code`}
@@ -111,6 +112,13 @@ export function SignInForm({ id }: { id: string }) {
             errorPrefix={m['form.errorPrefix']}
             input={{ type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
           />
+        </details>
+      )}
+      {asksForPassword && (
+        <details className="sign-in__more">
+          <summary>{m['admin.forgotten']}</summary>
+          <p>{m['admin.forgotten.text']}</p>
+          <GuideLink chapter={m['admin.forgotten.chapter']} />
         </details>
       )}
     </form>
