@@ -15,6 +15,7 @@ import { GuideLink, Notice } from '../components/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
 import { useRest } from '../records/ShowMore.tsx';
+import { MessageOrder } from './MessageOrder.tsx';
 import { MessageButtons, MessageFacts } from './MessageParts.tsx';
 
 const MESSAGES: RecordKind<MessageTypes> = {
@@ -68,6 +69,7 @@ export function MessagesPanel({ folder }: { folder: MessageFolder }) {
       folder={folder}
       shown={here}
       rest={rest}
+      order={here.length > 1 && <MessageOrder folder={folder} />}
       tools={isInbox && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}
     >
       {isInbox && isMailOff && (

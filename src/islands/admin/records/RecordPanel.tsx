@@ -33,6 +33,8 @@ interface RecordPanelProps<Types extends RecordTypes> {
   emptyText?: string | undefined;
   /** What can be done with the list, in the line above it. */
   tools: ReactNode;
+  /** In which order the records come, where that can be chosen. */
+  order?: ReactNode;
   /** What is to be known of the whole folder. */
   children?: ReactNode;
 }
@@ -48,9 +50,9 @@ export function useFolder<Types extends RecordTypes>(
   list: RecordList<Types>,
   folder: Types['folder'],
 ): readonly Types['item'][] {
-  const { items } = useStore(list.$list);
+  const { items, order } = useStore(list.$list);
   const rows = useStore(list.$rows);
-  return useMemo(() => list.inFolder(folder, items, rows), [list, folder, items, rows]);
+  return useMemo(() => list.inFolder(folder, { items, order }, rows), [list, folder, items, order, rows]);
 }
 
 /** The owner's reviews or messages: the folders, and the rows of one of them. */
@@ -61,6 +63,7 @@ export function RecordPanel<Types extends RecordTypes>({
   rest,
   emptyText,
   tools,
+  order,
   children,
 }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
@@ -102,7 +105,12 @@ export function RecordPanel<Types extends RecordTypes>({
           {words.title}
         </h2>
         <ReadNotice list={list} load={kind.list.load} />
-        {(isSelecting || shown.length >= SELECTED_FROM) && <SelectButton />}
+        {(order || isSelecting || shown.length >= SELECTED_FROM) && (
+          <div className="list-tools">
+            {order}
+            {(isSelecting || shown.length >= SELECTED_FROM) && <SelectButton />}
+          </div>
+        )}
         {isSelecting && <SelectionBar key={folder} kind={kind} folder={folder} shown={shown} />}
         {status === 'ready' && shown.length === 0 && rest.unread === 0 && (
           <div className="empty">
