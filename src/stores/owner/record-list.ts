@@ -2,6 +2,7 @@ import { map, type ReadableAtom } from 'nanostores';
 import type { BulkOutcome } from '@/contract/bulk.ts';
 import { apiRequest } from '@/contract/client.ts';
 import { workRank, type ListOrder } from '@/contract/paging.ts';
+import type { Locale } from '@/i18n/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
 import { asOwner, failureOf, type ActionResult } from './session.ts';
 
@@ -9,6 +10,8 @@ import { asOwner, failureOf, type ActionResult } from './session.ts';
 export interface OwnerRecord {
   id: string;
   name: string;
+  email: string;
+  language: Locale;
 }
 
 /** What belongs to one kind of record: `change` is what the server takes. */

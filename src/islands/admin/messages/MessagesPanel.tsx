@@ -13,8 +13,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
 import { GuideLink, Notice } from '../components/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
-import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
-import { useRest } from '../records/ShowMore.tsx';
+import { RecordPanel } from '../records/RecordPanel.tsx';
 import { MessageOrder } from './MessageOrder.tsx';
 import { MessageButtons, MessageFacts } from './MessageParts.tsx';
 
@@ -28,6 +27,7 @@ const MESSAGES: RecordKind<MessageTypes> = {
     title: m[`admin.messages.${folder}`],
     empty: m[`admin.messages.${folder}.empty`],
   }),
+  textOf: ({ message }) => message,
   Facts: MessageFacts,
   Buttons: MessageButtons,
   stateOf: ({ state }) => state,
@@ -59,18 +59,18 @@ const MESSAGES: RecordKind<MessageTypes> = {
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m, away } = useAdmin();
   const isMailOff = useStore($isMailOff);
-  const here = useFolder(messageList, folder);
-  const rest = useRest(messageList, folder);
   const unread = useStore($unreadCount) ?? 0;
   const isInbox = folder === 'inbox';
   return (
     <RecordPanel
       kind={MESSAGES}
       folder={folder}
-      shown={here}
-      rest={rest}
-      order={here.length > 1 && <MessageOrder folder={folder} />}
-      tools={isInbox && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}
+      order={
+        <>
+          <MessageOrder folder={folder} />
+          {isInbox && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}
+        </>
+      }
     >
       {isInbox && isMailOff && (
         <Notice text={m['admin.noMail']}>

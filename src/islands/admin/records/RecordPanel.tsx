@@ -10,10 +10,11 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { formatTime } from '../formats.ts';
 import { focusTitle, neighbourTitle, rowTitleId } from './focus.ts';
 import type { RecordKind } from './record-kind.ts';
+import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { runAction } from './run-action.ts';
 import { SelectButton, SelectionBar } from './Selection.tsx';
-import { ShowMore, type FolderRest } from './ShowMore.tsx';
+import { ShowMore, useRest } from './ShowMore.tsx';
 import { ToolRow } from './ToolRow.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
@@ -25,15 +26,7 @@ const SELECTED_FROM = 4;
 interface RecordPanelProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
-  /** The records to show, of those that useFolder gives. */
-  shown: readonly Types['item'][];
-  /** What of the folder has not been read. */
-  rest: FolderRest;
-  /** Why there is nothing to show, where it is not that the folder is empty. */
-  emptyText?: string | undefined;
-  /** What can be done with the list, in the line above it. */
-  tools: ReactNode;
-  /** In which order the records come, where that can be chosen. */
+  /** In the line above the records, where there are several: in which order they come. */
   order?: ReactNode;
   /** What is to be known of the whole folder. */
   children?: ReactNode;
@@ -46,7 +39,7 @@ interface Deletion<Types extends RecordTypes> {
 }
 
 /** The records of one folder, in their order. */
-export function useFolder<Types extends RecordTypes>(
+function useFolder<Types extends RecordTypes>(
   list: RecordList<Types>,
   folder: Types['folder'],
 ): readonly Types['item'][] {
@@ -55,21 +48,17 @@ export function useFolder<Types extends RecordTypes>(
   return useMemo(() => list.inFolder(folder, { items, order }, rows), [list, folder, items, order, rows]);
 }
 
-/** The owner's reviews or messages: the folders, and the rows of one of them. */
-export function RecordPanel<Types extends RecordTypes>({
-  kind,
-  folder,
-  shown,
-  rest,
-  emptyText,
-  tools,
-  order,
-  children,
-}: RecordPanelProps<Types>) {
+/** The owner's reviews or messages: the folders, a search, and the rows of one folder. */
+export function RecordPanel<Types extends RecordTypes>({ kind, folder, order, children }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
   const isSelecting = useStore($isSelecting);
-  const { status, readAt } = list;
+  const { status, readAt, items } = list;
+  const here = useFolder(kind.list, folder);
+  const rest = useRest(kind.list, folder);
+  const { filter, setFilter, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
+  const shownOrder = here.length > 1 && order;
+  const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   /** What was shown when more was asked for: the keyboard goes on at the first row that was not. */
   const [shownBefore, setShownBefore] = useState<ReadonlySet<string>>();
   const [deletion, setDeletion] = useState<Deletion<Types>>();
@@ -94,8 +83,9 @@ export function RecordPanel<Types extends RecordTypes>({
   return (
     <>
       <FolderLinks kind={kind} current={folder} />
-      <ToolRow list={list}>{tools}</ToolRow>
+      <ToolRow list={list}>{items.length > 0 && <RecordFilter filter={filter} onChange={setFilter} />}</ToolRow>
       {children}
+      <Found found={shown.length} {...{ isFiltered, rest, elsewhere }} />
       <section
         className={isSelecting ? 'list-frame list-frame--selecting' : 'list-frame'}
         aria-labelledby="list-title"
@@ -105,17 +95,17 @@ export function RecordPanel<Types extends RecordTypes>({
           {words.title}
         </h2>
         <ReadNotice list={list} load={kind.list.load} />
-        {(order || isSelecting || shown.length >= SELECTED_FROM) && (
+        {(shownOrder || canSelect) && (
           <div className="list-tools">
-            {order}
-            {(isSelecting || shown.length >= SELECTED_FROM) && <SelectButton />}
+            {shownOrder}
+            {canSelect && <SelectButton />}
           </div>
         )}
         {isSelecting && <SelectionBar key={folder} kind={kind} folder={folder} shown={shown} />}
         {status === 'ready' && shown.length === 0 && rest.unread === 0 && (
           <div className="empty">
             <span className="empty__sun" aria-hidden="true" />
-            <p>{emptyText ?? words.empty}</p>
+            <p>{isFiltered ? m['admin.nothingFound'] : words.empty}</p>
           </div>
         )}
         {(status === 'loading' || rest.isLoading) && shown.length === 0 && <Loading />}
@@ -128,7 +118,7 @@ export function RecordPanel<Types extends RecordTypes>({
           shownBefore={shownBefore}
           onDelete={askBeforeDeleting}
         />
-        {!emptyText && <ShowMore rest={rest} onMore={() => setShownBefore(new Set(shown.map(({ id }) => id)))} />}
+        {!isFiltered && <ShowMore rest={rest} onMore={() => setShownBefore(new Set(shown.map(({ id }) => id)))} />}
       </section>
       {deletion && (
         <ConfirmDialog
