@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { HOUR_MS, REPLY_HOURS } from '@/contract/periods.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
@@ -66,6 +67,7 @@ export function MessageButtons({ item: message, isBusy, act }: RowPartProps<Mess
   const moveTo = (state: MessageState) => () => {
     if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
   };
+  const noteAnswer = message.state === 'answered' ? undefined : moveTo('answered');
   return (
     <>
       {isSpam && (
@@ -81,11 +83,12 @@ export function MessageButtons({ item: message, isBusy, act }: RowPartProps<Mess
         className={isSpam ? 'button' : 'button button--primary'}
         href={replyDraft(message, admin)}
         aria-describedby={rowTitleId(message.id)}
-        onClick={message.state === 'answered' ? undefined : moveTo('answered')}
+        onClick={noteAnswer}
       >
         <Icon name="mail" size={20} />
         {m['admin.message.reply']}
       </a>
+      {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
       {!isSpam && (
         <RowButton
           {...shared}
@@ -96,6 +99,39 @@ export function MessageButtons({ item: message, isBusy, act }: RowPartProps<Mess
       {message.state !== 'archived' && (
         <RowButton {...shared} icon="archive" label={m['admin.message.to.archived']} onPress={moveTo('archived')} />
       )}
+    </>
+  );
+}
+
+/** The owner's ready answers, each of which opens her mail program; folded up until she asks for them. */
+function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
+  const admin = useAdmin();
+  const { locale, messages: m, answers } = admin;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = `answers-${message.id}`;
+  return (
+    <>
+      <button
+        className="button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-describedby={rowTitleId(message.id)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {m['admin.message.answerWith']}
+      </button>
+      <ul className="answers" id={id} role="list" aria-label={m['admin.message.answers']} hidden={!isOpen}>
+        {isOpen &&
+          answers.templates.map(({ title, text }, index) => (
+            <li key={index}>
+              <a className="answers__link" href={replyDraft(message, admin, text)} onClick={onAnswer}>
+                <Icon name="mail" size={20} />
+                {title[locale]}
+              </a>
+            </li>
+          ))}
+      </ul>
     </>
   );
 }

@@ -68,7 +68,9 @@ export function MessagesPanel({ folder }: { folder: MessageFolder }) {
       order={
         <>
           <MessageOrder folder={folder} />
-          {isInbox && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}
+          {isInbox && unread > 0 && (
+            <p className="list-tools__count">{interpolate(m['admin.unread'], { count: unread })}</p>
+          )}
         </>
       }
     >
