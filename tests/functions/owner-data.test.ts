@@ -217,6 +217,15 @@ describe('the inbox', () => {
     for (const status of [204, 404]) expect((await api.asOwner('DELETE', `/api/messages/${id}`)).status).toBe(status);
   });
 
+  test('a message that was answered is still known to be while it is archived, whatever else is done with it', async () => {
+    const id = await api.submit('/api/contact', A_MESSAGE);
+    for (const change of [{ state: 'answered' }, { state: 'archived' }, { suspectedSpam: true }, { state: 'archived' }])
+      await changeMessage(id, change);
+    expect(await api.readAsOwner('/api/messages')).toMatchObject([{ state: 'archived', wasAnswered: true }]);
+    for (const state of ['answered', 'read', 'archived'])
+      expect(await jsonOf(changeMessage(id, { state }))).not.toHaveProperty('wasAnswered');
+  });
+
   test('the owner says of a message whether it is spam, and nothing else about it changes', async () => {
     const id = await api.submit('/api/contact', { ...A_MESSAGE, ...SUSPECT });
     await changeMessage(id, { state: 'read' });

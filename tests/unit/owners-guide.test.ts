@@ -33,6 +33,7 @@ const QUOTED = [
   'admin.erase',
   'admin.export.csv',
   'admin.export.json',
+  'admin.message.worry.chapter',
   'admin.noMail.chapter',
   'admin.notice.sent',
   'admin.notice.waiting',
@@ -82,6 +83,7 @@ describe('the owner’s guide', () => {
     const anchors = [...GUIDE[locale].matchAll(/^### (.+)$/gm)].map(([, title = '']) => anchorOf(title));
     const links = [...GUIDE[locale].matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
     expect(links).toEqual(anchors);
+    expect(anchors).toContain(CATALOGUES[locale]['admin.message.worry.anchor']);
     expect(GUIDE[locale]).toContain(locale === 'en' ? '](README.fr.md)' : '](README.md)');
   });
 

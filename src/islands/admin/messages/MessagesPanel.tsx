@@ -32,8 +32,10 @@ const MESSAGES: RecordKind<MessageTypes> = {
   Buttons: MessageButtons,
   stateOf: ({ state }) => state,
   stateWords: ({ state }, m) => m[`admin.message.is.${state}`],
-  outcomeWords: ({ state, suspectedSpam }, before, m) =>
-    m[`admin.message.is.${before.suspectedSpam && !suspectedSpam ? 'notSpam' : state}`],
+  outcomeWords: ({ state, suspectedSpam }, before, m) => {
+    const isBack = before.state === 'archived' || (before.suspectedSpam && !suspectedSpam);
+    return m[`admin.message.is.${isBack ? 'inInbox' : state}`];
+  },
   changeBackTo,
   bulkActions: (folder, m) => [
     ...(folder === 'spam' ? [{ body: { action: 'no-spam' }, label: m['admin.notSpam'], icon: 'check' as const }] : []),
@@ -46,7 +48,7 @@ const MESSAGES: RecordKind<MessageTypes> = {
   toasts: (m) => {
     const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
     return {
-      changed: ({ state }) => m[`admin.message.is.${state ?? 'notSpam'}`],
+      changed: ({ state }) => m[`admin.message.is.${state ?? 'inInbox'}`],
       undone: m['admin.undone'],
       changeFailed: failed,
       deleted: { title: m['admin.message.deleted'] },
