@@ -17,7 +17,7 @@ import { RecordPanel } from '../records/RecordPanel.tsx';
 import { MessageOrder } from './MessageOrder.tsx';
 import { MessageButtons, MessageFacts } from './MessageParts.tsx';
 
-const MESSAGES: RecordKind<MessageTypes> = {
+export const MESSAGES: RecordKind<MessageTypes> = {
   list: messageList,
   label: (m) => m['admin.messages'],
   folders: MESSAGE_FOLDERS,

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
@@ -6,16 +6,15 @@ import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting } from '@/stores/owner/selection.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Loading, Notice } from '../components/Notice.tsx';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { formatTime } from '../formats.ts';
-import { focusTitle, neighbourTitle, rowTitleId } from './focus.ts';
+import { rowTitleId } from './focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { runAction } from './run-action.ts';
 import { SelectButton, SelectionBar } from './Selection.tsx';
 import { ShowMore, useRest } from './ShowMore.tsx';
 import { ToolRow } from './ToolRow.tsx';
+import { useDeletion } from './use-deletion.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
 const FIRST_ROWS = 8;
@@ -30,12 +29,6 @@ interface RecordPanelProps<Types extends RecordTypes> {
   order?: ReactNode;
   /** What is to be known of the whole folder. */
   children?: ReactNode;
-}
-
-/** A question before deleting. Each is a dialog of its own: one asked while the last is closing must not be lost with it. */
-interface Deletion<Types extends RecordTypes> {
-  item: Types['item'];
-  opening: number;
 }
 
 /** The records of one folder, in their order. */
@@ -61,24 +54,8 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, order, ch
   const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   /** What was shown when more was asked for: the keyboard goes on at the first row that was not. */
   const [shownBefore, setShownBefore] = useState<ReadonlySet<string>>();
-  const [deletion, setDeletion] = useState<Deletion<Types>>();
+  const { ask, dialog } = useDeletion(kind);
   const words = kind.folderWords(folder, m);
-
-  const askBeforeDeleting = useCallback(
-    (item: Types['item']) => setDeletion((open) => ({ item, opening: (open?.opening ?? 0) + 1 })),
-    [],
-  );
-
-  const answerDeletion = async (item: Types['item'], isConfirmed: boolean) => {
-    const next = neighbourTitle(item.id);
-    setDeletion(undefined);
-    if (!isConfirmed) return;
-    const { deleted, deleteFailed } = kind.toasts(m);
-    const words = { action: m['admin.delete'], name: item.name, done: deleted, failed: deleteFailed };
-    const result = await runAction(() => kind.list.remove({ item, folder }), words, m);
-    // What takes a deleted row's place asks for the keyboard itself.
-    if (result === 'done' && !kind.Deleted) focusTitle(next);
-  };
 
   return (
     <>
@@ -116,19 +93,11 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, order, ch
           folder={folder}
           readAt={readAt ?? 0}
           shownBefore={shownBefore}
-          onDelete={askBeforeDeleting}
+          onDelete={ask}
         />
         {!isFiltered && <ShowMore rest={rest} onMore={() => setShownBefore(new Set(shown.map(({ id }) => id)))} />}
       </section>
-      {deletion && (
-        <ConfirmDialog
-          key={deletion.opening}
-          title={kind.deleteQuestion(deletion.item, m)}
-          text={m['admin.confirmDelete.text']}
-          confirmLabel={m['admin.delete']}
-          onAnswer={(isConfirmed) => void answerDeletion(deletion.item, isConfirmed)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
@@ -183,7 +152,7 @@ interface RowsProps<Types extends RecordTypes> {
   folder: Types['folder'];
   readAt: number;
   shownBefore: ReadonlySet<string> | undefined;
-  onDelete: (item: Types['item']) => void;
+  onDelete: (item: Types['item'], folder: Types['folder']) => void;
 }
 
 const Rows = memo(PlainRows) as typeof PlainRows;

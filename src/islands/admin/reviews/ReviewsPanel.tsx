@@ -13,7 +13,7 @@ import { RecordPanel } from '../records/RecordPanel.tsx';
 import { DeletedReview, RejectedReview } from './RefusalReason.tsx';
 import { ReviewButtons, ReviewFacts } from './ReviewParts.tsx';
 
-const REVIEWS: RecordKind<ReviewTypes> = {
+export const REVIEWS: RecordKind<ReviewTypes> = {
   list: reviewList,
   label: (m) => m['admin.reviews'],
   folders: REVIEW_FOLDERS,
