@@ -127,15 +127,15 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
         className="button"
         type="button"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         aria-describedby={rowTitleId(message.id)}
         onClick={() => setIsOpen(!isOpen)}
       >
         {m['admin.message.answerWith']}
       </button>
-      <ul className="answers" id={id} role="list" aria-label={m['admin.message.answers']} hidden={!isOpen}>
-        {isOpen &&
-          answers.templates.map(({ title, text }, index) => (
+      {isOpen && (
+        <ul className="answers" id={id} role="list" aria-label={m['admin.message.answers']}>
+          {answers.templates.map(({ title, text }, index) => (
             <li key={index}>
               <a className="answers__link" href={replyDraft(message, admin, text)} onClick={onAnswer}>
                 <Icon name="mail" size={20} />
@@ -143,7 +143,8 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
               </a>
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
     </>
   );
 }
