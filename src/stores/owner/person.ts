@@ -8,6 +8,8 @@ interface Person {
   /** Of a record of theirs, by which she asked. */
   id: string;
   held: Export | 'loading' | 'failed' | 'gone';
+  /** What an erasure has removed. */
+  erased?: string;
 }
 
 /** Whose messages and reviews she looks at; undefined where she does not. */
@@ -28,9 +30,10 @@ export async function reloadPerson(): Promise<void> {
   if (shown && shown.held !== 'gone') await loadPerson(shown.id);
 }
 
-export function notePersonGone() {
+/** Takes an erased person's records off the screen; `erased` says what they were. */
+export function notePersonGone(erased: string) {
   const shown = $person.get();
-  if (shown) $person.set({ ...shown, held: 'gone' });
+  if (shown) $person.set({ ...shown, held: 'gone', erased });
 }
 
 export function forgetPerson() {

@@ -23,19 +23,16 @@ export function PersonPanel({ id }: { id: string }) {
   const { messages: m } = useAdmin();
   const person = useStore($person);
   const isSignedIn = useStore($session) === 'signed-in';
-  const [summary, setSummary] = useState<string>();
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    setSummary(undefined);
     void loadPerson(id);
     // Nobody who finds the screen after the session's end reads it, and another person's view begins empty.
     return forgetPerson;
   }, [id, isSignedIn]);
 
   const held = person?.held ?? 'loading';
-  const noteErasure = (text: string) => {
-    setSummary(text);
-    notePersonGone();
+  const noteErasure = (erased: string) => {
+    notePersonGone(erased);
     focusViewTitle();
   };
   return (
@@ -54,7 +51,7 @@ export function PersonPanel({ id }: { id: string }) {
           action={{ label: m['admin.tryAgain'], run: () => void loadPerson(id) }}
         />
       )}
-      {held === 'gone' && <Notice text={summary ?? m['admin.person.gone']} />}
+      {held === 'gone' && <Notice text={person?.erased ?? m['admin.person.gone']} />}
       {typeof held === 'object' && <Held held={held} onErased={noteErasure} />}
     </>
   );

@@ -22,7 +22,7 @@ function isFiltering({ words, language }: Filter): boolean {
 }
 
 /** The records in a language whose name, address or text holds all the words, whatever their case and accents. */
-export function filterRecords<Types extends RecordTypes>(
+function filterRecords<Types extends RecordTypes>(
   records: readonly Types['item'][],
   { words, language }: Filter,
   textOf: RecordKind<Types>['textOf'],
