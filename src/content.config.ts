@@ -1,5 +1,6 @@
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
+import { answersSchema } from './schemas/answers.ts';
 import { crisisLineSchema } from './schemas/crisis.ts';
 import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './schemas/entries.ts';
 import {
@@ -33,6 +34,7 @@ export const collections = {
   qualifications: defineCollection({ loader: yaml('', 'qualifications'), schema: qualificationsSchema }),
   crisis: defineCollection({ loader: yaml('crisis'), schema: crisisLineSchema }),
   clientForms: defineCollection({ loader: yaml('', 'client-forms'), schema: clientFormsSchema }),
+  answers: defineCollection({ loader: yaml('', 'answers'), schema: answersSchema }),
   homePage: defineCollection({
     loader: yaml('pages', 'home'),
     schema: ({ image }) => homePageSchema(() => photoThatExists(largePhoto(image()))),

@@ -24,7 +24,7 @@ import { readMailState, sendTestMail } from './mail/mail-state.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
-import { exportPractice } from './personal-data/export.ts';
+import { exportPerson, exportPractice } from './personal-data/export.ts';
 import { deleteUnreadable, listUnreadable } from './personal-data/unreadable.ts';
 import { explainDeletion, listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
@@ -53,6 +53,7 @@ export const ROUTES: Routes = {
   '/api/decisions': { GET: listDecisions },
   '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },
+  '/api/people/{id}': { GET: exportPerson },
   '/api/erase': { POST: erasePerson },
   '/api/backups': { GET: listBackups },
   '/api/backups/{id}': { GET: previewRestore, POST: restoreBackup },

@@ -15,6 +15,9 @@ export const readQualifications = () => requireEntry('qualifications', 'qualific
 /** The forms for clients in the order of their file. */
 export const readClientForms = () => requireEntry('clientForms', 'client-forms');
 
+/** The owner's words for her answers to messages. */
+export const readAnswers = () => requireEntry('answers', 'answers');
+
 /** The service cards in their order: one to six (src/integrations/content-checks.ts). */
 export const readServices = () => readInOrder('services');
 

@@ -33,6 +33,11 @@ export function workRank(state: string): 0 | 1 | 2 {
   return WAITING.includes(state) ? 0 : 1;
 }
 
+/** How the owner's lists can be ordered, `?order=`: in the order of work, or by the time at which they were sent. */
+export const LIST_ORDERS = ['work', 'newest', 'oldest'] as const;
+
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
 /** How many records of each state an answer names; undefined where it names none. */
 export function listCounts(headers: Headers): Record<string, number> | undefined {
   const named = headers.get(COUNTS_HEADER);

@@ -3,6 +3,7 @@ import { EDIT_API, EDITOR_BRANCH, EDITOR_REPOSITORY } from '../contract/edit.ts'
 import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../i18n/locales.ts';
+import { answersSchema } from '../schemas/answers.ts';
 import { crisisLineSchema } from '../schemas/crisis.ts';
 import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from '../schemas/entries.ts';
 import { labelOf } from '../schemas/labels.ts';
@@ -51,6 +52,7 @@ const PLACES = {
     { key: 'practice', schema: practiceSchema, file: 'content/practice.yaml' },
     { key: 'qualifications', schema: qualificationsSchema, file: 'content/qualifications.yaml' },
     { key: 'clientForms', schema: clientFormsSchema, file: 'content/client-forms.yaml' },
+    { key: 'answers', schema: answersSchema, file: 'content/answers.yaml' },
   ],
   pages: [
     { key: 'home', schema: homePageSchema(aPhoto), file: 'content/pages/home.yaml' },

@@ -372,6 +372,43 @@ const LABELS: Record<string, Label> = {
     en: ['Address of the form', 'On your form service, one for each language. Starts with https://.'],
     fr: ['Adresse du formulaire', 'Sur votre service de formulaires, une par langue. Commence par https://.'],
   },
+  'answers.greeting': {
+    en: ['Greeting', 'Every answer to a message begins with it. {name} becomes the name of whoever wrote.'],
+    fr: ['Salutation', 'Le début de chaque réponse à un message. {name} devient le nom de la personne qui a écrit.'],
+  },
+  'answers.closing': {
+    en: [
+      'Closing words',
+      'Every answer ends with them. {counsellor} becomes your name, {practice} that of the practice.',
+    ],
+    fr: ['Formule de fin', 'La fin de chaque réponse. {counsellor} devient votre nom, {practice} celui du cabinet.'],
+  },
+  'answers.templates': {
+    en: [
+      'Ready answers',
+      'Offered beside each message. You read and change them in your mail program before you send.',
+    ],
+    fr: [
+      'Réponses toutes prêtes',
+      'Proposées à côté de chaque message. Vous les relisez et les changez avant de les envoyer.',
+    ],
+  },
+  'answers.templates.entry': { en: ['answer', ''], fr: ['réponse', ''] },
+  'templates.title': {
+    en: ['Name', 'By which you choose it. Nobody else reads it.'],
+    fr: ['Nom', 'Pour la choisir. Personne d’autre ne le lit.'],
+    oneLine: true,
+  },
+  'templates.text': {
+    en: [
+      'Words between greeting and closing',
+      'At most 700 characters. {name} and {practice} are filled in; {booking}, {practical} and {crisis} become the addresses of your booking page, of “Practical information” and of the crisis page.',
+    ],
+    fr: [
+      'Mots entre la salutation et la fin',
+      'Au plus 700 caractères. {name} et {practice} sont remplis ; {booking}, {practical} et {crisis} deviennent les adresses de votre page de réservation, des « Informations pratiques » et de la page de crise.',
+    ],
+  },
   'legal.description': {
     en: ['Description in search engines', 'At most 160 characters.'],
     fr: ['Description dans les moteurs de recherche', 'Au plus 160 caractères.'],

@@ -1,6 +1,9 @@
+import { inBatches } from '../../netlify/server/storage/record-store.ts';
+import type { MessageRecord } from '../../netlify/server/storage/records.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { inStoresOfSite, OWNER_PASSWORD } from '../support/owner.ts';
 import {
   A_MESSAGE,
   emptySite,
@@ -8,6 +11,7 @@ import {
   storedMessage,
   storedMessages,
   submitMessage,
+  submitReview,
 } from '../support/owner-api.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestSite } from '../support/test-site.ts';
@@ -19,6 +23,13 @@ const PLACES = ['inbox', 'archive', 'spam'] as const;
 const hoursIn = (count: number) => `${count} heures`;
 const DAYS = '2 jours';
 const UNTIL = '31 décembre 2090';
+
+/** A message that waits, each a minute younger than the one before. */
+const messageRecord = (number: number): MessageRecord => ({
+  ...{ id: `n-${number}`, name: `N-${number}`, email: `n-${number}@example.com`, language: 'en' },
+  ...{ message: `It is N-${number}.`, state: 'read', notice: 'none', submissionHash: '' },
+  receivedAt: new Date(Date.now() - (200 - number) * 60_000).toISOString(),
+});
 
 test.use(PHONE);
 
@@ -187,3 +198,91 @@ test('every message says whether it was mailed to her, and every tab why mails f
     await site.stop();
   }
 });
+
+test(
+  'on a phone she orders and searches her messages, answers with her own words, and finds, saves and erases a person',
+  { tag: '@full' },
+  async ({ browser, freshSite: site }) => {
+    const page = await (await browser.newContext(PHONE)).newPage();
+    const { m, row, button, dialog, toast, openSignedIn, show, saved } = dashboardOf(page);
+    const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
+    const order = page.getByRole('combobox', { name: m['admin.order'] });
+    const person = 'Person@Example.com';
+    // More than a page: the newest are not among those that are read first.
+    await inStoresOfSite(site.dataDirectory, ({ messages }) =>
+      inBatches(
+        Array.from({ length: 104 }, (_, number) => number),
+        (number) => messages.create(`n-${number}`, messageRecord(number)),
+      ),
+    );
+    await submitMessage(site.url, { name: 'Person', email: person });
+    await submitReview(site.url, { name: 'P.', email: person.toLowerCase() });
+    await openSignedIn(site.url);
+    await show('messages-inbox');
+    await expect(names.first()).toHaveText('N-0');
+    await expect(row('Person')).toHaveCount(0);
+
+    await order.selectOption('newest');
+    await expect(names.first()).toHaveText('Person');
+    await button('admin.message.to.archived', row('Person')).tap();
+    await saved('Person');
+    await order.selectOption('oldest');
+    await expect(names.first()).toHaveText('N-0');
+    await page.reload();
+    await expect(order).toHaveValue('oldest');
+    await order.selectOption('newest');
+    await expect(names.first()).toHaveText('N-103');
+
+    await page.getByRole('searchbox').fill('person');
+    await expect(page.getByText(m['admin.found.elsewhere'])).toBeVisible();
+    await page.getByRole('link', { name: `${m['admin.messages.archive.tab']} (1)`, exact: true }).tap();
+    const answers = row('Person').getByRole('list', { name: m['admin.message.answers'] });
+    await button('admin.message.answerWith', row('Person')).tap();
+    await expectUsable(page);
+    const letter = await answers.getByRole('link').first().getAttribute('href');
+    expect(new URL(letter!).searchParams.get('body')).toMatch(/^Bonjour Person,[^]*> Do you have room/);
+
+    await row('Person').getByRole('link', { name: m['admin.person.all'] }).tap();
+    await expect(
+      page.getByRole('heading', { name: interpolate(m['admin.person.title'], { email: person }) }),
+    ).toBeFocused();
+    expect(page.url()).not.toMatch(/@|example|%40/i);
+    await expect(names).toHaveText(['Person', 'P.']);
+    await button('admin.message.unarchive', row('Person')).tap();
+    await saved('Person');
+    await button('admin.undo', row('Person')).tap();
+    await expect(button('admin.message.unarchive', row('Person'))).toBeVisible();
+    await button('admin.reject', row('P.')).tap();
+    await expect(row('P.').getByText(m['admin.reason.ask'])).toBeVisible();
+    await expectUsable(page);
+
+    const download = page.waitForEvent('download');
+    await button('admin.export.json').tap();
+    expect((await download).suggestedFilename()).toMatch(/^person-.*\.json$/);
+    await button('admin.erase.button').tap();
+    await expect(dialog).toContainText(person);
+    await button('admin.erase.button', dialog).tap();
+    await expect(toast).toContainText(m['admin.erase.done']);
+    const summary = interpolate(m['admin.erase.summary'], { email: person, reviews: 1, messages: 1 });
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: summary })).toBeVisible();
+    await expect(names).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(m['admin.person.gone'])).toBeVisible();
+
+    // What cannot be read says so, and can be read later; what the session's end hides comes back after it.
+    await page.route('**/api/people/*', (route) => route.abort());
+    const [{ id } = { id: '' }] = await storedMessages(site.url);
+    await page.evaluate((hash) => (location.hash = hash), `person-${id}`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(m['admin.readFailed']);
+    await page.unrouteAll();
+    await button('admin.tryAgain').tap();
+    await expect(row('N-103')).toBeVisible();
+    await page.context().clearCookies();
+    await button('admin.refresh').tap();
+    await expect(dialog).toBeVisible();
+    await expect(names).toHaveCount(0);
+    await page.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
+    await button('admin.signIn', dialog).tap();
+    await expect(row('N-103')).toBeVisible();
+  },
+);

@@ -208,6 +208,35 @@ describe('restoring an export', () => {
   });
 });
 
+describe('one person', () => {
+  const person = (id: string) => api.asOwner('GET', `/api/people/${id}`);
+
+  test('is found by any of their records, in whatever case the address was written, and nobody else with them', async () => {
+    const message = await api.submit('/api/contact', { ...A_MESSAGE, email: 'one@example.com' });
+    const review = await api.submit('/api/reviews', { ...A_REVIEW, email: 'One@Example.com' });
+    const other = await api.submit('/api/reviews', { ...A_REVIEW, email: 'one@example.com.test' });
+    await api.decide(review, { isApproved: true });
+    await api.decide(other, { isApproved: true });
+    for (const id of [message, review]) {
+      const answer = await person(id);
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="person-\d{4}-\d\d-\d\d\.json"$/,
+      );
+      const text = await answer.text();
+      expect(text).not.toContain('submissionHash');
+      expect(readExportFile(text)).toMatchObject({
+        messages: [{ id: message }],
+        reviews: [{ id: review }],
+        decisions: [{ id: review, action: 'approved' }],
+      });
+    }
+    expect((await jsonOf(person(other))) as unknown).toMatchObject({ messages: [], reviews: [{ id: other }] });
+    await api.asOwner('POST', '/api/erase', { json: { email: 'one@example.com' } });
+    for (const id of [message, review]) expect((await person(id)).status).toBe(404);
+    expect((await person(other)).status).toBe(200);
+  });
+});
+
 describe('the inbox', () => {
   test('a message goes through its states, and is deleted', async () => {
     const id = await api.submit('/api/contact', A_MESSAGE);
@@ -215,6 +244,15 @@ describe('the inbox', () => {
       expect(await jsonOf(changeMessage(id, { state }))).toMatchObject({ id, state, ...A_MESSAGE });
     expect((await changeMessage(id, { state: 'lost' })).status).toBe(422);
     for (const status of [204, 404]) expect((await api.asOwner('DELETE', `/api/messages/${id}`)).status).toBe(status);
+  });
+
+  test('a message that was answered is still known to be while it is archived, whatever else is done with it', async () => {
+    const id = await api.submit('/api/contact', A_MESSAGE);
+    for (const change of [{ state: 'answered' }, { state: 'archived' }, { suspectedSpam: true }, { state: 'archived' }])
+      await changeMessage(id, change);
+    expect(await api.readAsOwner('/api/messages')).toMatchObject([{ state: 'archived', wasAnswered: true }]);
+    for (const state of ['answered', 'read', 'archived'])
+      expect(await jsonOf(changeMessage(id, { state }))).not.toHaveProperty('wasAnswered');
   });
 
   test('the owner says of a message whether it is spam, and nothing else about it changes', async () => {

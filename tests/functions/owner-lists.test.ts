@@ -117,6 +117,15 @@ describe('a list of the owner’s', () => {
     expect((await pagesOf(nextPage(first.headers)!)).flat()).toEqual(['r-5', 'r-4', 'r-2', 'r-0', 'r-6', 'r-3']);
   });
 
+  test('comes oldest first, page by page, where that is asked for', async () => {
+    const newestFirst = await storeReviews(5);
+    for (const limit of [1, 2, 5]) {
+      const ordered = async (order: string) => (await pagesOf(`${REVIEWS}&order=${order}&limit=${limit}`)).flat();
+      expect(await ordered('oldest'), `${limit} at a time`).toEqual(newestFirst.toReversed());
+      expect(await ordered('newest'), `${limit} at a time`).toEqual(newestFirst);
+    }
+  });
+
   test.each(['limit=0', 'limit=-1', 'limit=x', 'cursor=..', 'cursor=', 'spam=maybe', 'order=x', 'state=', 'state=A'])(
     '?%s is refused',
     async (query) => {

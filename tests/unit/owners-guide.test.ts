@@ -34,6 +34,8 @@ const QUOTED = [
   'admin.export.csv',
   'admin.export.json',
   'admin.forgotten',
+  'admin.message.answerWith',
+  'admin.message.worry.chapter',
   'admin.noMail.chapter',
   'admin.notice.sent',
   'admin.notice.waiting',
@@ -42,6 +44,7 @@ const QUOTED = [
   'admin.reviews.spam.tab',
   'admin.select',
   'admin.passkeys',
+  'admin.person.all',
   'admin.password.change',
   'admin.site.area',
   'admin.site.changes',
@@ -52,6 +55,7 @@ const QUOTED = [
   'availability.accepting',
   'availability.waiting-list',
   'editor.dashboard',
+  'editor.place.answers',
   'editor.place.crisis',
   'editor.place.faq',
   'editor.place.home',
@@ -84,6 +88,7 @@ describe('the owner’s guide', () => {
     const anchors = [...GUIDE[locale].matchAll(/^### (.+)$/gm)].map(([, title = '']) => anchorOf(title));
     const links = [...GUIDE[locale].matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
     expect(links).toEqual(anchors);
+    expect(anchors).toContain(CATALOGUES[locale]['admin.message.worry.anchor']);
     expect(GUIDE[locale]).toContain(locale === 'en' ? '](README.fr.md)' : '](README.md)');
   });
 

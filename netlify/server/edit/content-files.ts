@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { EDIT_LIMITS, type ContentMistake } from '../../../src/contract/edit.ts';
+import { answersSchema } from '../../../src/schemas/answers.ts';
 import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
 import {
   clientFormsSchema,
@@ -38,6 +39,7 @@ const PLACES: Place[] = [
   { path: /^content\/practice\.yaml$/, schema: only(practiceSchema) },
   { path: /^content\/qualifications\.yaml$/, schema: only(qualificationsSchema) },
   { path: /^content\/client-forms\.yaml$/, schema: only(clientFormsSchema) },
+  { path: /^content\/answers\.yaml$/, schema: only(answersSchema) },
   { path: /^content\/pages\/home\.yaml$/, schema: (photos) => homePageSchema(() => photoAmong(photos)) },
   { path: /^content\/pages\/articles\.yaml$/, schema: only(articlesPageSchema) },
   { path: /^content\/pages\/client-resources\.yaml$/, schema: only(clientResourcesPageSchema) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BulkOutcome } from '../../../src/contract/bulk.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { COUNTS_HEADER, SUSPECTED } from '../../../src/contract/paging.ts';
+import { COUNTS_HEADER, LIST_ORDERS, SUSPECTED } from '../../../src/contract/paging.ts';
 import { UNREADABLE_HEADER } from '../../../src/contract/personal-data.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
@@ -15,14 +15,14 @@ const invalid = 'validation.invalid';
 
 /**
  * `?limit=&cursor=&spam=&state=&order=`, all optional: how many, where the page before ended, whether suspected spam is
- * among them, which states are ("new,read"), and whether they come in the order of work rather than the newest first.
+ * among them, which states are ("new,read"), and in which order they come (LIST_ORDERS).
  */
 const querySchema = z.object({
   limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, invalid))),
   cursor: z.optional(z.string().check(z.regex(/^[012]?[0-9a-z]{9}-[a-z0-9-]{1,120}$/, invalid))),
   spam: z.optional(z.enum(['only', 'none'], { error: invalid })),
   state: z.optional(z.string().check(z.regex(/^[a-z]+(,[a-z]+){0,9}$/, invalid))),
-  order: z.optional(z.enum(['work'], { error: invalid })),
+  order: z.optional(z.enum(LIST_ORDERS, { error: invalid })),
 });
 
 /** Reads what page of a list is asked for; throws 422 for a cursor or limit that is none. */

@@ -60,10 +60,11 @@ async function removeKnown(deps: Dependencies, id: string): Promise<void> {
 }
 
 function applyChange(message: MessageRecord, change: MessageChange): MessageRecord {
-  const { suspectedSpam: wasSuspected = false, ...rest } = message;
+  const { suspectedSpam: wasSuspected = false, wasAnswered: _, ...rest } = message;
   const { state = message.state, suspectedSpam = wasSuspected } = change;
   if (state === message.state && suspectedSpam === wasSuspected) return message;
-  return { ...rest, state, ...(suspectedSpam && { suspectedSpam }) };
+  const wasAnswered = state === 'archived' && (message.state === 'answered' || message.wasAnswered);
+  return { ...rest, state, ...(suspectedSpam && { suspectedSpam }), ...(wasAnswered && { wasAnswered }) };
 }
 
 /** Removes a message for good, with its mail if that is still waiting. */

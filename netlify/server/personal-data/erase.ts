@@ -7,7 +7,7 @@ import { json, unreadableHeader } from '../http/respond.ts';
 import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
-import type { UnreadableRecord } from '../storage/record-store.ts';
+import { belongsTo } from './belongs-to.ts';
 import { markErased } from './erasure-marks.ts';
 import { removeUnreadable } from './unreadable.ts';
 
@@ -20,7 +20,7 @@ export const erasePerson: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { email } = await readJson(request, erasureSchema);
   await markErased(deps, email);
-  const isTheirs = (record: { email: string }) => record.email.toLowerCase() === email.toLowerCase();
+  const { isTheirs, namesThem } = belongsTo(email);
 
   const siftedMessages = await deps.stores.messages.sift();
   const messages = siftedMessages.records.map(({ value }) => value).filter(isTheirs);
@@ -31,8 +31,6 @@ export const erasePerson: Handler = async (request, deps) => {
     await logDecision(deps, { id, action: 'erased', time: deps.now().toISOString() });
     await removeReview(deps, id);
   }
-  const field = `"email":${JSON.stringify(email.toLowerCase())}`;
-  const namesThem = ({ text }: UnreadableRecord) => text.toLowerCase().includes(field);
   const unreadable = {
     reviews: siftedReviews.unreadable.filter(namesThem),
     messages: siftedMessages.unreadable.filter(namesThem),

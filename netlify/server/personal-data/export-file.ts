@@ -29,6 +29,7 @@ const messageSchema = z.extend(messageSubmissionSchema, {
   receivedAt: time,
   notice: choiceField(['none', 'waiting', 'sent']),
   suspectedSpam: mark,
+  wasAnswered: mark,
 });
 
 const decisionSchema = z.object({

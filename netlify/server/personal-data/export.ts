@@ -3,11 +3,14 @@ import { reviewState } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { ApiError } from '../http/api-error.ts';
 import { validate } from '../http/read-body.ts';
 import { download, unreadableHeader } from '../http/respond.ts';
 import { byNewestReceived, toOwnerMessage } from '../messages/inbox.ts';
 import { siftDecisions } from '../reviews/decisions.ts';
 import { byNewest, toOwnerReview } from '../reviews/review-views.ts';
+import { ifReadable, type UnreadableRecord } from '../storage/record-store.ts';
+import { belongsTo } from './belongs-to.ts';
 import { toEntry } from './unreadable.ts';
 
 const COLUMNS = ['kind', 'id', 'date', 'name', 'email', 'language', 'rating', 'text', 'state'] as const;
@@ -25,14 +28,40 @@ export const exportPractice: Handler = async (request, deps) => {
     : download(JSON.stringify(held, null, 2), 'application/json; charset=utf-8', `${name}.json`, headers);
 };
 
-async function collect(deps: Dependencies): Promise<Export> {
+/**
+ * GET /api/people/{id}: everything that came from whoever sent the message or review with this id, in the form of the
+ * whole export; 404 where there is none. Decisions are those about their reviews. No address of a person stands in a URL.
+ */
+export const exportPerson: Handler = async (request, deps, id) => {
+  await requireOwner(request, deps);
+  const record = (await ifReadable(deps.stores.messages.read(id))) ?? (await ifReadable(deps.stores.reviews.read(id)));
+  if (!record) throw new ApiError('not-found');
+  const { isTheirs, namesThem } = belongsTo(record.value.email);
+  const { reviews: allReviews, messages, decisions, unreadable, ...held } = await collect(deps, namesThem);
+  const reviews = allReviews.filter(isTheirs);
+  const ids = new Set(reviews.map((review) => review.id));
+  const theirs: Export = {
+    ...held,
+    reviews,
+    messages: messages.filter(isTheirs),
+    decisions: decisions.filter((decision) => ids.has(decision.id)),
+    ...(unreadable && { unreadable }),
+  };
+  const name = `person-${held.exportedAt.slice(0, 10)}.json`;
+  return download(JSON.stringify(theirs, null, 2), 'application/json; charset=utf-8', name);
+};
+
+async function collect(
+  deps: Dependencies,
+  isWanted: (record: UnreadableRecord) => boolean = () => true,
+): Promise<Export> {
   const reviews = await deps.stores.reviews.sift();
   const messages = await deps.stores.messages.sift();
   const { decisions, unreadable } = await siftDecisions(deps);
   const notRead = [
-    ...reviews.unreadable.map(toEntry('reviews')),
-    ...messages.unreadable.map(toEntry('messages')),
-    ...unreadable.map(toEntry('decisions')),
+    ...reviews.unreadable.filter(isWanted).map(toEntry('reviews')),
+    ...messages.unreadable.filter(isWanted).map(toEntry('messages')),
+    ...unreadable.filter(isWanted).map(toEntry('decisions')),
   ];
   return {
     exportedAt: deps.now().toISOString(),

@@ -1,5 +1,5 @@
 import type { Store } from '@netlify/blobs';
-import { workRank } from '../../../src/contract/paging.ts';
+import { workRank, type ListOrder } from '../../../src/contract/paging.ts';
 import { asUnreadable, inBatches, UnreadableRecord, type RecordStore, type StoredRecord } from './record-store.ts';
 
 /** How a kind of record stands in its list. */
@@ -18,8 +18,8 @@ export interface PageQuery {
   cursor?: string | undefined;
   /** Which states belong into the list; all of them where it is left out. */
   hasState?: (state: string) => boolean;
-  /** The newest first, or the order of work (workRank). */
-  order?: 'work' | undefined;
+  /** The newest first where it is left out. */
+  order?: ListOrder | undefined;
 }
 
 export interface Page<Value> {
@@ -155,11 +155,11 @@ export function withList<Value>(
     remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),
     readAll: async () => (await sift()).records,
     sift,
-    page: async ({ limit, cursor, hasState = () => true, order }) => {
+    page: async ({ limit, cursor, hasState = () => true, order = 'newest' }) => {
       // A list of thousands comes in several answers: one list need not wait for the other.
       const [listed, ids] = await Promise.all([entries(), cursor ? undefined : records.ids()]);
       const missing = ids ? await addMissing(listed, ids) : 0;
-      const compareEntries = order === 'work' ? byWork : byPlace;
+      const compareEntries = COMPARE[order];
       const wanted = listed.filter(({ state }) => hasState(state)).toSorted(compareEntries);
       const last = cursor === undefined ? undefined : parseCursor(cursor);
       const rest = last ? wanted.filter((entry) => compareEntries(entry, last) > 0) : wanted;
@@ -214,8 +214,14 @@ function byWork(a: Position, b: Position): number {
   return a.rank === 0 ? byPlace(b, a) : byPlace(a, b);
 }
 
+const COMPARE: Record<ListOrder, (a: Position, b: Position) => number> = {
+  work: byWork,
+  newest: byPlace,
+  oldest: (a, b) => byPlace(b, a),
+};
+
 /** In the order of work with the rank, since the state may be another one when the next page is asked for. */
-function cursorOf({ rank, place, id }: Position, order: PageQuery['order']): string {
+function cursorOf({ rank, place, id }: Position, order: ListOrder): string {
   return `${order === 'work' ? rank : ''}${place}-${id}`;
 }
 

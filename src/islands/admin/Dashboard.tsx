@@ -13,6 +13,7 @@ import { SitePanel } from './edit/SitePanel.tsx';
 import { MailNotice } from './MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
+import { PersonPanel } from './person/PersonPanel.tsx';
 import { focusViewTitle } from './records/focus.ts';
 import { Unreadable } from './records/Unreadable.tsx';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
@@ -51,6 +52,7 @@ export function Dashboard() {
         {showsReviews && <ReviewsPanel folder={view.folder} />}
         {view.area === 'messages' && <MessagesPanel folder={view.folder} />}
         {view.area === 'reviews' && !hasReviews && <MessagesPanel folder="inbox" />}
+        {view.area === 'person' && <PersonPanel id={view.id} />}
         {view.area === 'site' && <SitePanel />}
         {view.area === 'account' && <AccountPanel />}
       </div>

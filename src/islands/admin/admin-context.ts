@@ -9,11 +9,21 @@ export type AdminMessages = Pick<Catalogue, KeysOf<'admin' | 'form' | 'password'
 /** The words of e-mails, which are written in the language of whoever receives them. */
 type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
 
+type Twin = Record<Locale, string>;
+
+interface Answers {
+  greeting: Twin;
+  closing: Twin;
+  templates: { title: Twin; text: Twin }[];
+}
+
 export interface Admin {
   locale: Locale;
   messages: AdminMessages;
   mailMessages: Record<Locale, MailMessages>;
   practiceName: string;
+  /** Her own words for answers, filled in but for "{name}" (src/content/answers.ts). */
+  answers: Answers;
   hasReviews: boolean;
   /** What visitors read about her availability; undefined where an absence is over. */
   availability: string | undefined;

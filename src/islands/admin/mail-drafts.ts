@@ -1,11 +1,13 @@
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { OwnerReview, RejectionReason } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import type { Locale } from '@/i18n/locales.ts';
 import type { Admin } from './admin-context.ts';
 import { formatDate } from './formats.ts';
 
-/** Mail programs cut long addresses off; the whole text stays in the dashboard. */
-const QUOTE_LIMIT = 1500;
+/** Windows opens no longer address; what does not fit is left out of the quotation, and stays in the dashboard. */
+const ADDRESS_LIMIT = 2000;
+const CUT_MARK = ' […]';
 
 type DraftWords = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
@@ -14,18 +16,26 @@ export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** An answer to a message: in its sender's language, with their words quoted. */
-export function replyDraft(message: OwnerMessage, { mailMessages, practiceName }: DraftWords): string {
-  const words = mailMessages[message.language];
-  return compose(
-    message.email,
-    interpolate(words['admin.letter.reply.subject'], { practice: practiceName }),
-    interpolate(words['admin.letter.reply.text'], {
-      name: message.name,
-      date: formatDate(message.receivedAt, message.language, 'long'),
-      quote: quote(message.message),
-    }),
-  );
+/**
+ * An answer to a message: in its sender's language, between the owner's greeting and closing, with their words quoted as
+ * far as there is room. `text` are the words of a ready answer; without them there is room to write.
+ */
+export function replyDraft(
+  message: OwnerMessage,
+  { mailMessages, practiceName, answers }: DraftWords & Pick<Admin, 'answers'>,
+  text?: Record<Locale, string>,
+): string {
+  const { language, name } = message;
+  const words = mailMessages[language];
+  const subject = interpolate(words['admin.letter.reply.subject'], { practice: practiceName });
+  const own = [answers.greeting, text, answers.closing].map((part) => interpolate(part?.[language] ?? '', { name }));
+  const date = formatDate(message.receivedAt, language, 'long');
+  const draft = (quoted: string) => {
+    const quotation = interpolate(words['admin.letter.reply.quote'], { date, quote: quote(quoted) });
+    return compose(message.email, subject, [...own, quotation].join('\n\n'));
+  };
+  const room = ADDRESS_LIMIT - draft(CUT_MARK).length;
+  return draft(beginning(message.message, room));
 }
 
 /** Why a review was refused; `note` are the owner's own words. */
@@ -57,9 +67,20 @@ function compose(email: string, subject: string, text: string): string {
   return `${mailto(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
+/** As much of a text as takes no more than so many characters of an address. */
+function beginning(text: string, room: number): string {
+  let taken = 0;
+  let end = 0;
+  for (const sign of text) {
+    taken += encodeURIComponent(sign === '\n' ? '\r\n> ' : sign).length;
+    if (taken > room) return `${text.slice(0, end)}${CUT_MARK}`;
+    end += sign.length;
+  }
+  return text;
+}
+
 function quote(text: string): string {
-  const short = text.length > QUOTE_LIMIT ? `${text.slice(0, QUOTE_LIMIT).toWellFormed()} […]` : text;
-  return short
+  return text
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
-import { listCounts, nextPage } from '@/contract/paging.ts';
+import { listCounts, nextPage, type ListOrder } from '@/contract/paging.ts';
 import { UNREADABLE_HEADER } from '@/contract/personal-data.ts';
 import { asOwner } from './session.ts';
 
@@ -12,6 +12,8 @@ export interface CachedList<Item> {
   items: readonly Item[];
   /** "cut-off" could not be read for want of a connection, "reconnected" is the same once there is one again. */
   status: 'unread' | 'loading' | 'ready' | 'failed' | 'cut-off' | 'reconnected';
+  /** The order in which the items were read. */
+  order: ListOrder;
   /** When the items were read, in milliseconds since 1970. */
   readAt: number | undefined;
   /** How many there are of each state, read or not; undefined until the server has said so. */
@@ -24,13 +26,19 @@ export interface CachedList<Item> {
   nextOfStates: Readonly<Record<string, string | null>>;
 }
 
+/** In which order a list is read: what is chosen, and that order itself as the server has it. */
+export interface Ordering<Item> {
+  chosen: () => ListOrder;
+  compare: (order: ListOrder) => (a: Item, b: Item) => number;
+}
+
 /**
  * A list whose first page is read when asked for, and more of it on demand; never on its own: no polling, no retry
- * (tests/conformance/api-calls.spec.ts). `compare` is the order in which the server lists, where more is asked for.
+ * (tests/conformance/api-calls.spec.ts). Without an ordering it comes as the server has it.
  */
-export function createCachedList<Item extends Identified>(path: string, compare?: (a: Item, b: Item) => number) {
+export function createCachedList<Item extends Identified>(path: string, ordering?: Ordering<Item>) {
   const unread: CachedList<Item> = {
-    ...{ items: [], status: 'unread', readAt: undefined, counts: undefined },
+    ...{ items: [], status: 'unread', order: 'newest', readAt: undefined, counts: undefined },
     ...{ unreadable: 0, next: undefined, nextOfStates: {} },
   };
   const $list = atom(unread);
@@ -41,11 +49,15 @@ export function createCachedList<Item extends Identified>(path: string, compare?
   const goneIds = new Set<string>();
   let cutOffAt = 0;
 
-  const read = async (isFromStart: boolean) => {
+  const chosenOrder = () => ordering?.chosen() ?? 'newest';
+
+  const read = async (isAnew: boolean) => {
     latestRead += 1;
     const number = latestRead;
+    const order = chosenOrder();
+    const isFromStart = isAnew || order !== $list.get().order;
     $list.set({ ...$list.get(), status: 'loading' });
-    const fresh = await readPage<Item>(path).catch(kindOfFailure);
+    const fresh = await readPage<Item>(ordering ? inOrder(path, order) : path).catch(kindOfFailure);
     // An older answer that comes late must not replace a newer one; whoever asked for it waits for that one.
     if (number !== latestRead) return latestLoad;
     const before = $list.get();
@@ -60,6 +72,7 @@ export function createCachedList<Item extends Identified>(path: string, compare?
       ...fresh,
       items: [...reuseUnchanged(before.items, fresh.items), ...tail],
       status: 'ready',
+      order,
       // Of what was read at different times, the earliest is the one that holds for all.
       readAt: tail.length > 0 ? before.readAt : Date.now(),
       nextOfStates: isFromStart ? {} : before.nextOfStates,
@@ -70,7 +83,8 @@ export function createCachedList<Item extends Identified>(path: string, compare?
   /** What is known beyond a first page that was read again. */
   const tailAfter = ({ items: page, next }: Page<Item>, known: readonly Item[]): Item[] => {
     const last = page.at(-1);
-    if (!next || !last || !compare) return [];
+    if (!next || !last || !ordering) return [];
+    const compare = ordering.compare(chosenOrder());
     const ids = new Set([...goneIds, ...page.map(({ id }) => id)]);
     return known.filter((item) => !ids.has(item.id) && compare(item, last) > 0);
   };
@@ -84,6 +98,13 @@ export function createCachedList<Item extends Identified>(path: string, compare?
   const load = () => (latestLoad = read(true));
   /** Reads the first page again after a change; what was read beyond it stays. */
   const reread = () => (latestLoad = read(false));
+
+  /** Follows another choice of order; what is there as a whole need not be read for it. */
+  const reorder = () => {
+    const list = $list.get();
+    if (list.next !== undefined || list.status === 'loading') void load();
+    else $list.set({ ...list, order: chosenOrder() });
+  };
 
   /** Says that an item is deleted: the next reading leaves it out. */
   const noteGone = (id: string) => void goneIds.add(id);
@@ -132,10 +153,14 @@ export function createCachedList<Item extends Identified>(path: string, compare?
     if (list.status === 'cut-off' && askedAt > cutOffAt) $list.set({ ...list, status: 'reconnected' });
   };
 
-  return { $list, load, reread, put, noteGone, nextOf, loadMore, clear, noteConnection };
+  return { $list, load, reread, reorder, put, noteGone, nextOf, loadMore, clear, noteConnection };
 }
 
 type Page<Item> = Pick<CachedList<Item>, 'counts' | 'unreadable' | 'next'> & { items: Item[] };
+
+function inOrder(path: string, order: ListOrder): string {
+  return `${path}${path.includes('?') ? '&' : '?'}order=${order}`;
+}
 
 async function readPage<Item>(address: string): Promise<Page<Item>> {
   const response = await asOwner(() => apiRequest('GET', address));

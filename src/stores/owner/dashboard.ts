@@ -4,6 +4,7 @@ import { wakeToaster } from '../toast.ts';
 import { $mail, loadMailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
+import { reloadPerson } from './person.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
 import { $interruptedAction, $reachedAt, $session } from './session.ts';
@@ -59,6 +60,7 @@ export async function refresh(): Promise<void> {
   await Promise.all([
     messageList.load(),
     loadMailState(),
+    reloadPerson(),
     hasReviews && reviewList.load(),
     hasReviews && hasShownDecisions && decisionList.load(),
   ]);

@@ -1,7 +1,7 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { messageListState, workRank } from '@/contract/paging.ts';
+import { LIST_ORDERS, messageListState, workRank, type ListOrder } from '@/contract/paging.ts';
 import { $mail } from './mail.ts';
 import { createRecordList } from './record-list.ts';
 
@@ -15,8 +15,32 @@ export interface MessageTypes {
   change: MessageChange;
 }
 
+const ORDER_KEY = 'message-order';
+
+/** In which order she reads her messages; this browser remembers it, where it remembers anything. */
+export const $messageOrder = atom<ListOrder>(rememberedOrder());
+
+export function chooseMessageOrder(order: ListOrder) {
+  $messageOrder.set(order);
+  try {
+    localStorage.setItem(ORDER_KEY, order);
+  } catch {
+    // It holds until the page is left.
+  }
+}
+
+function rememberedOrder(): ListOrder {
+  try {
+    const remembered = localStorage.getItem(ORDER_KEY);
+    return LIST_ORDERS.find((order) => order === remembered) ?? 'work';
+  } catch {
+    return 'work';
+  }
+}
+
 export const messageList = createRecordList<MessageTypes>({
-  listPath: '/api/messages?order=work',
+  listPath: '/api/messages',
+  $order: $messageOrder,
   statesOf: { inbox: ['new', 'read', 'answered'], archive: ['archived'], spam: ['spam'] },
   stateOf: messageListState,
   timeOf: ({ receivedAt }) => receivedAt,

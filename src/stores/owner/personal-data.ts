@@ -21,10 +21,15 @@ export async function explainDeletion(id: string, reason: RejectionReason): Prom
 export type ExportFormat = 'csv' | 'json';
 
 /** Everything the practice holds, as a file with its name. */
-export async function readExport(format: ExportFormat): Promise<{ content: Blob; name: string }> {
-  const response = await asOwner(() => apiRequest('GET', `/api/export?format=${format}`));
+export function readExport(format: ExportFormat): Promise<{ content: Blob; name: string }> {
+  return readFile(`/api/export?format=${format}`, `practice.${format}`);
+}
+
+/** A file as the server names it, or else by another name. */
+export async function readFile(address: string, otherName: string): Promise<{ content: Blob; name: string }> {
+  const response = await asOwner(() => apiRequest('GET', address));
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  return { content: await response.blob(), name: name ?? `practice.${format}` };
+  return { content: await response.blob(), name: name ?? otherName };
 }
 
 /** Erases everything that came from an address. */

@@ -1,7 +1,8 @@
-import { map } from 'nanostores';
+import { map, type ReadableAtom } from 'nanostores';
 import type { BulkOutcome } from '@/contract/bulk.ts';
 import { apiRequest } from '@/contract/client.ts';
-import { workRank } from '@/contract/paging.ts';
+import { workRank, type ListOrder } from '@/contract/paging.ts';
+import type { Locale } from '@/i18n/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
 import { asOwner, failureOf, type ActionResult } from './session.ts';
 
@@ -9,6 +10,8 @@ import { asOwner, failureOf, type ActionResult } from './session.ts';
 export interface OwnerRecord {
   id: string;
   name: string;
+  email: string;
+  language: Locale;
 }
 
 /** What belongs to one kind of record: `change` is what the server takes. */
@@ -20,8 +23,10 @@ export interface RecordTypes {
 
 /** How one kind of record is read, sorted into folders and changed. */
 interface RecordSource<Types extends RecordTypes> {
-  /** Where all of them are read, in the order of work. */
+  /** Where all of them are read. */
   listPath: string;
+  /** In which order she wants them; in that of work where it is left out. */
+  $order?: ReadableAtom<ListOrder>;
   /** The states of a list by which the server finds what is in each folder. */
   statesOf: Record<Types['folder'], readonly string[]>;
   stateOf: (item: Types['item']) => string;
@@ -79,14 +84,18 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   type Folder = Types['folder'];
   const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer } = source;
 
+  const compareTimes = (a: Item, b: Item) => compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id);
   /** What waits for her, the longest waiting first; then the rest, the newest first; suspected spam last. */
-  const compare = (a: Item, b: Item): number => {
+  const compareWork = (a: Item, b: Item): number => {
     const [rank, otherRank] = [workRank(stateOf(a)), workRank(stateOf(b))];
     if (rank !== otherRank) return rank - otherRank;
-    const older = compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id);
-    return rank === 0 ? older : -older;
+    return rank === 0 ? compareTimes(a, b) : compareTimes(b, a);
   };
-  const cached = createCachedList<Item>(source.listPath, compare);
+  const compare = (order: ListOrder) =>
+    ({ work: compareWork, newest: (a: Item, b: Item) => compareTimes(b, a), oldest: compareTimes })[order];
+  const chosen = () => source.$order?.get() ?? 'work';
+  const cached = createCachedList<Item>(source.listPath, { chosen, compare });
+  source.$order?.listen(cached.reorder);
   const { $list, load, reread, clear, noteConnection } = cached;
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
@@ -189,14 +198,19 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   /** The rows of a folder: those that belong there, and those that something has just happened to there. */
-  const inFolder = (folder: Folder, items: readonly Item[], rows: Rows<Types>): Item[] => {
+  const inFolder = (
+    folder: Folder,
+    { items, order }: Pick<CachedList<Item>, 'items' | 'order'>,
+    rows: Rows<Types>,
+  ): Item[] => {
     const known = new Set(items.map(({ id }) => id));
     const gone = Object.values(rows).filter(
       (row) => row?.folder === folder && ['gone', 'deleted'].includes(row.name) && !known.has(row.item.id),
     );
     const here = items.filter((item) => folderOf(item) === folder || rows[item.id]?.folder === folder);
     const asFirstSeen = (item: Item) => rows[item.id]?.first ?? item;
-    return [...here, ...gone.map((row) => row!.item)].toSorted((a, b) => compare(asFirstSeen(a), asFirstSeen(b)));
+    const inOrder = compare(order);
+    return [...here, ...gone.map((row) => row!.item)].toSorted((a, b) => inOrder(asFirstSeen(a), asFirstSeen(b)));
   };
 
   /** How many records a folder holds, read or not; undefined until that is known. */

@@ -15,7 +15,7 @@ export interface ReviewTypes {
 }
 
 export const reviewList = createRecordList<ReviewTypes>({
-  listPath: '/api/reviews?view=owner&order=work',
+  listPath: '/api/reviews?view=owner',
   statesOf: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], spam: ['spam'] },
   stateOf: reviewListState,
   timeOf: ({ submittedAt }) => submittedAt,

@@ -6,6 +6,7 @@ import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 export type View =
   | { area: 'reviews'; folder: ReviewFolder }
   | { area: 'messages'; folder: MessageFolder }
+  | { area: 'person'; id: string }
   | { area: 'site' }
   | { area: 'account' };
 
@@ -21,11 +22,17 @@ onMount($view, () => {
 /** Whether the change of the password is open; the toolbar opens it, too. */
 export const $isPasswordOpen = atom(false);
 
+/** With the id of a record of theirs: no name and no address of a person stands in the page's own. */
+const PERSON = /^#person-([a-z0-9-]+)$/;
+
 export function addressOfView(view: View): string {
+  if (view.area === 'person') return `#person-${view.id}`;
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 
 function parseView(hash: string): View {
+  const [, id] = PERSON.exec(hash) ?? [];
+  if (id) return { area: 'person', id };
   const [area, folder] = hash.slice(1).split('-');
   if (area === 'account' || area === 'site') return { area };
   if (area === 'messages') return { area, folder: MESSAGE_FOLDERS.find((known) => known === folder) ?? 'inbox' };

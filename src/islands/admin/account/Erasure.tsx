@@ -11,8 +11,14 @@ import { Panel } from '../components/Notice.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { formatDate } from '../formats.ts';
 
+interface ErasureProps {
+  /** Whose data, where that is known already. */
+  email?: string;
+  onErased?: (summary: string) => void;
+}
+
 /** Erases everything that came from an e-mail address, and says how much that was. */
-export function Erasure() {
+export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
   const { locale, messages: m } = useAdmin();
   const [error, setError] = useState<string>();
   const [asked, setAsked] = useState<string>();
@@ -31,7 +37,6 @@ export function Erasure() {
   const erase = async (email: string) => {
     try {
       const { reviews, messages, copiesEndAt } = await eraseAddress(email, locale);
-      void refresh();
       const text = [
         interpolate(m['admin.erase.summary'], { email, reviews, messages }),
         interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') }),
@@ -39,6 +44,8 @@ export function Erasure() {
       raiseToast({ title: m['admin.erase.done'], description: text });
       setSummary(text);
       form.current?.reset();
+      onErased?.(text);
+      void refresh();
     } catch (failure) {
       if (failureOf(failure) === 'ended')
         $interruptedAction.set({ label: m['admin.erase'], run: () => void erase(email) });
@@ -61,7 +68,14 @@ export function Erasure() {
           label={m['form.email']}
           errors={error ? [error] : []}
           errorPrefix={m['form.errorPrefix']}
-          input={{ type: 'email', inputMode: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+          input={{
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'off',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            defaultValue: knownEmail,
+          }}
         />
         <button className="button button--danger" type="submit">
           {m['admin.erase.button']}

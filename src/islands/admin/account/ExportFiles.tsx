@@ -3,7 +3,7 @@ import { readExport, type ExportFormat } from '@/stores/owner/personal-data.ts';
 import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { Panel } from '../components/Notice.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -13,26 +13,17 @@ const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 export function ExportFiles() {
   const { messages: m } = useAdmin();
 
-  const download = async (format: ExportFormat) => {
-    try {
-      const { content, name } = await readExport(format);
-      saveFile(content, name);
-      raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
-    } catch (error) {
-      if (failureOf(error) === 'ended') {
-        $interruptedAction.set({ label: m[`admin.export.${format}`], run: () => void download(format) });
-        return;
-      }
-      raiseToast({ title: m['admin.export.failed'], description: m['admin.unreachable'], variant: 'destructive' });
-    }
-  };
-
   return (
     <Panel id="export" title={m['admin.export']}>
       <p>{m['admin.export.text']}</p>
       <div className="panel__actions">
         {FORMATS.map((format) => (
-          <button className="button" type="button" key={format} onClick={() => void download(format)}>
+          <button
+            className="button"
+            type="button"
+            key={format}
+            onClick={() => void downloadFile(() => readExport(format), m[`admin.export.${format}`], m)}
+          >
             <Icon name="download" size={20} />
             {m[`admin.export.${format}`]}
           </button>
@@ -40,4 +31,23 @@ export function ExportFiles() {
       </div>
     </Panel>
   );
+}
+
+/** Saves a file that is read from the server; `label` names the step for the time after an interruption. */
+export async function downloadFile(
+  read: () => Promise<{ content: Blob; name: string }>,
+  label: string,
+  m: AdminMessages,
+): Promise<void> {
+  try {
+    const { content, name } = await read();
+    saveFile(content, name);
+    raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
+  } catch (error) {
+    if (failureOf(error) === 'ended') {
+      $interruptedAction.set({ label, run: () => void downloadFile(read, label, m) });
+      return;
+    }
+    raiseToast({ title: m['admin.export.failed'], description: m['admin.unreachable'], variant: 'destructive' });
+  }
 }

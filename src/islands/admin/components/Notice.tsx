@@ -36,14 +36,23 @@ export function Loading() {
   );
 }
 
+interface GuideLinkProps {
+  chapter: string;
+  /** The chapter's own place in the guide. */
+  anchor?: string;
+  /** What the link says where it need not name the chapter. */
+  label?: string;
+}
+
 /** Names a chapter of the owner's guide; a link where it is known on which site her files are. */
-export function GuideLink({ chapter }: { chapter: string }) {
+export function GuideLink({ chapter, anchor, label }: GuideLinkProps) {
   const { messages: m, files } = useAdmin();
   const text = interpolate(m['admin.guide'], { chapter });
   if (!files) return <p>{text}</p>;
+  const address = anchor ? `${files.guide}#${anchor}` : files.guide;
   return (
-    <a className="guide-link" href={files.guide} target="_blank" rel="noopener noreferrer">
-      {text}
+    <a className="guide-link" href={address} target="_blank" rel="noopener noreferrer">
+      {label ?? text}
     </a>
   );
 }

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { HOUR_MS, REPLY_HOURS } from '@/contract/periods.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, isUnanswered, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin, type AdminMessages } from '../admin-context.ts';
+import { GuideLink } from '../components/Notice.tsx';
 import { formatAge, formatMoment } from '../formats.ts';
 import { replyDraft } from '../mail-drafts.ts';
 import { rowTitleId } from '../records/focus.ts';
@@ -32,34 +34,52 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   const urgency = replyUrgency(message.receivedAt, readAt, away !== undefined);
   const age = formatAge(message.receivedAt, readAt, locale);
   return (
-    <RecordFacts record={message} sentAt={formatMoment(message.receivedAt, locale)} text={message.message}>
-      <li className={message.state === 'new' ? 'row__tag row__tag--new' : undefined}>
-        {m[`admin.message.state.${message.state}`]}
-      </li>
-      {isUnanswered(message) && (
-        <li className={`row__tag row__tag--${urgency}`}>
-          {interpolate(m[WAITING_WORDS[urgency]], { age, hours: REPLY_HOURS })}
+    <>
+      <RecordFacts record={message} sentAt={formatMoment(message.receivedAt, locale)} text={message.message}>
+        <li className={message.state === 'new' ? 'row__tag row__tag--new' : undefined}>
+          {m[`admin.message.state.${message.state}`]}
         </li>
-      )}
-      {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
-      {message.suspectedSpam && <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>}
-    </RecordFacts>
+        {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
+        {isUnanswered(message) && (
+          <li className={`row__tag row__tag--${urgency}`}>
+            {interpolate(m[WAITING_WORDS[urgency]], { age, hours: REPLY_HOURS })}
+          </li>
+        )}
+        {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
+        {message.suspectedSpam && <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>}
+      </RecordFacts>
+      {/* No machine judges what somebody writes: the way to help stands beside every message. */}
+      <div className="row__worry">
+        <GuideLink
+          chapter={m['admin.message.worry.chapter']}
+          anchor={m['admin.message.worry.anchor']}
+          label={m['admin.message.worry']}
+        />
+      </div>
+    </>
   );
 }
 
-/** Where a message can go from each state, besides being answered or archived. */
-const TOGGLED: Record<MessageState, MessageState> = { new: 'read', read: 'new', answered: 'read', archived: 'read' };
+/** Where a message can go from each state, besides being answered or archived, and what the button says. */
+function nextState({ state, wasAnswered }: OwnerMessage): { to: MessageState; label: keyof AdminMessages } {
+  if (state === 'archived') return { to: wasAnswered ? 'answered' : 'read', label: 'admin.message.unarchive' };
+  if (state === 'answered') return { to: 'read', label: 'admin.message.notAnswered' };
+  return state === 'new'
+    ? { to: 'read', label: 'admin.message.to.read' }
+    : { to: 'new', label: 'admin.message.to.new' };
+}
 
 /** Reply, mark, archive; what looks like spam can be cleared of it. */
 export function MessageButtons({ item: message, isBusy, act }: RowPartProps<MessageTypes>) {
   const admin = useAdmin();
   const m = admin.messages;
-  const toggled = TOGGLED[message.state];
+  const next = nextState(message);
   const shared = { recordId: message.id, isBusy };
   const isSpam = messageList.folderOf(message) === 'spam';
   const moveTo = (state: MessageState) => () => {
     if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
   };
+  const noteAnswer = message.state === 'answered' ? undefined : moveTo('answered');
   return (
     <>
       {isSpam && (
@@ -75,20 +95,49 @@ export function MessageButtons({ item: message, isBusy, act }: RowPartProps<Mess
         className={isSpam ? 'button' : 'button button--primary'}
         href={replyDraft(message, admin)}
         aria-describedby={rowTitleId(message.id)}
-        onClick={message.state === 'answered' ? undefined : moveTo('answered')}
+        onClick={noteAnswer}
       >
         <Icon name="mail" size={20} />
         {m['admin.message.reply']}
       </a>
-      {!isSpam && (
-        <RowButton
-          {...shared}
-          label={message.state === 'answered' ? m['admin.message.notAnswered'] : m[`admin.message.to.${toggled}`]}
-          onPress={moveTo(toggled)}
-        />
-      )}
+      {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
+      {!isSpam && <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />}
       {message.state !== 'archived' && (
         <RowButton {...shared} icon="archive" label={m['admin.message.to.archived']} onPress={moveTo('archived')} />
+      )}
+    </>
+  );
+}
+
+/** The owner's ready answers, each of which opens her mail program; folded up until she asks for them. */
+function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
+  const admin = useAdmin();
+  const { locale, messages: m, answers } = admin;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = `answers-${message.id}`;
+  return (
+    <>
+      <button
+        className="button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-describedby={rowTitleId(message.id)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {m['admin.message.answerWith']}
+      </button>
+      {isOpen && (
+        <ul className="answers" id={id} role="list" aria-label={m['admin.message.answers']}>
+          {answers.templates.map(({ title, text }, index) => (
+            <li key={index}>
+              <a className="answers__link" href={replyDraft(message, admin, text)} onClick={onAnswer}>
+                <Icon name="mail" size={20} />
+                {title[locale]}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );

@@ -12,11 +12,11 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Notice } from '../components/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
-import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
-import { useRest } from '../records/ShowMore.tsx';
+import { RecordPanel } from '../records/RecordPanel.tsx';
+import { MessageOrder } from './MessageOrder.tsx';
 import { MessageButtons, MessageFacts } from './MessageParts.tsx';
 
-const MESSAGES: RecordKind<MessageTypes> = {
+export const MESSAGES: RecordKind<MessageTypes> = {
   list: messageList,
   label: (m) => m['admin.messages'],
   folders: MESSAGE_FOLDERS,
@@ -26,12 +26,15 @@ const MESSAGES: RecordKind<MessageTypes> = {
     title: m[`admin.messages.${folder}`],
     empty: m[`admin.messages.${folder}.empty`],
   }),
+  textOf: ({ message }) => message,
   Facts: MessageFacts,
   Buttons: MessageButtons,
   stateOf: ({ state }) => state,
   stateWords: ({ state }, m) => m[`admin.message.is.${state}`],
-  outcomeWords: ({ state, suspectedSpam }, before, m) =>
-    m[`admin.message.is.${before.suspectedSpam && !suspectedSpam ? 'notSpam' : state}`],
+  outcomeWords: ({ state, suspectedSpam }, before, m) => {
+    const isBack = before.state === 'archived' || (before.suspectedSpam && !suspectedSpam);
+    return m[`admin.message.is.${isBack ? 'inInbox' : state}`];
+  },
   changeBackTo,
   bulkActions: (folder, m) => [
     ...(folder === 'spam' ? [{ body: { action: 'no-spam' }, label: m['admin.notSpam'], icon: 'check' as const }] : []),
@@ -44,7 +47,7 @@ const MESSAGES: RecordKind<MessageTypes> = {
   toasts: (m) => {
     const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
     return {
-      changed: ({ state }) => m[`admin.message.is.${state ?? 'notSpam'}`],
+      changed: ({ state }) => m[`admin.message.is.${state ?? 'inInbox'}`],
       undone: m['admin.undone'],
       changeFailed: failed,
       deleted: { title: m['admin.message.deleted'] },
@@ -56,17 +59,20 @@ const MESSAGES: RecordKind<MessageTypes> = {
 /** The owner's post: inbox, archive and suspected spam apart; over the inbox, what holds for all of it. */
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m, away } = useAdmin();
-  const here = useFolder(messageList, folder);
-  const rest = useRest(messageList, folder);
   const unread = useStore($unreadCount) ?? 0;
   const isInbox = folder === 'inbox';
   return (
     <RecordPanel
       kind={MESSAGES}
       folder={folder}
-      shown={here}
-      rest={rest}
-      tools={isInbox && unread > 0 && <p>{interpolate(m['admin.unread'], { count: unread })}</p>}
+      order={
+        <>
+          <MessageOrder folder={folder} />
+          {isInbox && unread > 0 && (
+            <p className="list-tools__count">{interpolate(m['admin.unread'], { count: unread })}</p>
+          )}
+        </>
+      }
     >
       {isInbox && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
     </RecordPanel>

@@ -1,5 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
 import type { Locale } from '@/i18n/locales.ts';
+import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
 import { mailto } from '../mail-drafts.ts';
 import { rowTitleId } from './focus.ts';
@@ -16,6 +18,7 @@ interface RecordFactsProps {
 /** Who wrote what, when and in which language, and a way to write back. */
 export function RecordFacts({ record, sentAt, text, children }: RecordFactsProps) {
   const { messages: m } = useAdmin();
+  const { area } = useStore($view);
   const { id, name, email, language } = record;
   return (
     <>
@@ -32,6 +35,13 @@ export function RecordFacts({ record, sentAt, text, children }: RecordFactsProps
               {breakable(email)}
             </a>
           </li>
+          {area !== 'person' && (
+            <li className="row__address">
+              <a className="row__mail" href={addressOfView({ area: 'person', id })} aria-describedby={rowTitleId(id)}>
+                {m['admin.person.all']}
+              </a>
+            </li>
+          )}
         </ul>
       </div>
       <RowText id={`text-${id}`} text={text} language={language} />

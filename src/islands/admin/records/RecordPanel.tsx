@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
@@ -6,15 +6,15 @@ import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting } from '@/stores/owner/selection.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Loading, Notice } from '../components/Notice.tsx';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { formatTime } from '../formats.ts';
-import { focusTitle, neighbourTitle, rowTitleId } from './focus.ts';
+import { rowTitleId } from './focus.ts';
 import type { RecordKind } from './record-kind.ts';
+import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { runAction } from './run-action.ts';
 import { SelectButton, SelectionBar } from './Selection.tsx';
-import { ShowMore, type FolderRest } from './ShowMore.tsx';
+import { ShowMore, useRest } from './ShowMore.tsx';
 import { ToolRow } from './ToolRow.tsx';
+import { useDeletion } from './use-deletion.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
 const FIRST_ROWS = 8;
@@ -28,74 +28,44 @@ const SELECTED_FROM = 4;
 interface RecordPanelProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
-  /** The records to show, of those that useFolder gives. */
-  shown: readonly Types['item'][];
-  /** What of the folder has not been read. */
-  rest: FolderRest;
-  /** Why there is nothing to show, where it is not that the folder is empty. */
-  emptyText?: string | undefined;
-  /** What can be done with the list, in the line above it. */
-  tools: ReactNode;
+  /** In the line above the records, where there are several: in which order they come. */
+  order?: ReactNode;
   /** What is to be known of the whole folder. */
   children?: ReactNode;
 }
 
-/** A question before deleting. Each is a dialog of its own: one asked while the last is closing must not be lost with it. */
-interface Deletion<Types extends RecordTypes> {
-  item: Types['item'];
-  opening: number;
-}
-
 /** The records of one folder, in their order. */
-export function useFolder<Types extends RecordTypes>(
+function useFolder<Types extends RecordTypes>(
   list: RecordList<Types>,
   folder: Types['folder'],
 ): readonly Types['item'][] {
-  const { items } = useStore(list.$list);
+  const { items, order } = useStore(list.$list);
   const rows = useStore(list.$rows);
-  return useMemo(() => list.inFolder(folder, items, rows), [list, folder, items, rows]);
+  return useMemo(() => list.inFolder(folder, { items, order }, rows), [list, folder, items, order, rows]);
 }
 
-/** The owner's reviews or messages: the folders, and the rows of one of them. */
-export function RecordPanel<Types extends RecordTypes>({
-  kind,
-  folder,
-  shown,
-  rest,
-  emptyText,
-  tools,
-  children,
-}: RecordPanelProps<Types>) {
+/** The owner's reviews or messages: the folders, a search, and the rows of one folder. */
+export function RecordPanel<Types extends RecordTypes>({ kind, folder, order, children }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
   const isSelecting = useStore($isSelecting);
-  const { status, readAt } = list;
+  const { status, readAt, items } = list;
+  const here = useFolder(kind.list, folder);
+  const rest = useRest(kind.list, folder);
+  const { filter, setFilter, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
+  const shownOrder = here.length > 1 && order;
+  const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   /** What was shown when more was asked for: the keyboard goes on at the first row that was not. */
   const [shownBefore, setShownBefore] = useState<ReadonlySet<string>>();
-  const [deletion, setDeletion] = useState<Deletion<Types>>();
+  const { ask, dialog } = useDeletion(kind);
   const words = kind.folderWords(folder, m);
-
-  const askBeforeDeleting = useCallback(
-    (item: Types['item']) => setDeletion((open) => ({ item, opening: (open?.opening ?? 0) + 1 })),
-    [],
-  );
-
-  const answerDeletion = async (item: Types['item'], isConfirmed: boolean) => {
-    const next = neighbourTitle(item.id);
-    setDeletion(undefined);
-    if (!isConfirmed) return;
-    const { deleted, deleteFailed } = kind.toasts(m);
-    const words = { action: m['admin.delete'], name: item.name, done: deleted, failed: deleteFailed };
-    const result = await runAction(() => kind.list.remove({ item, folder }), words, m);
-    // What takes a deleted row's place asks for the keyboard itself.
-    if (result === 'done' && !kind.Deleted) focusTitle(next);
-  };
 
   return (
     <>
       <FolderLinks kind={kind} current={folder} />
-      <ToolRow list={list}>{tools}</ToolRow>
+      <ToolRow list={list}>{items.length > 0 && <RecordFilter filter={filter} onChange={setFilter} />}</ToolRow>
       {children}
+      <Found found={shown.length} {...{ isFiltered, rest, elsewhere }} />
       <section
         className={isSelecting ? 'list-frame list-frame--selecting' : 'list-frame'}
         aria-labelledby="list-title"
@@ -105,12 +75,17 @@ export function RecordPanel<Types extends RecordTypes>({
           {words.title}
         </h2>
         <ReadNotice list={list} load={kind.list.load} />
-        {(isSelecting || shown.length >= SELECTED_FROM) && <SelectButton />}
+        {(shownOrder || canSelect) && (
+          <div className="list-tools">
+            {shownOrder}
+            {canSelect && <SelectButton />}
+          </div>
+        )}
         {isSelecting && <SelectionBar key={folder} kind={kind} folder={folder} shown={shown} />}
         {status === 'ready' && shown.length === 0 && rest.unread === 0 && (
           <div className="empty">
             <span className="empty__sun" aria-hidden="true" />
-            <p>{emptyText ?? words.empty}</p>
+            <p>{isFiltered ? m['admin.nothingFound'] : words.empty}</p>
           </div>
         )}
         {(status === 'loading' || rest.isLoading) && shown.length === 0 && <Loading />}
@@ -121,19 +96,11 @@ export function RecordPanel<Types extends RecordTypes>({
           folder={folder}
           readAt={readAt ?? 0}
           shownBefore={shownBefore}
-          onDelete={askBeforeDeleting}
+          onDelete={ask}
         />
-        {!emptyText && <ShowMore rest={rest} onMore={() => setShownBefore(new Set(shown.map(({ id }) => id)))} />}
+        {!isFiltered && <ShowMore rest={rest} onMore={() => setShownBefore(new Set(shown.map(({ id }) => id)))} />}
       </section>
-      {deletion && (
-        <ConfirmDialog
-          key={deletion.opening}
-          title={kind.deleteQuestion(deletion.item, m)}
-          text={m['admin.confirmDelete.text']}
-          confirmLabel={m['admin.delete']}
-          onAnswer={(isConfirmed) => void answerDeletion(deletion.item, isConfirmed)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
@@ -194,7 +161,7 @@ interface RowsProps<Types extends RecordTypes> {
   folder: Types['folder'];
   readAt: number;
   shownBefore: ReadonlySet<string> | undefined;
-  onDelete: (item: Types['item']) => void;
+  onDelete: (item: Types['item'], folder: Types['folder']) => void;
 }
 
 const Rows = memo(PlainRows) as typeof PlainRows;

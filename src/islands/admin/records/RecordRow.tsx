@@ -16,7 +16,7 @@ interface RecordRowProps<Types extends RecordTypes> {
   folder: Types['folder'];
   /** When the list was read, milliseconds: ages count from there. */
   readAt: number;
-  onDelete: (item: Types['item']) => void;
+  onDelete: (item: Types['item'], folder: Types['folder']) => void;
 }
 
 /** One record with everything the owner needs to act on it; drawn again only when it changes itself. */
@@ -88,7 +88,7 @@ function PlainRecordRow<Types extends RecordTypes>({
             <Buttons {...part} />
             <RowButton
               {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
-              onPress={() => onDelete(item)}
+              onPress={() => onDelete(item, folder)}
             />
           </div>
         </>

@@ -30,6 +30,8 @@ export interface RecordKind<Types extends RecordTypes> {
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminMessages) => { tab: string; title: string; empty: string };
 
+  /** What somebody wrote, for the search. */
+  textOf: (item: Types['item']) => string;
   /** What was sent; its head and text come from RecordFacts. `hasMoved`: it was decided here a moment ago. */
   Facts: ComponentType<{ item: Types['item']; readAt: number; hasMoved: boolean }>;
   /** Besides deleting. */

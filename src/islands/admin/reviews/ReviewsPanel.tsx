@@ -1,5 +1,3 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useStore } from '@nanostores/react';
 import { reviewState } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
@@ -10,15 +8,12 @@ import {
   type ReviewTypes,
 } from '@/stores/owner/reviews.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin } from '../admin-context.ts';
 import type { RecordKind } from '../records/record-kind.ts';
-import { RecordPanel, useFolder } from '../records/RecordPanel.tsx';
-import { useRest } from '../records/ShowMore.tsx';
+import { RecordPanel } from '../records/RecordPanel.tsx';
 import { DeletedReview, RejectedReview } from './RefusalReason.tsx';
-import { filterReviews, Found, isFiltering, NO_FILTER, ReviewFilter } from './ReviewFilter.tsx';
 import { ReviewButtons, ReviewFacts } from './ReviewParts.tsx';
 
-const REVIEWS: RecordKind<ReviewTypes> = {
+export const REVIEWS: RecordKind<ReviewTypes> = {
   list: reviewList,
   label: (m) => m['admin.reviews'],
   folders: REVIEW_FOLDERS,
@@ -29,6 +24,7 @@ const REVIEWS: RecordKind<ReviewTypes> = {
     title: m[`admin.reviews.${folder}`],
     empty: m[`admin.reviews.${folder}.empty`],
   }),
+  textOf: ({ reviewText }) => reviewText,
   Facts: ReviewFacts,
   Buttons: ReviewButtons,
   Details: RejectedReview,
@@ -55,27 +51,7 @@ const REVIEWS: RecordKind<ReviewTypes> = {
   }),
 };
 
-/** Pending, approved and rejected reviews and suspected spam apart, with a search in each. */
+/** Pending, approved and rejected reviews and suspected spam apart. */
 export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
-  const { messages: m } = useAdmin();
-  const { items } = useStore(reviewList.$list);
-  const here = useFolder(reviewList, folder);
-  const [filter, setFilter] = useState(NO_FILTER);
-  const appliedFilter = useDeferredValue(filter);
-  const found = useMemo(() => filterReviews(here, appliedFilter), [here, appliedFilter]);
-  const isFiltered = isFiltering(filter);
-  const rest = useRest(reviewList, folder);
-
-  return (
-    <RecordPanel
-      kind={REVIEWS}
-      folder={folder}
-      shown={found}
-      rest={rest}
-      emptyText={isFiltered ? m['admin.nothingFound'] : undefined}
-      tools={items.length > 0 && <ReviewFilter filter={filter} onChange={setFilter} />}
-    >
-      <Found found={found.length} isFiltered={isFiltered} rest={rest} />
-    </RecordPanel>
-  );
+  return <RecordPanel kind={REVIEWS} folder={folder} />;
 }

@@ -1,0 +1,32 @@
+import { LOCALES, type Locale } from '../i18n/locales.ts';
+import { interpolate, type Values } from '../i18n/interpolate.ts';
+import { localizedPath } from '../i18n/localized-path.ts';
+import type { Answers } from '../schemas/answers.ts';
+import type { Practice } from '../schemas/practice.ts';
+
+type Twin = Record<Locale, string>;
+
+/** The owner's words for her answers with everything filled in that is the same for all; "{name}" is left for each letter. */
+export function fillAnswers({ greeting, closing, templates }: Answers, practice: Practice) {
+  const values = Object.fromEntries(LOCALES.map((locale) => [locale, valuesIn(locale, practice)])) as Record<
+    Locale,
+    Values
+  >;
+  const fill = (text: Twin) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, interpolate(text[locale], values[locale])])) as Twin;
+  return {
+    greeting: fill(greeting),
+    closing: fill(closing),
+    templates: templates.map(({ title, text }) => ({ title, text: fill(text) })),
+  };
+}
+
+function valuesIn(locale: Locale, { name, counsellor, siteUrl, bookingUrl }: Practice): Values {
+  return {
+    practice: name,
+    counsellor: counsellor[locale],
+    booking: bookingUrl,
+    practical: siteUrl + localizedPath('/practical', locale),
+    crisis: siteUrl + localizedPath('/crisis-resources', locale),
+  };
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Export } from '@/contract/personal-data.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import type { RecordTypes } from '@/stores/owner/record-list.ts';
+import { $person, forgetPerson, loadPerson, notePersonGone, readPersonFile } from '@/stores/owner/person.ts';
+import { $session } from '@/stores/owner/session.ts';
+import { Erasure } from '../account/Erasure.tsx';
+import { downloadFile } from '../account/ExportFiles.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { Loading, Notice, Panel } from '../components/Notice.tsx';
+import { Icon } from '../../Icon.tsx';
+import { MESSAGES } from '../messages/MessagesPanel.tsx';
+import { focusViewTitle } from '../records/focus.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { RecordRow } from '../records/RecordRow.tsx';
+import { ToolRow } from '../records/ToolRow.tsx';
+import { useDeletion } from '../records/use-deletion.tsx';
+import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
+
+/** Everything from the address that one record came from; the page's own address names the record, never the person. */
+export function PersonPanel({ id }: { id: string }) {
+  const { messages: m } = useAdmin();
+  const person = useStore($person);
+  const isSignedIn = useStore($session) === 'signed-in';
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    void loadPerson(id);
+    // Nobody who finds the screen after the session's end reads it, and another person's view begins empty.
+    return forgetPerson;
+  }, [id, isSignedIn]);
+
+  const held = person?.held ?? 'loading';
+  const noteErasure = (erased: string) => {
+    notePersonGone(erased);
+    focusViewTitle();
+  };
+  return (
+    <>
+      <ToolRow />
+      <h2 className="person__title" tabIndex={-1} data-view-title>
+        {typeof held === 'object'
+          ? interpolate(m['admin.person.title'], { email: addressOf(held) })
+          : m['admin.person.all']}
+      </h2>
+      {held === 'loading' && <Loading />}
+      {held === 'failed' && (
+        <Notice
+          isFailure
+          text={m['admin.readFailed']}
+          action={{ label: m['admin.tryAgain'], run: () => void loadPerson(id) }}
+        />
+      )}
+      {held === 'gone' && <Notice text={person?.erased ?? m['admin.person.gone']} />}
+      {typeof held === 'object' && <Held held={held} onErased={noteErasure} />}
+    </>
+  );
+}
+
+/** What is held of a person: each record with all that can be done with it; all of it as a file, and its erasure. */
+function Held({ held, onErased }: { held: Export; onErased: (summary: string) => void }) {
+  const { messages: m } = useAdmin();
+  const { messages, reviews, exportedAt } = held;
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
+  const noteDeleted = (id: string) => setDeletedIds((known) => new Set(known).add(id));
+  const [first] = [...messages, ...reviews].filter(({ id }) => !deletedIds.has(id));
+  const shared = { readAt: Date.parse(exportedAt), deletedIds, onDeleted: noteDeleted };
+  return (
+    <>
+      {messages.length > 0 && <Rows kind={MESSAGES} items={messages} {...shared} />}
+      {reviews.length > 0 && <Rows kind={REVIEWS} items={reviews} {...shared} />}
+      {first ? (
+        <>
+          <Panel id="person-export" title={m['admin.person.export']}>
+            <p>{m['admin.person.export.text']}</p>
+            <div className="panel__actions">
+              <button
+                className="button"
+                type="button"
+                onClick={() => void downloadFile(() => readPersonFile(first.id), m['admin.export.json'], m)}
+              >
+                <Icon name="download" size={20} />
+                {m['admin.export.json']}
+              </button>
+            </div>
+          </Panel>
+          <Erasure email={first.email} onErased={onErased} />
+        </>
+      ) : (
+        <Notice text={m['admin.person.gone']} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  items: readonly Types['item'][];
+  readAt: number;
+  deletedIds: ReadonlySet<string>;
+  onDeleted: (id: string) => void;
+}
+
+/** The person's records of one kind, each as in its own list; a deleted one stays while there is something left to say of it. */
+function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDeleted }: RowsProps<Types>) {
+  const { messages: m } = useAdmin();
+  const rows = useStore(kind.list.$rows);
+  const { ask, dialog } = useDeletion(kind, onDeleted);
+  const shown = items.filter(({ id }) => !deletedIds.has(id) || rows[id]?.name === 'deleted');
+  if (shown.length === 0) return dialog ?? null;
+  const label = kind.label(m);
+  return (
+    <section className="list-frame" aria-label={label}>
+      <p className="person__kind">
+        {label} <span className="folders__count">{shown.length}</span>
+      </p>
+      <ul className="rows" role="list">
+        {shown.map((item) => (
+          <RecordRow key={item.id} folder={kind.list.folderOf(item)!} onDelete={ask} {...{ kind, item, readAt }} />
+        ))}
+      </ul>
+      {dialog}
+    </section>
+  );
+}
+
+function addressOf({ messages, reviews }: Export): string {
+  return [...messages, ...reviews][0]?.email ?? '';
+}

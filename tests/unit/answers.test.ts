@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import type { OwnerMessage } from '../../src/contract/message.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { fillAnswers } from '../../src/content/answers.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { replyDraft } from '../../src/islands/admin/mail-drafts.ts';
+import { answersSchema } from '../../src/schemas/answers.ts';
+import { readPracticeFile } from '../../src/schemas/read-files.ts';
+
+const root = join(import.meta.dirname, '../..');
+const written = parse(readFileSync(join(root, 'content/answers.yaml'), 'utf8')) as object;
+const practice = { ...readPracticeFile(root), siteUrl: 'https://practice.test' };
+const answers = fillAnswers(answersSchema.parse(written), practice);
+
+/** Windows opens nothing longer. */
+const LONGEST_ADDRESS = 2000;
+
+const MESSAGE: OwnerMessage = {
+  ...{ id: 'm-1', state: 'read', notice: 'none', receivedAt: '2026-11-21T10:00:00.000Z' },
+  ...{ name: 'Zoé', email: 'zoe@example.com', message: 'Bonjour,\nà bientôt ?', language: 'fr' },
+};
+
+function letterTo(message: OwnerMessage, text?: (typeof answers)['templates'][number]['text']) {
+  const admin = { answers, practiceName: practice.name, mailMessages: CATALOGUES };
+  const address = new URL(replyDraft(message, admin, text));
+  return { address, body: address.searchParams.get('body')!.replaceAll('\r\n', '\n') };
+}
+
+describe('an answer to a message', () => {
+  test('stands between her greeting and her closing words, in the language of the message, and quotes it', () => {
+    const { address, body } = letterTo(MESSAGE);
+    expect(address.pathname).toBe(MESSAGE.email);
+    expect(body).toMatch(/^Bonjour Zoé,\n\n\n\nBien à vous,\n/);
+    expect(body).toMatch(/Le 21 novembre 2026, vous avez écrit\s:\n> Bonjour,\n> à bientôt \?$/);
+    const english = letterTo({ ...MESSAGE, language: 'en' }, answers.templates[0]!.text).body;
+    expect(english).toMatch(/^Hello Zoé,\n\nThank you .*\n\nKind regards,\n/s);
+  });
+
+  test('that is ready as it ships has no place left to fill in, and the addresses of its language', () => {
+    expect(answers.templates.length).toBeGreaterThan(1);
+    const bodies = LOCALES.flatMap((language) =>
+      answers.templates.map(({ text }) => letterTo({ ...MESSAGE, language }, text).body),
+    );
+    expect(bodies.filter((body) => /[{}]/.test(body))).toEqual([]);
+    expect(bodies.join()).toContain('https://practice.test/fr/crisis-resources');
+  });
+
+  test('keeps a name that looks like a place to fill in as it is', () => {
+    expect(letterTo({ ...MESSAGE, name: '{practice} {name}' }).body).toMatch(/^Bonjour \{practice\} \{name\},/);
+  });
+
+  test.each(['a', 'é', '\n', '🙂'])('quotes only as much of a long message as a mail program takes: %j', (sign) => {
+    const message = { ...MESSAGE, message: `${sign}x`.repeat(LIMITS.message.max / 2) };
+    for (const text of [undefined, ...answers.templates.map(({ text: words }) => words)]) {
+      const { address, body } = letterTo(message, text);
+      expect(body).toMatch(/ \[…\]$/);
+      expect(address.href.length).toBeLessThanOrEqual(LONGEST_ADDRESS);
+      expect(address.href.length, 'and no less').toBeGreaterThan(LONGEST_ADDRESS - 40);
+    }
+  });
+});
+
+test.each([
+  ['an unknown word in curly brackets', { closing: { en: 'Yours, {nme}', fr: 'Bien à vous' } }, 'curly brackets'],
+  ['too long a greeting', { greeting: { en: 'x'.repeat(101), fr: 'Bonjour' } }, 'at most 100 characters'],
+  ['one language only', { greeting: { en: 'Hello' } }, 'the French text is missing'],
+])('%s is refused', (_, change, reason) => {
+  expect(() => answersSchema.parse({ ...written, ...change })).toThrow(reason);
+});
