@@ -16,6 +16,7 @@ export interface LaunchPoint {
   name?: string;
   /** The field, as its form labels it. */
   field?: string;
+  /** "" where there is a question alone. */
   text: string;
   /** Of a helpline: what the page says of it. */
   shown?: string;
@@ -30,6 +31,8 @@ export interface LaunchPoint {
 export interface LaunchSection {
   name: LaunchSectionName;
   title: string;
+  /** What holds for every point. */
+  intro?: string;
   points: LaunchPoint[];
   /** How many things there are to do in all, done or not; unset where nobody can know. */
   total?: number;

@@ -35,6 +35,9 @@ export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 /** How soon the practice answers a message (tests/conformance/limits.spec.ts). */
 export const REPLY_HOURS = 48;
 
+/** How soon the practice decides about a review (content/legal/reviews-policy.en.md, tests/unit/legal-claims.test.ts). */
+export const REVIEW_DECISION_DAYS = 30;
+
 /** Helplines change without telling anybody: each number is looked at twice a year. */
 export const HELPLINE_CHECK_DAYS = 180;
 

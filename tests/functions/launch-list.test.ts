@@ -45,7 +45,7 @@ describe('the launch list', () => {
     }
     const [first] = pointsOf(list, 'helplines');
     expect(first).toMatchObject({ file: 'content/crisis/emergency-uk.yaml', page: expect.stringMatching(/^https:/) });
-    expect(first?.text).toContain(words['launch.helpline.confirm']);
+    expect(list.sections[0]?.intro).toBe(words['launch.intro.helplines']);
     expect(first?.shown).toContain(words['launch.helpline.open']);
     const phone = pointsOf(list, 'placeholders').find(({ text }) => text.includes('028 9649 6012'));
     expect(phone).toMatchObject({ file: 'content/practice.yaml', field: labelOf(['practice', 'phone'])[language][0] });

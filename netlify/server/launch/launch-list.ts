@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { LAUNCH_BY_HAND, type LaunchList, type LaunchPoint } from '../../../src/contract/launch.ts';
+import {
+  LAUNCH_BY_HAND,
+  type LaunchList,
+  type LaunchPoint,
+  type LaunchSectionName,
+} from '../../../src/contract/launch.ts';
+import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { practiceIn, readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
@@ -16,6 +22,13 @@ import { findPoints, isLaunched, officialPageOf, questionOf, shownOf, tell } fro
 import type { Point } from './owners-texts.ts';
 
 const KEY = 'by-hand';
+
+/** What holds for every point of a section. */
+const INTROS: Partial<Record<LaunchSectionName, MessageKey>> = {
+  helplines: 'launch.intro.helplines',
+  questions: 'launch.intro.questions',
+  settings: 'launch.intro.settings',
+};
 
 /** GET /api/launch: what the launch waits for, in the request's language. Names settings, never a value of one. */
 export const readLaunchList: Handler = async (request, deps) => {
@@ -48,6 +61,7 @@ async function launchList(deps: Dependencies, locale: Locale, record?: LaunchRec
     .map(({ name, points, total }) => ({
       name,
       title: translate(locale, `launch.section.${name}`),
+      ...(name in INTROS && { intro: translate(locale, INTROS[name]!) }),
       points: points.map((point) => tellPoint(point, locale)),
       ...(total !== undefined && { total }),
     }));
@@ -74,10 +88,9 @@ function tellPoint(point: Point, locale: Locale): LaunchPoint {
   if (helpline) {
     const page = officialPageOf(helpline);
     const noPage = translate(locale, 'launch.helpline.noPage', { source: helpline.source });
-    const confirm = translate(locale, 'launch.helpline.confirm');
     return {
       ...{ file, isBlocking, name: helpline.name[locale], shown: shownOf(helpline, locale) },
-      text: [tell(point, locale), ...(page ? [] : [noPage]), confirm].filter(Boolean).join(' '),
+      text: [tell(point, locale), page ? '' : noPage].filter(Boolean).join(' '),
       ...(page && { page }),
       question: questionOf(helpline, locale),
     };

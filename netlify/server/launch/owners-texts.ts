@@ -103,7 +103,6 @@ export function findUnconfirmedTexts(texts: OwnersText[], isLaunched: boolean): 
     .filter(({ needsOwnerCheck }) => needsOwnerCheck)
     .map(({ file, fields, toConfirm }) => ({
       ...{ file, fields, question: toConfirm ?? 'Is every word of it true?' },
-      told: { key: 'launch.question' as const },
       isBlocking: !isLaunched,
     }));
   return { points, total: confirmable.length };
