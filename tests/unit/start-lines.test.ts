@@ -36,9 +36,9 @@ const launch = (changes: Partial<LaunchList> = {}): LaunchList => ({
 
 test('nothing is said of what is not known, and nothing waits where nobody does', () => {
   expect(linesOf({})).toEqual([]);
-  expect(
-    linesOf({ reviews: { count: 0, since: undefined }, messages: { count: 0, since: undefined }, launch: launch() }),
-  ).toEqual([]);
+  expect(linesOf({ reviews: { count: 0, since: undefined }, messages: { count: 0, since: undefined } })).toEqual([]);
+  expect(short({ launch: launch() })).toEqual(['launch quiet']);
+  expect(short({ launch: launch({ isLaunched: true }) })).toEqual([]);
 });
 
 test('the oldest message is held against the promised hours, in the reader’s language', () => {
@@ -48,10 +48,10 @@ test('the oldest message is held against the promised hours, in the reader’s l
   expect(short(messages(48))).toEqual(['messages late']);
   expect(short(messages(400), { away: '30 November' })).toEqual(['messages calm']);
   expect(linesOf(messages(36))).toMatchObject([
-    { href: '#messages-inbox', text: 'Messages to answer: 2', detail: 'Oldest: 36 hours, promised: 48 hours' },
+    { href: '#messages-inbox', text: 'Messages to answer: 2', detail: 'Oldest: 36 hours of 48 hours' },
   ]);
   const [french] = linesOf(messages(50), { locale: 'fr' });
-  expect(french?.detail?.replaceAll('\u00A0', ' ')).toBe('En retard : 2 jours, promis : 48 heures');
+  expect(french?.detail?.replaceAll('\u00A0', ' ')).toBe('En retard : 2 jours sur 48 heures');
 });
 
 test('the oldest review is held against the published thirty days', () => {

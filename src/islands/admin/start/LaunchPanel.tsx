@@ -157,7 +157,7 @@ function ByHand({ byHand }: Pick<LaunchList, 'byHand'>) {
           const doneAt = byHand[id];
           return (
             <li key={id}>
-              <label className="choices__choice">
+              <label className="choices__choice launch__tick">
                 <input
                   type="checkbox"
                   checked={doneAt !== null}

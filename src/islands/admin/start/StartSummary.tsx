@@ -54,15 +54,15 @@ export function StartSummary() {
   const areListsKnown = messagesRead.readAt !== undefined && (!hasReviews || reviewsRead.readAt !== undefined);
   const isNobodyWaiting = areListsKnown && !lines.some(({ id }) => id === 'messages' || id === 'reviews');
 
+  // The list that stands below says so itself.
   const failed = [
-    ...(hasReviews && hasFailed(reviewsRead) ? [m['admin.reviews']] : []),
-    ...(hasFailed(messagesRead) ? [m['admin.messages']] : []),
+    ...(hasReviews && hasFailed(messagesRead) ? [m['admin.messages']] : []),
     ...(hasSiteFailed ? [m['admin.site.area']] : []),
     ...(launch === 'failed' ? [m['admin.launch']] : []),
     ...(backups === 'failed' ? [m['admin.backups']] : []),
   ];
   const readAgain = () => {
-    if (hasFailed(messagesRead) || hasFailed(reviewsRead)) void refresh();
+    if (hasFailed(messagesRead)) void refresh();
     void readRest();
   };
   const areUnknown = [areListsKnown || hasFailed(messagesRead) || hasFailed(reviewsRead), launch, backups];

@@ -112,7 +112,8 @@ function launchLines(launch: LaunchList | undefined, admin: Words): StartLine[] 
   if (!launch.isLaunched) {
     const detail = interpolate(m['admin.start.launch.blocking'], { count: blocking });
     const text = interpolate(m['admin.start.launch'], { count: open });
-    return open > 0 ? [{ id: 'launch', href, text, detail: blocking > 0 ? detail : undefined, tone: 'calm' }] : [];
+    if (open === 0) return [line('launch', m['admin.start.launch.done'], 'quiet')];
+    return [{ ...line('launch', text, 'calm'), detail: blocking > 0 ? detail : undefined }];
   }
   const pointsOf = (wanted: string) => launch.sections.find(({ name }) => name === wanted)?.points ?? [];
   const helplines = pointsOf('helplines').length;
