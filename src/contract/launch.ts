@@ -1,7 +1,5 @@
 /** What the launch waits for, in the order in which to work through it. */
-export const LAUNCH_SECTIONS = ['helplines', 'placeholders', 'questions', 'address', 'membership', 'settings'] as const;
-
-export type LaunchSectionName = (typeof LAUNCH_SECTIONS)[number];
+export type LaunchSectionName = 'helplines' | 'placeholders' | 'questions' | 'address' | 'membership' | 'settings';
 
 /** What no program can look at: the owner says that she has done it. */
 export const LAUNCH_BY_HAND = ['tap-numbers', 'open-websites', 'test-mail'] as const;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -37,6 +37,7 @@ export function StartSummary() {
     if (isSignedIn) void readRest();
   }, [isSignedIn]);
 
+  const [openedAt] = useState(Date.now);
   const reviewsRead = useStore(reviewList.$list);
   const messagesRead = useStore(messageList.$list);
   const launch = useStore($launch);
@@ -50,7 +51,7 @@ export function StartSummary() {
     launch: launch === 'failed' ? undefined : launch,
     backups: backups === 'failed' ? undefined : backups,
   };
-  const lines = startLines(facts, admin, messagesRead.readAt ?? Date.now());
+  const lines = startLines(facts, admin, messagesRead.readAt ?? openedAt);
   const areListsKnown = messagesRead.readAt !== undefined && (!hasReviews || reviewsRead.readAt !== undefined);
   const isNobodyWaiting = areListsKnown && !lines.some(({ id }) => id === 'messages' || id === 'reviews');
 
