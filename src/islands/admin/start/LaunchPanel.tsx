@@ -95,7 +95,12 @@ function Section({ section: { title, intro, points, total } }: { section: Launch
 
 /** What one form mends stands together. */
 function byPlace(points: LaunchPoint[]): LaunchPoint[][] {
-  return [...Map.groupBy(points, ({ file, name }) => file ?? name).values()];
+  const groups = new Map<string | undefined, LaunchPoint[]>();
+  for (const point of points) {
+    const place = point.file ?? point.name;
+    groups.set(place, [...(groups.get(place) ?? []), point]);
+  }
+  return [...groups.values()];
 }
 
 function Group({ points }: { points: LaunchPoint[] }) {
