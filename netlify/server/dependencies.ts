@@ -30,6 +30,8 @@ export interface Dependencies {
   mailer: Mailer | undefined;
   /** What the editor works on; undefined where nothing is set up. */
   editedSite: EditedSite | undefined;
+  /** The settings, to see whether they are made and can be used. */
+  environment: Record<string, string | undefined>;
   /** Address that starts a rebuild of the site. */
   buildHookUrl: string | undefined;
   /** Lets work go on after the answer was sent. */
@@ -65,6 +67,8 @@ export function dependenciesOf(context: Context): Dependencies {
     get editedSite() {
       return (editedSite ??= editedSiteOf(context, { environment: process.env, practice }));
     },
+    // What a build is told, a function is not: where the host serves the site.
+    environment: process.env.NETLIFY_LOCAL ? process.env : { ...process.env, NETLIFY: 'true', URL: context.site?.url },
     get buildHookUrl() {
       return process.env.BUILD_HOOK_URL || undefined;
     },

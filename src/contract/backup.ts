@@ -1,4 +1,4 @@
-import { DAY_MS, RETENTION_DAYS } from './periods.ts';
+import { DAY_MS, HOUR_MS, isOlderThan, RETENTION_DAYS } from './periods.ts';
 
 /** What a back-up copies, in alphabetical order: everything that holds clients' words, and what was decided about them. */
 export const BACKUP_KINDS = ['decisions', 'messages', 'reviews'] as const;
@@ -37,6 +37,14 @@ export interface RestoreStep {
 /** Tells whether a back-up has every record of its day. */
 export function isWhole({ finishedAt, unreadable }: Pick<BackupDay, 'finishedAt' | 'unreadable'>): boolean {
   return finishedAt !== undefined && unreadable === 0;
+}
+
+/** A night may be missed; after two, somebody has to look. The copy is made by four o'clock. */
+const LATE_AFTER_MS = 2 * DAY_MS + 4 * HOUR_MS;
+
+/** Tells whether a back-up that is the newest should have been followed by another one. */
+export function isLate({ day }: Pick<BackupDay, 'day'>, now: Date): boolean {
+  return isOlderThan(day, LATE_AFTER_MS, now);
 }
 
 /** When the last copy of something is gone that leaves the site at a moment; ISO 8601. */

@@ -6,8 +6,41 @@ import { crisisLineSchema, type CrisisLine } from './crisis.ts';
 import { practiceSchema, type Practice } from './practice.ts';
 
 /** Outside Astro's pages these files are read here; inside, its content collections hold them to the same schemas. */
-const PRACTICE_FILE = 'content/practice.yaml';
+export const PRACTICE_FILE = 'content/practice.yaml';
 const CRISIS_FILES = 'content/crisis/*.yaml';
+const ALL_TEXTS = 'content/**/*.{yaml,json,md}';
+
+/** What the owner's text files hold, by path. */
+export type ContentTexts = ReadonlyMap<string, string>;
+
+/** Every text file of the owner's in the project's folder, in the same order and spelling on every system. */
+export function readContentTexts(projectDirectory: string): ContentTexts {
+  const files = globSync(ALL_TEXTS, { cwd: projectDirectory }).map((file) => file.replaceAll('\\', '/'));
+  return new Map(files.toSorted().map((file) => [file, readFileSync(join(projectDirectory, file), 'utf8')]));
+}
+
+/** The practice's details among the owner's texts; throws with file and field where they do not fit the schema. */
+export function practiceIn(texts: ContentTexts): Practice {
+  return check(
+    PRACTICE_FILE,
+    parseText(PRACTICE_FILE, () => texts.get(PRACTICE_FILE) ?? ''),
+    practiceSchema,
+  );
+}
+
+/** Every helpline among the owner's texts; throws with file and field where one does not fit the schema. */
+export function helplinesIn(texts: ContentTexts): CrisisLine[] {
+  return [...texts]
+    .filter(([file]) => /^content\/crisis\/[^/]+\.yaml$/.test(file))
+    .map(([file, text]) => ({
+      ...check(
+        file,
+        parseText(file, () => text),
+        crisisLineSchema,
+      ),
+      id: basename(file, '.yaml'),
+    }));
+}
 
 /** The practice's details, from the project's folder; throws with file and field where they do not fit the schema. */
 export function readPracticeFile(projectDirectory: string): Practice {
@@ -28,16 +61,24 @@ export function readSiteAddress(projectDirectory: string): string | undefined {
 }
 
 function readFile<Schema extends z.ZodType>(projectDirectory: string, file: string, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(parseFile(projectDirectory, file));
+  return check(file, parseFile(projectDirectory, file), schema);
+}
+
+function check<Schema extends z.ZodType>(file: string, content: unknown, schema: Schema): z.output<Schema> {
+  const result = schema.safeParse(content);
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`);
   throw new Error(mistakes.join('\n'));
 }
 
-/** The parser tells line and character; it does not know the file's name. */
 function parseFile(projectDirectory: string, file: string): unknown {
+  return parseText(file, () => readFileSync(join(projectDirectory, file), 'utf8'));
+}
+
+/** The parser tells line and character; it does not know the file's name. */
+function parseText(file: string, read: () => string): unknown {
   try {
-    return parse(readFileSync(join(projectDirectory, file), 'utf8'));
+    return parse(read());
   } catch (error) {
     throw new Error(`${file} cannot be read. ${(error as Error).message}`, { cause: error });
   }

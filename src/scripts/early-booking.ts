@@ -2,7 +2,7 @@
 // The island's directive (src/islands/directives/near.ts) says "near:ready" when it takes over.
 
 /** As long as an island is waited for. Milliseconds. */
-const PATIENCE = 8000;
+const LONGEST_WAIT = 8000;
 
 const pressed = new Set<HTMLAnchorElement>();
 
@@ -12,7 +12,7 @@ function hold(event: Event) {
   event.preventDefault();
   pressed.add(link);
   link.setAttribute('aria-disabled', 'true');
-  setTimeout(release, PATIENCE, '_self');
+  setTimeout(release, LONGEST_WAIT, '_self');
 }
 
 /** Presses again what was pressed; by itself in this tab, since browsers block a new one by then. */

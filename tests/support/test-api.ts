@@ -91,6 +91,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
     adminPassword: undefined,
     mailer: undefined,
     editedSite: undefined,
+    environment: {},
     buildHookUrl: undefined,
     waitUntil: (work) => {
       const done: Promise<unknown> = work.catch(() => {}).finally(() => pending.delete(done));

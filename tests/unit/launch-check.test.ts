@@ -16,8 +16,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countBlocking, describe as describePoints, findOpenPoints } from '../../netlify/launch-check/open-points.ts';
 import { judge } from '../../netlify/launch-check/launch-gate.ts';
-import { findPlaceholders, findUnconfirmedTexts } from '../../netlify/launch-check/owners-texts.ts';
+import { findPlaceholders, findUnconfirmedTexts, parseTexts } from '../../netlify/server/launch/owners-texts.ts';
 import { sendTestMail } from '../../netlify/launch-check/test-mail.ts';
+import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 
@@ -165,11 +166,11 @@ describe('a setting that is there is looked at', () => {
 });
 
 test.each(['£00 a session', '£ 00', '00\u00A0£ la séance', '€000', '£00.00'])('%s is no fee', (fee) => {
-  expect(findPlaceholders(fee, 'content/services/online.yaml, fee en')).toHaveLength(1);
+  expect(findPlaceholders(fee, ['fee', 'en'])).toHaveLength(1);
 });
 
 test.each(['£60', '60 £', '£100', '100 £ la séance', '1 000 £', '£60.00', '60,00 €', '£1,000'])('%s is one', (fee) => {
-  expect(findPlaceholders(fee, 'content/services/online.yaml, fee en')).toEqual([]);
+  expect(findPlaceholders(fee, ['fee', 'en'])).toEqual([]);
 });
 
 test('checks of helplines hold 180 days, and a new build is never refused for that', () => {
@@ -234,17 +235,17 @@ describe('words that nobody has confirmed', () => {
   });
 
   test('are all the answers of the FAQ as they are shipped, with a question for each', () => {
-    const questions = findUnconfirmedTexts(ROOT, undefined, TODAY);
+    const { points: questions } = findUnconfirmedTexts(parseTexts(readContentTexts(ROOT)), false);
     const answers = globSync('content/faq/*.yaml', { cwd: ROOT });
     expect(answers).toContain(answer);
-    expect(questions.map(({ where }) => where)).toEqual(expect.arrayContaining(answers));
-    for (const { where, what } of questions) expect(what, where).not.toContain('Is every word of it true?');
+    expect(questions.map(({ file }) => file)).toEqual(expect.arrayContaining(answers));
+    for (const { file, question } of questions) expect(question, file).not.toContain('Is every word of it true?');
   });
 });
 
 test('links and comments are no placeholders', () => {
-  expect(findPlaceholders('See the [privacy notice](/privacy).', 'legal')).toEqual([]);
-  expect(findPlaceholders('Write to [your name].', 'legal')).toHaveLength(1);
+  expect(findPlaceholders('See the [privacy notice](/privacy).')).toEqual([]);
+  expect(findPlaceholders('Write to [your name].')).toHaveLength(1);
 });
 
 describe('a build', () => {

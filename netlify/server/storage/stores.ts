@@ -11,6 +11,7 @@ import type {
   EditorRecord,
   ErasureMark,
   FailedSignIns,
+  LaunchRecord,
   MailBudget,
   MailHealth,
   MessageRecord,
@@ -44,6 +45,7 @@ export interface Stores {
   backupCopies: RecordStore<BackupCopy>;
   erasures: RecordStore<ErasureMark>;
   editor: RecordStore<EditorRecord>;
+  launch: RecordStore<LaunchRecord>;
 }
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
@@ -89,5 +91,6 @@ export function openStores(deployContext: string): Stores {
     backupCopies: open('backup-copies', BACKED_UP.copies),
     erasures: open('erasures', BACKED_UP.erasures),
     editor: open('editor', EXPENDABLE.editor),
+    launch: open('launch', EXPENDABLE.launch),
   };
 }

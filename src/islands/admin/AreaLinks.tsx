@@ -6,7 +6,7 @@ import { $view, addressOfView, type View } from '@/stores/owner/view.ts';
 import { Icon } from '../Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 
-/** Reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */
+/** Start, reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */
 export function AreaLinks() {
   const { messages: m, hasReviews } = useAdmin();
   const current = useStore($view).area;
@@ -14,6 +14,7 @@ export function AreaLinks() {
   const unread = useStore($unreadCount);
 
   const areas: { view: View; icon: IconName; label: string; count?: number | undefined; countLabel?: string }[] = [
+    { view: { area: 'start' }, icon: 'door', label: m['admin.start'] },
     {
       view: { area: 'reviews', folder: 'pending' },
       icon: 'star-outline',
@@ -40,7 +41,7 @@ export function AreaLinks() {
           className="areas__link"
           key={view.area}
           href={addressOfView(view)}
-          aria-current={view.area === current ? 'page' : undefined}
+          aria-current={currentMark(view.area, current)}
         >
           <Icon name={icon} />
           <span>{label}</span>
@@ -54,4 +55,10 @@ export function AreaLinks() {
       ))}
     </nav>
   );
+}
+
+/** The launch list is reached from the first screen, and belongs to it. */
+function currentMark(area: View['area'], current: View['area']): 'page' | 'true' | undefined {
+  if (area === current) return 'page';
+  return area === 'start' && current === 'launch' ? 'true' : undefined;
 }

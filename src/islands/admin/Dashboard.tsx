@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from '@nanostores/react';
 import { forgetRows } from '@/stores/owner/dashboard.ts';
-import { $unreadCount } from '@/stores/owner/messages.ts';
-import { $pendingCount } from '@/stores/owner/reviews.ts';
+import { $unreadCount, type MessageFolder } from '@/stores/owner/messages.ts';
+import { $pendingCount, type ReviewFolder } from '@/stores/owner/reviews.ts';
 import { endSelection } from '@/stores/owner/selection.ts';
-import { $view, addressOfView } from '@/stores/owner/view.ts';
+import { $view, addressOfView, panelInAddress, type View } from '@/stores/owner/view.ts';
 import { AccountPanel } from './account/AccountPanel.tsx';
 import { useAdmin } from './admin-context.ts';
 import { Notice } from './components/Notice.tsx';
@@ -18,6 +18,8 @@ import { focusViewTitle } from './records/focus.ts';
 import { Unreadable } from './records/Unreadable.tsx';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
 import { InterruptedAction } from './session/InterruptedAction.tsx';
+import { LaunchPanel } from './start/LaunchPanel.tsx';
+import { StartSummary } from './start/StartSummary.tsx';
 
 /** Everything behind the sign-in. */
 export function Dashboard() {
@@ -36,7 +38,7 @@ export function Dashboard() {
   );
   useScrollToView(address);
 
-  const showsReviews = view.area === 'reviews' && hasReviews;
+  const folders = foldersOf(view, hasReviews);
   return (
     <div className="dashboard">
       <OwnerTools />
@@ -49,15 +51,24 @@ export function Dashboard() {
         <MailNotice />
         <Unreadable />
         <InterruptedAction />
-        {showsReviews && <ReviewsPanel folder={view.folder} />}
-        {view.area === 'messages' && <MessagesPanel folder={view.folder} />}
-        {view.area === 'reviews' && !hasReviews && <MessagesPanel folder="inbox" />}
+        {view.area === 'start' && <StartSummary />}
+        {view.area === 'launch' && <LaunchPanel />}
+        {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
+        {folders.messages && <MessagesPanel folder={folders.messages} />}
         {view.area === 'person' && <PersonPanel id={view.id} />}
         {view.area === 'site' && <SitePanel />}
         {view.area === 'account' && <AccountPanel />}
       </div>
     </div>
   );
+}
+
+/** Which list a view shows: the first screen has below its summary the one that asks for decisions. */
+function foldersOf(view: View, hasReviews: boolean): { reviews?: ReviewFolder; messages?: MessageFolder } {
+  if (view.area === 'messages') return { messages: view.folder };
+  if (view.area !== 'reviews' && view.area !== 'start') return {};
+  if (!hasReviews) return { messages: 'inbox' };
+  return { reviews: view.area === 'reviews' ? view.folder : 'pending' };
 }
 
 /** Following a link to another list leads to its top and heading, as following one to another page would. */
@@ -68,6 +79,7 @@ function useScrollToView(address: string) {
     shown.current = address;
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
+    document.getElementById(`${panelInAddress()}-title`)?.scrollIntoView({ block: 'center' });
   }, [address]);
 }
 

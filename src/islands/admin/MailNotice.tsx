@@ -36,7 +36,8 @@ export function MailNotice() {
   );
 }
 
-async function tryMail(m: Admin['messages']): Promise<void> {
+/** Sends the owner a mail, and says what became of it. */
+export async function tryMail(m: Admin['messages']): Promise<void> {
   try {
     const isSent = await sendTestMail();
     if (isSent) raiseToast({ title: m['admin.mail.test.sent'] });

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest, errorBodyOf } from '@/contract/client.ts';
 import { EDIT_API, type EditState } from '@/contract/edit.ts';
 import { asOwner } from './session.ts';
 
@@ -8,6 +8,19 @@ export const $site = atom<EditState | undefined>();
 
 /** Throws where it cannot be read; what was known stays. */
 export const loadSite = () => call('GET', 'state');
+
+/** Whether it could not be read; where no editor is set up, there is nothing to read. */
+export const $hasSiteFailed = atom(false);
+
+/** The same for a part of the page that says in its own words what could not be read. */
+export async function readSite(): Promise<void> {
+  try {
+    await loadSite();
+    $hasSiteFailed.set(false);
+  } catch (error) {
+    $hasSiteFailed.set(errorBodyOf(error).error !== 'editor-not-set-up');
+  }
+}
 
 /** Starts one build for everything that was saved. Throws where it cannot be started. */
 export const publishSite = () => call('POST', 'publish');

@@ -4,13 +4,15 @@ import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
 /** What the owner looks at. It stands in the address, so that the back button and the language switch keep it. */
 export type View =
+  | { area: 'start' }
+  | { area: 'launch' }
   | { area: 'reviews'; folder: ReviewFolder }
   | { area: 'messages'; folder: MessageFolder }
   | { area: 'person'; id: string }
   | { area: 'site' }
   | { area: 'account' };
 
-export const $view = atom<View>({ area: 'reviews', folder: 'pending' });
+export const $view = atom<View>({ area: 'start' });
 
 onMount($view, () => {
   const read = () => $view.set(parseView(location.hash));
@@ -30,11 +32,17 @@ export function addressOfView(view: View): string {
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 
+/** The part of the account area that an address leads to, by the id of its panel: "backups" of "#account-backups". */
+export function panelInAddress(): string | undefined {
+  return /^#account-(\w+)$/.exec(location.hash)?.[1];
+}
+
 function parseView(hash: string): View {
   const [, id] = PERSON.exec(hash) ?? [];
   if (id) return { area: 'person', id };
   const [area, folder] = hash.slice(1).split('-');
-  if (area === 'account' || area === 'site') return { area };
+  if (area === 'account' || area === 'site' || area === 'launch') return { area };
   if (area === 'messages') return { area, folder: MESSAGE_FOLDERS.find((known) => known === folder) ?? 'inbox' };
-  return { area: 'reviews', folder: REVIEW_FOLDERS.find((known) => known === folder) ?? 'pending' };
+  if (area === 'reviews') return { area, folder: REVIEW_FOLDERS.find((known) => known === folder) ?? 'pending' };
+  return { area: 'start' };
 }

@@ -1,3 +1,4 @@
+import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../admin-context.ts';
 import { GuideLink, Panel } from '../components/Notice.tsx';
 import { formOf } from '../edit/forms.ts';
@@ -10,7 +11,7 @@ import { PasswordPanel } from './PasswordPanel.tsx';
 
 /** The password, what visitors read about her time, and what the practice holds about people. */
 export function AccountPanel() {
-  const { hasReviews } = useAdmin();
+  const { hasReviews, messages: m } = useAdmin();
   return (
     <>
       <PasswordPanel />
@@ -20,6 +21,9 @@ export function AccountPanel() {
       <BackupsPanel />
       <Erasure />
       {hasReviews && <Decisions />}
+      <a className="guide-link" href={addressOfView({ area: 'launch' })}>
+        {m['admin.launch']}
+      </a>
     </>
   );
 }

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { BACKUP_KINDS, isWhole, RESTORE_OUTCOMES, type BackupDay, type RestoreStep } from '@/contract/backup.ts';
-import { DAY_MS, HOUR_MS, isOlderThan, RETENTION_DAYS } from '@/contract/periods.ts';
+import {
+  BACKUP_KINDS,
+  isLate,
+  isWhole,
+  RESTORE_OUTCOMES,
+  type BackupDay,
+  type RestoreStep,
+} from '@/contract/backup.ts';
+import { RETENTION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $backups, loadBackups, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
 import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
@@ -9,9 +16,6 @@ import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { Loading, Notice, Panel } from '../components/Notice.tsx';
 import { formatDate, formatMoment } from '../formats.ts';
-
-/** A night may be missed; after two, somebody has to look. The copy is made by four o'clock. */
-const LATE_AFTER_MS = 2 * DAY_MS + 4 * HOUR_MS;
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {
@@ -46,7 +50,6 @@ function LastBackup({ backups }: { backups: BackupDay[] }) {
   const last = backups.find(({ finishedAt }) => finishedAt);
   if (!newest) return <p className="panel__quote">{m['admin.backups.none']}</p>;
 
-  const isLate = isOlderThan(newest.day, LATE_AFTER_MS, new Date());
   return (
     <>
       {last?.finishedAt && (
@@ -61,7 +64,7 @@ function LastBackup({ backups }: { backups: BackupDay[] }) {
       {!newest.finishedAt && (
         <p>{interpolate(m['admin.backups.running'], { day: formatDate(newest.day, locale, 'long') })}</p>
       )}
-      {isLate && <Notice isFailure text={m['admin.backups.late']} />}
+      {isLate(newest, new Date()) && <Notice isFailure text={m['admin.backups.late']} />}
     </>
   );
 }

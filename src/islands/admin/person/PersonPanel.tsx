@@ -37,7 +37,12 @@ export function PersonPanel({ id }: { id: string }) {
   };
   return (
     <>
-      <ToolRow />
+      <ToolRow
+        list={{
+          readAt: typeof held === 'object' ? Date.parse(held.exportedAt) : undefined,
+          status: held === 'loading' ? 'loading' : 'ready',
+        }}
+      />
       <h2 className="person__title" tabIndex={-1} data-view-title>
         {typeof held === 'object'
           ? interpolate(m['admin.person.title'], { email: addressOf(held) })

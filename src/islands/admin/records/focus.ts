@@ -14,7 +14,7 @@ export function neighbourTitle(id: string): HTMLElement | null | undefined {
 /** Leads the keyboard on after a row went away: to its neighbour, or to the heading of the emptied list. */
 export function focusTitle(title: HTMLElement | null | undefined) {
   if (title?.isConnected) title.focus();
-  else focusViewTitle();
+  else document.getElementById('list-title')?.focus({ preventScroll: true });
 }
 
 /** Leads the keyboard to the heading of what is shown now. */

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import type { LaunchSectionName } from '../../../src/contract/launch.ts';
+import { visibleLength, weaknessOf } from '../../../src/contract/password.ts';
+import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
+import { translate } from '../../../src/i18n/translate.ts';
+import { awaitsOwner, type CrisisLine } from '../../../src/schemas/crisis.ts';
+import { practiceWords, type Practice } from '../../../src/schemas/practice.ts';
+import { helplinesIn, PRACTICE_FILE, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import {
+  findAllPlaceholders,
+  findPlaceholders,
+  findUnconfirmedTexts,
+  parseTexts,
+  type Point,
+  type Told,
+} from './owners-texts.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+export interface OpenSection {
+  name: LaunchSectionName;
+  points: Point[];
+  /** How many there are to do in all; undefined where nobody can know. */
+  total?: number;
+  /** Comes up by itself as time goes by: said at every build. */
+  isDated?: boolean;
+}
+
+interface Setting {
+  name:
+    'ADMIN_PASSWORD' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL' | 'BUILD_HOOK_URL' | 'EDIT_REPOSITORY' | 'EDIT_TOKEN';
+  /** Says what is wrong with a value; nothing where it can be used. */
+  findMistake: (value: string, practice: Practice) => Told | undefined;
+  isBlocking?: boolean;
+}
+
+/** As long as OWASP asks of a password without a second factor (ASVS 5.0, 6.2.1: fifteen is recommended). */
+const SHORTEST_FIRST_PASSWORD = 15;
+
+const unless = (isUsable: boolean, key: Told['key']): Told | undefined => (isUsable ? undefined : { key });
+
+const SETTINGS: Setting[] = [
+  { name: 'ADMIN_PASSWORD', findMistake: findFirstPasswordMistake },
+  {
+    name: 'SMTP_URL',
+    findMistake: (value) => unless(isAddressOf(value, ['smtp:', 'smtps:']), 'launch.mistake.smtp'),
+  },
+  { name: 'MAIL_FROM', findMistake: findAddressMistake },
+  { name: 'OWNER_EMAIL', findMistake: findAddressMistake },
+  {
+    name: 'BUILD_HOOK_URL',
+    findMistake: (value) => unless(isAddressOf(value, ['https:']), 'launch.mistake.hook'),
+    isBlocking: false,
+  },
+  {
+    name: 'EDIT_REPOSITORY',
+    findMistake: (value) => unless(/^[\w-]+\/[\w.-]+$/.test(value), 'launch.mistake.repository'),
+    isBlocking: false,
+  },
+  {
+    name: 'EDIT_TOKEN',
+    findMistake: (value) => unless(value.startsWith('github_pat_'), 'launch.mistake.token'),
+    isBlocking: false,
+  },
+];
+
+/**
+ * Every section of the launch list, with what stands open in it, in the order in which to work through it. Throws with
+ * file and field where a file does not fit its schema. No value of a setting is repeated: some of them are secret.
+ */
+export function findPoints(texts: ContentTexts, environment: Environment, today: Date): OpenSection[] {
+  const practice = practiceIn(texts);
+  const parsed = parseTexts(texts);
+  const helplines = helplinesIn(texts).toSorted((a, b) => a.order - b.order);
+  return [
+    {
+      name: 'helplines',
+      points: helplines.flatMap((helpline) => findHelplinePoint(helpline, today)),
+      total: helplines.length,
+      isDated: true,
+    },
+    { name: 'placeholders', points: findAllPlaceholders(parsed) },
+    { name: 'questions', ...findUnconfirmedTexts(parsed, isLaunched(practice, today)) },
+    { name: 'address', points: findAddressPoints(practice, environment) },
+    { name: 'membership', points: findMembershipPoints(practice, today), isDated: true },
+    { name: 'settings', points: findSettingPoints(practice, environment), total: SETTINGS.length },
+  ];
+}
+
+/** Whether the day of the launch has come (content/practice.yaml). */
+export function isLaunched({ launchedOn }: Pick<Practice, 'launchedOn'>, today: Date): boolean {
+  return launchedOn !== undefined && launchedOn <= today;
+}
+
+/** Number, official page and question of each, in one list. Only what nobody has confirmed stops a launch: a wrong number must be mendable on any day. */
+function findHelplinePoint(helpline: CrisisLine, today: Date): Point[] {
+  const { id, checkedOn } = helpline;
+  const isBlocking = awaitsOwner(helpline);
+  const open = (told?: Told) => [
+    { file: `content/crisis/${id}.yaml`, fields: [], helpline, isBlocking, ...(told && { told }) },
+  ];
+  if (!checkedOn) return open(isBlocking ? undefined : { key: 'launch.helpline.unchecked' });
+  const days = Math.floor((today.getTime() - checkedOn.getTime()) / DAY_MS);
+  return days < HELPLINE_CHECK_DAYS ? [] : open({ key: 'launch.helpline.old', values: { days } });
+}
+
+/** Netlify knows where the site really is; the links in the owner's mails use what her file says. Never blocking: the pages are right. */
+function findAddressPoints({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): Point[] {
+  if (!NETLIFY || !address || new URL(siteUrl).origin === new URL(address).origin) return [];
+  const told = { key: 'launch.address' as const, values: { address, siteUrl } };
+  return [{ file: PRACTICE_FILE, fields: ['siteUrl'], told, isBlocking: false }];
+}
+
+/** Never blocking: the build without a lapsed badge is the one that must go out. */
+function findMembershipPoints({ membership }: Practice, today: Date): Point[] {
+  if (!membership) return [];
+  const days = Math.ceil((membership.validTo.getTime() - today.getTime()) / DAY_MS);
+  if (days > MEMBERSHIP_NOTICE_DAYS) return [];
+  const told: Told = days < 0 ? { key: 'launch.membership.over' } : { key: 'launch.membership.ends', values: { days } };
+  return [{ file: PRACTICE_FILE, fields: ['membership', 'validTo'], told, isBlocking: false }];
+}
+
+function findSettingPoints(practice: Practice, environment: Environment): Point[] {
+  return SETTINGS.flatMap(({ name, findMistake, isBlocking = true }) => {
+    const value = environment[name]?.trim();
+    const told: Told | undefined = value ? findMistake(value, practice) : { key: `launch.setting.${name}` };
+    return told ? [{ file: '', fields: [name], told, isBlocking }] : [];
+  });
+}
+
+function findFirstPasswordMistake(value: string, practice: Practice): Told | undefined {
+  if (visibleLength(value) < SHORTEST_FIRST_PASSWORD)
+    return { key: 'launch.mistake.shortPassword', values: { count: SHORTEST_FIRST_PASSWORD } };
+  return unless(!weaknessOf(value, practiceWords(practice)), 'launch.mistake.weakPassword');
+}
+
+function isAddressOf(value: string, protocols: string[]): boolean {
+  const address = URL.parse(value);
+  return address !== null && protocols.includes(address.protocol) && address.hostname !== '';
+}
+
+/** "me@practice.org", or with a name before it: "Practice <me@practice.org>". */
+function findAddressMistake(value: string): Told | undefined {
+  const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
+  if (!z.email().safeParse(address).success) return { key: 'launch.mistake.address' };
+  return unless(findPlaceholders(address).length === 0, 'launch.mistake.invented');
+}
+
+/** What a point says, in one language; "" for a helpline of which there is only a question. */
+export function tell({ told }: Point, locale: Locale): string {
+  return told ? translate(locale, told.key, told.values) : '';
+}
+
+/** What a crisis page says of a line: numbers, hours and cost. */
+export function shownOf({ numbers, alwaysOpen, hours, cost }: CrisisLine, locale: Locale): string {
+  const words = numbers.map(({ label, display }) => (label ? `${label[locale]} ${display}` : display));
+  const open = alwaysOpen ? translate(locale, 'launch.helpline.open') : hours?.[locale];
+  const all = words.join(', ') || translate(locale, 'launch.helpline.noNumber');
+  return [all, open, cost[locale]].filter(Boolean).join(' · ');
+}
+
+/** Where to look a line up; undefined where no official page is known. */
+export function officialPageOf({ website, officialPage, numbers }: CrisisLine): string | undefined {
+  return website?.url ?? officialPage ?? numbers.find(({ href }) => href.startsWith('https:'))?.href;
+}
+
+/** What to ask when checking a line; what its file asks is in English. */
+export function questionOf({ toConfirm }: CrisisLine, locale: Locale): string {
+  return toConfirm ?? translate(locale, 'launch.helpline.question');
+}

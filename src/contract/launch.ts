@@ -1,0 +1,54 @@
+/** What the launch waits for, in the order in which to work through it. */
+export type LaunchSectionName = 'helplines' | 'placeholders' | 'questions' | 'address' | 'membership' | 'settings';
+
+/** What no program can look at: the owner says that she has done it. */
+export const LAUNCH_BY_HAND = ['tap-numbers', 'open-websites', 'test-mail'] as const;
+
+export type LaunchByHand = (typeof LAUNCH_BY_HAND)[number];
+
+/** One thing to do, in the language that was asked for. */
+export interface LaunchPoint {
+  /** The file whose form mends it; unset for a setting on Netlify. */
+  file?: string;
+  /** The helpline's name, or the setting's. */
+  name?: string;
+  /** The field, as its form labels it. */
+  field?: string;
+  /** "" where there is a question alone. */
+  text: string;
+  /** Of a helpline: what the page says of it. */
+  shown?: string;
+  /** Of a helpline: where to look it up. */
+  page?: string;
+  /** What to ask oneself, as the file has it: in English. */
+  question?: string;
+  /** It keeps the site from going public. */
+  isBlocking: boolean;
+}
+
+export interface LaunchSection {
+  name: LaunchSectionName;
+  title: string;
+  /** What holds for every point. */
+  intro?: string;
+  points: LaunchPoint[];
+  /** How many things there are to do in all, done or not; unset where nobody can know. */
+  total?: number;
+}
+
+/** GET /api/launch, and the answer to a tick. */
+export interface LaunchList {
+  /** From the day that the practice file names on. */
+  isLaunched: boolean;
+  /** Those with something left, or with something done. */
+  sections: LaunchSection[];
+  /** When each was ticked, ISO 8601; null where it was not. */
+  byHand: Record<LaunchByHand, string | null>;
+}
+
+/** How much is left, and how much of it keeps the site from going public. */
+export function countLaunchPoints({ sections, byHand }: LaunchList): { open: number; blocking: number } {
+  const points = sections.flatMap((section) => section.points);
+  const unticked = Object.values(byHand).filter((time) => time === null).length;
+  return { open: points.length + unticked, blocking: points.filter(({ isBlocking }) => isBlocking).length };
+}

@@ -1,0 +1,204 @@
+import { useEffect, useId } from 'react';
+import { useStore } from '@nanostores/react';
+import { errorBodyOf } from '@/contract/client.ts';
+import {
+  countLaunchPoints,
+  LAUNCH_BY_HAND,
+  type LaunchByHand,
+  type LaunchList,
+  type LaunchPoint,
+  type LaunchSection,
+} from '@/contract/launch.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $launch, loadLaunchList, tickByHand } from '@/stores/owner/launch.ts';
+import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin, type AdminMessages } from '../admin-context.ts';
+import { GuideLink, Loading, Notice, Panel } from '../components/Notice.tsx';
+import { formOf } from '../edit/forms.ts';
+import { formatMoment } from '../formats.ts';
+import { tryMail } from '../MailNotice.tsx';
+import './start.css';
+
+/** Everything that stands between the site and its public, each point with the form that mends it. */
+export function LaunchPanel() {
+  const { messages: m } = useAdmin();
+  const launch = useStore($launch);
+  const isSignedIn = useStore($session) === 'signed-in';
+  useEffect(() => {
+    if (isSignedIn) void loadLaunchList();
+  }, [isSignedIn]);
+
+  return (
+    <Panel id="launch" title={m['admin.launch']} isFirst>
+      <p>{m['admin.launch.text']}</p>
+      {launch === undefined && <Loading />}
+      {launch === 'failed' && (
+        <Notice
+          isFailure
+          text={m['admin.readFailed']}
+          action={{ label: m['admin.tryAgain'], run: () => void loadLaunchList() }}
+        />
+      )}
+      {launch !== undefined && launch !== 'failed' && (
+        <>
+          <p className="panel__quote">{howMuchIsLeft(launch, m)}</p>
+          <div className="launch__sections">
+            {launch.sections.map((section) => (
+              <Section key={section.name} section={section} />
+            ))}
+          </div>
+          <ByHand byHand={launch.byHand} />
+        </>
+      )}
+      <GuideLink chapter={m['admin.launch.chapter']} />
+    </Panel>
+  );
+}
+
+function howMuchIsLeft(launch: LaunchList, m: AdminMessages): string {
+  const { open, blocking } = countLaunchPoints(launch);
+  if (open === 0) return m['admin.launch.done'];
+  return interpolate(m[blocking > 0 ? 'admin.launch.left' : 'admin.launch.ready'], { open, blocking });
+}
+
+function Section({ section: { title, intro, points, total } }: { section: LaunchSection }) {
+  const { messages: m } = useAdmin();
+  const isDone = points.length === 0;
+  const progress =
+    total === undefined
+      ? interpolate(m['admin.launch.count'], { count: points.length })
+      : interpolate(m['admin.launch.progress'], { done: Math.max(total - points.length, 0), total });
+  const heading = (
+    <>
+      <h3>{title}</h3>
+      <span className="launch__progress">
+        {isDone && <Icon name="check" size={20} />}
+        {progress}
+      </span>
+    </>
+  );
+  if (isDone) return <div className="launch__section launch__heading">{heading}</div>;
+  return (
+    <details className="launch__section">
+      <summary className="launch__heading">{heading}</summary>
+      {intro && <p className="launch__intro">{intro}</p>}
+      <ul className="launch__groups" role="list">
+        {byPlace(points).map((group) => (
+          <Group key={group[0]!.file ?? group[0]!.name} points={group} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What one form mends stands together. */
+function byPlace(points: LaunchPoint[]): LaunchPoint[][] {
+  const groups = new Map<string | undefined, LaunchPoint[]>();
+  for (const point of points) {
+    const place = point.file ?? point.name;
+    groups.set(place, [...(groups.get(place) ?? []), point]);
+  }
+  return [...groups.values()];
+}
+
+function Group({ points }: { points: LaunchPoint[] }) {
+  const admin = useAdmin();
+  const { messages: m } = admin;
+  const { file, name } = points[0]!;
+  const form = file ? formOf(file, admin) : undefined;
+  const id = useId();
+  return (
+    <li className="launch__group">
+      <p className="launch__name" id={id}>
+        {name ?? form?.name ?? file}
+      </p>
+      <ul className="launch__points" role="list">
+        {points.map((point, index) => (
+          <Point key={index} point={point} />
+        ))}
+      </ul>
+      {form && (
+        <a className="button" href={form.address} aria-describedby={id}>
+          {m['admin.launch.form']}
+        </a>
+      )}
+      {file && !form && <p>{interpolate(m['admin.launch.file'], { file })}</p>}
+    </li>
+  );
+}
+
+function Point({ point: { field, text, shown, page, question, isBlocking } }: { point: LaunchPoint }) {
+  const { locale, messages: m } = useAdmin();
+  return (
+    <li className="launch__point">
+      {field && <span className="launch__field">{field}</span>}
+      {shown && <span>{shown}</span>}
+      {question && (
+        <span className="launch__question" lang={locale === 'en' ? undefined : 'en'}>
+          {question}
+        </span>
+      )}
+      {text && <span>{text}</span>}
+      {page && (
+        <a className="guide-link" href={page} target="_blank" rel="noopener noreferrer">
+          {page.replace(/^https:\/\/(?:www\.)?/, '')}
+        </a>
+      )}
+      {!isBlocking && <span className="launch__later">{m['admin.launch.later']}</span>}
+    </li>
+  );
+}
+
+/** What no program can look at: she says that she has done it, and it is remembered. */
+function ByHand({ byHand }: Pick<LaunchList, 'byHand'>) {
+  const { locale, messages: m } = useAdmin();
+  return (
+    <div className="panel__part">
+      <h3>{m['admin.launch.byHand']}</h3>
+      <ul className="launch__points" role="list">
+        {LAUNCH_BY_HAND.map((id) => {
+          const doneAt = byHand[id];
+          return (
+            <li key={id}>
+              <label className="choices__choice launch__tick">
+                <input
+                  type="checkbox"
+                  checked={doneAt !== null}
+                  onChange={(event) => void tick(id, event.currentTarget.checked, m)}
+                />
+                <span>
+                  {m[`admin.launch.${id}`]}
+                  {doneAt && (
+                    <span className="launch__when">
+                      {' '}
+                      {interpolate(m['admin.launch.doneAt'], { time: formatMoment(doneAt, locale) })}
+                    </span>
+                  )}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <button className="button" type="button" onClick={() => void tryMail(m)}>
+        {m['admin.mail.test']}
+      </button>
+    </div>
+  );
+}
+
+/** After the end of a session it waits to be repeated. */
+async function tick(id: LaunchByHand, isDone: boolean, m: AdminMessages): Promise<void> {
+  try {
+    await tickByHand(id, isDone);
+  } catch (error) {
+    if (failureOf(error) === 'ended') {
+      $interruptedAction.set({ label: m[`admin.launch.${id}`], run: () => void tick(id, isDone, m) });
+      return;
+    }
+    const description = errorBodyOf(error).message ?? m['admin.unreachable'];
+    raiseToast({ title: m['admin.launch.tickFailed'], description, variant: 'destructive' });
+  }
+}

@@ -1,0 +1,86 @@
+import { interpolate } from '../../src/i18n/interpolate.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
+
+test.use({ ...PHONE, expectedConsoleErrors: [/status of (500|503)/] });
+
+const HOUR_MS = 60 * 60 * 1000;
+
+for (const locale of LOCALES) {
+  test(
+    `the first screen in ${locale} says what waits, and each line leads to where it is done`,
+    { tag: '@full' },
+    async ({ page, site }) => {
+      const { m, row, button, openSignedIn, show } = dashboardOf(page, locale);
+      await emptySite(site.url);
+      const lines = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link');
+      await openSignedIn(site.url);
+      await expect(page.getByText(m['admin.start.nobody'])).toBeVisible();
+      await expect(lines).toHaveText([
+        new RegExp(m['admin.start.launch'].replace('{count}', '\\d+')),
+        m['admin.start.backup.none'],
+      ]);
+      await expectUsable(page);
+
+      await submitReview(site.url, { name: 'A reader' });
+      await submitMessage(site.url, { name: 'A writer' });
+      await page.clock.setFixedTime(Date.now() + 50 * HOUR_MS);
+      await button('admin.refresh').tap();
+      await expect(page.getByText(m['admin.start.nobody'])).toHaveCount(0);
+      await expect(lines.first()).toContainText(interpolate(m['admin.start.messages'], { count: 1 }));
+      await expect(lines.first()).toContainText(m['admin.start.late'].split(/\W/)[0]!);
+      await expect(lines.nth(1)).toContainText(interpolate(m['admin.start.reviews'], { count: 1 }));
+      // Reviews are decided about on the same screen.
+      await expect(row('A reader')).toBeVisible();
+      await expectUsable(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+
+      await lines.first().tap();
+      await expect(row('A writer')).toBeVisible();
+      await show('start');
+      await lines.last().tap();
+      await expect(page.getByRole('heading', { name: m['admin.backups'] })).toBeInViewport();
+    },
+  );
+
+  test(
+    `the launch list in ${locale} leads to the forms, and remembers what was done by hand`,
+    { tag: '@full' },
+    async ({ page, site }) => {
+      const { m, openSignedIn, show } = dashboardOf(page, locale);
+      await openSignedIn(site.url);
+      await page.locator('a[href="#launch"]').tap();
+      await expect(page.getByRole('heading', { name: m['admin.launch'] })).toBeFocused();
+      await page.locator('summary').first().tap();
+      const samaritans = page.locator('.launch__group', { hasText: 'Samaritans' });
+      await expect(samaritans.getByRole('link', { name: m['admin.launch.form'] })).toHaveAttribute(
+        'href',
+        `${locale === 'fr' ? '/fr' : ''}/edit#/collections/crisis/entries/samaritans`,
+      );
+      await expectUsable(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+
+      const tick = page.getByRole('checkbox', { name: m['admin.launch.open-websites'] });
+      await tick.tap();
+      await expect(tick).toBeChecked();
+      await page.reload();
+      await expect(tick).toBeChecked();
+      await tick.tap();
+      await expect(tick).not.toBeChecked();
+      await page.route('**/api/launch', (route) => route.fulfill({ status: 500 }));
+      await tick.tap();
+      await expect(page.locator('.toast')).toContainText(m['admin.launch.tickFailed']);
+      await expect(tick).not.toBeChecked();
+
+      await show('start');
+      const notice = page.getByRole('main').getByRole('alert');
+      await expect(notice).toContainText(m['admin.launch']);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: m['admin.tryAgain'] }).tap();
+      await expect(page.locator('a[href="#launch"]')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    },
+  );
+}
