@@ -7,11 +7,14 @@ import { expect, type Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds on a page, with contrast counted from 7:1 where that is asked for: one line per element. */
-export async function findAxeProblems(page: Page, { enhancedContrast = true } = {}): Promise<string[]> {
+export async function findAxeProblems(
+  page: Page,
+  { enhancedContrast = true, targetSize = true } = {},
+): Promise<string[]> {
   // No page has a frame, for which the other mode opens a window of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     runOnly: { type: 'tag', values: RULES },
-    rules: { 'color-contrast-enhanced': { enabled: enhancedContrast } },
+    rules: { 'color-contrast-enhanced': { enabled: enhancedContrast }, 'target-size': { enabled: targetSize } },
     // All that passes, named one by one, takes longer than looking for what does not.
     resultTypes: ['violations'],
   });
@@ -20,8 +23,8 @@ export async function findAxeProblems(page: Page, { enhancedContrast = true } = 
 }
 
 /** Axe finds nothing in the page as it is now; nor does the second checker, in the full run. */
-export async function expectAccessible(page: Page, state = 'axe') {
-  expect.soft(await findAxeProblems(page, { enhancedContrast: false }), state).toEqual([]);
+export async function expectAccessible(page: Page, state = 'axe', { targetSize = true } = {}) {
+  expect.soft(await findAxeProblems(page, { enhancedContrast: false, targetSize }), state).toEqual([]);
   if (process.env.LONG_TESTS) await expectNoViolations(page, state);
 }
 
