@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,10 +28,17 @@ test('a long page’s scripts, its islands’ words and its template travel in o
     '<body><astro-island uid="a" ssr><p></p></astro-island><template data-template class="x"></template></body>',
   );
   expect(file).toContain(
-    `island('[uid="a"]',[["client","near"],["props","{\\"words\\":[0,\\"L’été\\"]}"],["ssr",""]]);`,
+    `island('[uid="a"]',[["client","near"],["props","{\\"words\\":[0,\\"L’été\\"]}"],["ssr",""],["data-files",""]]);`,
   );
   expect(file).toContain(`document.querySelector('[data-template]').innerHTML="<li></li>";`);
   expect(file.trim()).toMatch(/\(\(\)=>\{first\(\)\}\)\(\);\n\(\(\)=>\{second\(\)\}\)\(\);$/);
+});
+
+test('an island is told of every file that its code imports, and of those that these import', () => {
+  const files = { 'Form.js': 'import{a as b}from"./c.js";import"./d.js"', 'c.js': 'import{e}from"./d.js"', 'd.js': '' };
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(directory, '_astro', name), code);
+  const { file } = part('<astro-island uid="a" component-url="/_astro/Form.js"></astro-island>');
+  expect(file).toContain('["data-files","/_astro/Form.js /_astro/c.js /_astro/d.js"]');
 });
 
 test('a script that calls another file keeps none of the others waiting, and that file comes beside them', () => {

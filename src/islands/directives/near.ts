@@ -22,6 +22,7 @@ const near: ClientDirective = (load, { value }, element) => {
   /** Whether it worked: Astro says by an event alone that the code could not be had. */
   const startHydration = async () => {
     observer.disconnect();
+    preload(element.dataset.files?.split(' ') ?? []);
     let isLost = false;
     element.addEventListener('astro:hydration-error', () => (isLost = true), { once: true });
     const hydrateIsland = await load();
@@ -71,6 +72,12 @@ const near: ClientDirective = (load, { value }, element) => {
   for (const link of links) link.addEventListener('click', (event) => void press(link, event), { signal });
   if (links.length > 0) document.dispatchEvent(new Event('near:ready'));
 };
+
+/** Its code and all that this imports, named by the build: one round trip instead of one for each step. */
+function preload(files: string[]) {
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
 
 /** React hydrates some time after it was asked to; what was waiting for that then says so no longer. */
 function becomesHydrated(element: HTMLElement): Promise<void> {
