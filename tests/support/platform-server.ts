@@ -48,7 +48,10 @@ export async function startPlatformServer(projectDirectory: string) {
   await vi.waitFor(
     async () => {
       if (server.exitCode !== null) throw new Error(`netlify serve ended:\n${output.slice(-4_000)}`);
-      if (!(await fetch(url)).ok) throw new Error('not ready');
+      // An answer whose body nobody reads is an error where its server ends.
+      const answer = await fetch(url);
+      await answer.text();
+      if (!answer.ok) throw new Error('not ready');
     },
     { timeout: START_TIME_OUT, interval: 500 },
   );
