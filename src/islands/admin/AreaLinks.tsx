@@ -14,7 +14,7 @@ export function AreaLinks() {
   const unread = useStore($unreadCount);
 
   const areas: { view: View; icon: IconName; label: string; count?: number | undefined; countLabel?: string }[] = [
-    { view: { area: 'start' }, icon: 'door', label: m['admin.start'] },
+    { view: { area: 'start' }, icon: 'sunrise', label: m['admin.start'] },
     {
       view: { area: 'reviews', folder: 'pending' },
       icon: 'star-outline',
