@@ -82,6 +82,8 @@ function passOn(siteUrl: string, request: Http2ServerRequest, response: Http2Ser
     response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
     answer.pipe(response);
   });
+  // Of a page that has been closed there may be a request on its way.
+  upstream.once('error', () => response.stream.destroy());
   request.pipe(upstream);
 }
 
