@@ -10,6 +10,7 @@ import {
   withOneInlineModule,
   withSmallEntriesInline,
 } from './first-screen.ts';
+import { withModulesPreloaded } from './module-preloads.ts';
 import { withScriptsApart } from './scripts-apart.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
@@ -42,7 +43,8 @@ export function finishBuiltPages(): AstroIntegration {
 function asServed(html: string, directory: URL): string {
   const inlined = withSmallEntriesInline(withFirstScreenFirst(html, directory), directory);
   const isLong = html.includes(FIRST_SCREEN_ENDS);
-  return withLateScripts(isLong ? withScriptsApart(inlined, directory) : withOneInlineModule(inlined));
+  if (isLong) return withLateScripts(withScriptsApart(inlined, directory));
+  return withLateScripts(withModulesPreloaded(withOneInlineModule(inlined), directory));
 }
 
 /** Lets pictures and typeface come before scripts: these run after the page has been read anyway. */

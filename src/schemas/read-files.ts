@@ -78,8 +78,22 @@ function parseFile(projectDirectory: string, file: string): unknown {
 /** The parser tells line and character; it does not know the file's name. */
 function parseText(file: string, read: () => string): unknown {
   try {
-    return parse(read());
+    return parseOnce(file, read());
   } catch (error) {
     throw new Error(`${file} cannot be read. ${(error as Error).message}`, { cause: error });
   }
+}
+
+const parsedFiles = new Map<string, { text: string; values: unknown }>();
+
+/**
+ * What a text in YAML holds; where the file's text is the one that was parsed last, the same objects again, which nobody
+ * may change. Throws a YAMLParseError. Parsing all of the owner's files is most of the time of `GET /api/launch`.
+ */
+export function parseOnce(file: string, text: string): unknown {
+  const known = parsedFiles.get(file);
+  if (known?.text === text) return known.values;
+  const values: unknown = parse(text);
+  parsedFiles.set(file, { text, values });
+  return values;
 }

@@ -1,4 +1,4 @@
-import { devices, type Browser } from '@playwright/test';
+import { devices, type Browser, type Page } from '@playwright/test';
 import { launchChromium } from '../config/browsers.ts';
 import { findFreePort } from '../support/own-server.ts';
 import { awaitIsland, openerOf } from '../support/visitor.ts';
@@ -50,7 +50,8 @@ function readable(outcome: { lhr: Report } | undefined): Report | undefined {
 }
 
 const HYDRATION_ROUNDS = 5;
-const SLOWDOWN = 4;
+/** How much slower a phone's processor is than this machine's. */
+export const SLOWDOWN = 4;
 const BYTES_PER_KILOBIT = 1000 / 8;
 
 /** The network that Lighthouse assumes on a phone: slow 4G. */
@@ -73,9 +74,7 @@ export async function measureFormHydration(siteUrl: string): Promise<number[]> {
 async function measureOnce(browser: Browser, siteUrl: string): Promise<number> {
   const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: siteUrl });
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await slowDown(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const opener = openerOf(page, 'en');
   await opener.scrollIntoViewIfNeeded();
@@ -85,4 +84,11 @@ async function measureOnce(browser: Browser, siteUrl: string): Promise<number> {
   const time = performance.now() - startedAt;
   await context.close();
   return time;
+}
+
+/** Gives a page the processor and the network of a slow phone. */
+export async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }

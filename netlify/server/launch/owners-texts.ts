@@ -1,9 +1,8 @@
-import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { CrisisLine } from '../../../src/schemas/crisis.ts';
-import type { ContentTexts } from '../../../src/schemas/read-files.ts';
+import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
 /** A sentence of the interface strings. */
 export interface Told {
@@ -72,8 +71,8 @@ export function parseTexts(texts: ContentTexts): OwnersText[] {
   return [...texts]
     .filter(([file]) => !/\bREADME\b/.test(file))
     .map(([file, text]) => {
-      if (file.endsWith('.md')) return { file, values: frontMatterOf(text), page: text };
-      return { file, values: (file.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown };
+      if (file.endsWith('.md')) return { file, values: frontMatterOf(file, text), page: text };
+      return { file, values: (file.endsWith('.json') ? JSON.parse(text) : parseOnce(file, text)) as unknown };
     });
 }
 
@@ -109,8 +108,8 @@ export function findUnconfirmedTexts(texts: OwnersText[], isLaunched: boolean): 
 }
 
 /** A page in Markdown has its fields between two lines of dashes. */
-function frontMatterOf(text: string): unknown {
-  return parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '');
+function frontMatterOf(file: string, text: string): unknown {
+  return parseOnce(file, /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '');
 }
 
 /** A value and everything inside it, each with the way to it. */

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $session } from '@/stores/owner/session.ts';
@@ -14,12 +13,11 @@ import './components/components.css';
 import './records/records.css';
 import './account/account.css';
 
-/** The owner's page: nothing of hers is asked for before she has signed in. */
+/** The owner's page, whose own script asks for the session; nothing of hers is asked for before she has signed in. */
 export function AdminApp(admin: Admin) {
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
   useToastRoom(useStore($toast)?.id);
-  useEffect(() => void startDashboard({ hasReviews }), [hasReviews]);
 
   const isInside = session === 'signed-in' || session === 'ended' || session === 'confirming';
   return (
