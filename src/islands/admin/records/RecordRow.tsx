@@ -48,7 +48,7 @@ function PlainRecordRow<Types extends RecordTypes>({
   const part = {
     item,
     isBusy,
-    act: (change: Types['change'], label: string) => send(change, label, kind.toasts(m).changed(change)),
+    act: (change: Types['change'], label: string) => send(change, label, kind.toasts(m).changed(change, item)),
   };
   const undo = () => before && send(kind.changeBackTo(before), m['admin.undo'], kind.toasts(m).undone);
 

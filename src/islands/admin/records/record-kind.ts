@@ -51,7 +51,7 @@ export interface RecordKind<Types extends RecordTypes> {
   bulkActions: (folder: Types['folder'], m: AdminMessages) => BulkAction[];
   deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
   toasts: (m: AdminMessages) => {
-    changed: (change: Types['change']) => string;
+    changed: (change: Types['change'], from: Types['item']) => string;
     undone: string;
     changeFailed: ToastWords;
     deleted: ToastWords;

@@ -43,7 +43,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   },
   deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
   toasts: (m) => ({
-    changed: () => m['admin.updated'],
+    changed: ({ reason }) => m[reason ? 'admin.reason.saved' : 'admin.updated'],
     undone: m['admin.updated'],
     changeFailed: { title: m['admin.updateFailed.title'], description: m['admin.updateFailed.text'] },
     deleted: { title: m['admin.deleted.title'], description: m['admin.deleted.text'] },
