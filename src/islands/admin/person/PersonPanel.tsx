@@ -56,7 +56,7 @@ export function PersonPanel({ id }: { id: string }) {
           action={{ label: m['admin.tryAgain'], run: () => void loadPerson(id) }}
         />
       )}
-      {held === 'gone' && <Notice text={person?.erased ?? m['admin.person.gone']} />}
+      {held === 'gone' && <Notice text={person?.erased ?? m['admin.person.gone.record']} />}
       {typeof held === 'object' && <Held held={held} onErased={noteErasure} />}
     </>
   );
