@@ -33,6 +33,8 @@ export function PersonPanel({ id }: { id: string }) {
   const held = person?.held ?? 'loading';
   const noteErasure = (erased: string) => {
     notePersonGone(erased);
+    // She comes from the end of a page that is gone.
+    scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
   };
   return (
