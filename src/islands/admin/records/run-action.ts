@@ -29,6 +29,7 @@ export async function runAction(
   else if (result === 'ended') {
     const label = interpolate(m['admin.step'], { action, name });
     $interruptedAction.set({ label, ...(recordId && { recordId }), run: () => void runAction(run, words, m) });
-  } else raiseToast({ ...failed, variant: 'destructive' });
+  } else
+    raiseToast({ ...failed, ...(!navigator.onLine && { description: m['admin.offline'] }), variant: 'destructive' });
   return result;
 }
