@@ -16,6 +16,8 @@ export interface BulkAction {
   body: object;
   label: string;
   icon: IconName;
+  /** What remains to be done afterwards. */
+  next?: string;
   /** Asks once before. */
   isDeletion?: true;
 }
