@@ -267,7 +267,7 @@ test(
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: summary })).toBeVisible();
     await expect(names).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText(m['admin.person.gone'])).toBeVisible();
+    await expect(page.getByText(m['admin.person.gone.record'])).toBeVisible();
 
     // What cannot be read says so, and can be read later; what the session's end hides comes back after it.
     await page.route('**/api/people/*', (route) => route.abort());

@@ -53,7 +53,7 @@ for (const locale of LOCALES) {
       await openSignedIn(site.url);
       await page.locator('a[href="#launch"]').tap();
       await expect(page.getByRole('heading', { name: m['admin.launch'] })).toBeFocused();
-      await page.locator('.launch__heading').first().tap();
+      await page.getByRole('region', { name: m['admin.launch'] }).locator('summary').first().tap();
       const samaritans = page.locator('.launch__group', { hasText: 'Samaritans' });
       await expect(samaritans.getByRole('link', { name: m['admin.launch.form'] })).toHaveAttribute(
         'href',

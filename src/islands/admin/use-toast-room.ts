@@ -64,8 +64,10 @@ function moveUp(distance: number) {
 
 function revealFocus(card: Element) {
   const focused = document.activeElement;
-  if (!isInHand(focused)) return;
-  const covered = card.getBoundingClientRect().bottom - focused!.getBoundingClientRect().top;
-  const isBelowHeader = focused!.getBoundingClientRect().bottom > card.getBoundingClientRect().top;
+  if (!focused || !isInHand(focused)) return;
+  // A button alone would not say what it is for.
+  const wanted = (focused.closest('.notice') ?? focused).getBoundingClientRect();
+  const covered = card.getBoundingClientRect().bottom - wanted.top;
+  const isBelowHeader = wanted.bottom > card.getBoundingClientRect().top;
   if (covered > 0 && isBelowHeader) scrollBy({ top: -covered - gapAround(card), behavior: 'instant' });
 }

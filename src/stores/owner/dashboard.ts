@@ -1,6 +1,6 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { SignIn } from '@/contract/session.ts';
-import { wakeToaster } from '../toast.ts';
+import { dismissToast, wakeToaster } from '../toast.ts';
 import { $mail, loadMailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
@@ -45,8 +45,7 @@ export async function signOut(): Promise<void> {
 
 /** Takes everything off the screen. */
 export function leaveDashboard() {
-  for (const list of lists) list.clear();
-  forgetRows();
+  forgetRecords();
   $mail.set(undefined);
   forgetSignInSettings();
   $interruptedAction.set(undefined);
@@ -108,4 +107,5 @@ $session.listen((state) => {
 function forgetRecords() {
   for (const list of lists) list.clear();
   forgetRows();
+  dismissToast();
 }

@@ -23,6 +23,8 @@ export const $reachedAt = atom(0);
 /** An action that the end of the session interrupted; it waits to be repeated after signing in. */
 export interface InterruptedAction {
   label: string;
+  /** Whose row the keyboard goes back to. */
+  recordId?: string;
   run: () => void;
 }
 

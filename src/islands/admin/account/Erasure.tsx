@@ -14,6 +14,7 @@ import { formatDate } from '../formats.ts';
 interface ErasureProps {
   /** Whose data, where that is known already. */
   email?: string;
+  /** Says itself what was erased. */
   onErased?: (summary: string) => void;
 }
 
@@ -41,7 +42,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
         interpolate(m['admin.erase.summary'], { email, reviews, messages }),
         interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') }),
       ].join(' ');
-      raiseToast({ title: m['admin.erase.done'], description: text });
+      raiseToast({ title: m['admin.erase.done'], ...(!onErased && { description: text }) });
       setSummary(text);
       form.current?.reset();
       onErased?.(text);

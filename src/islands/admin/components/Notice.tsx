@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from '../admin-context.ts';
+import { useFocusAfter } from '../records/focus.ts';
 
 interface NoticeProps {
   text: string;
@@ -11,8 +12,9 @@ interface NoticeProps {
 
 /** A sentence that stays in the page until what it says is over, with what can be done about it. */
 export function Notice({ text, isFailure = false, action, children }: NoticeProps) {
+  const place = useFocusAfter<HTMLDivElement>();
   return (
-    <div className={isFailure ? 'notice notice--failure' : 'notice'} role={isFailure ? 'alert' : 'status'}>
+    <div className={isFailure ? 'notice notice--failure' : 'notice'} role={isFailure ? 'alert' : 'status'} ref={place}>
       <p>{text}</p>
       {action && (
         <button className="button" type="button" onClick={action.run}>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { OwnerMessage } from '@/contract/message.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
   $unreadCount,
@@ -9,7 +10,7 @@ import {
   type MessageTypes,
 } from '@/stores/owner/messages.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { Notice } from '../components/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
@@ -31,10 +32,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   Buttons: MessageButtons,
   stateOf: ({ state }) => state,
   stateWords: ({ state }, m) => m[`admin.message.is.${state}`],
-  outcomeWords: ({ state, suspectedSpam }, before, m) => {
-    const isBack = before.state === 'archived' || (before.suspectedSpam && !suspectedSpam);
-    return m[`admin.message.is.${isBack ? 'inInbox' : state}`];
-  },
+  outcomeWords,
   changeBackTo,
   bulkActions: (folder, m) => [
     ...(folder === 'spam' ? [{ body: { action: 'no-spam' }, label: m['admin.notSpam'], icon: 'check' as const }] : []),
@@ -47,7 +45,8 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   toasts: (m) => {
     const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
     return {
-      changed: ({ state }) => m[`admin.message.is.${state ?? 'inInbox'}`],
+      changed: ({ state, suspectedSpam = true }, from) =>
+        outcomeWords({ state: state ?? from.state, suspectedSpam }, from, m),
       undone: m['admin.undone'],
       changeFailed: failed,
       deleted: { title: m['admin.message.deleted'] },
@@ -55,6 +54,16 @@ export const MESSAGES: RecordKind<MessageTypes> = {
     };
   },
 };
+
+/** Where a message is now, in the row as in the toast: what comes back says so, whatever its state. */
+function outcomeWords(
+  { state, suspectedSpam }: Pick<OwnerMessage, 'state' | 'suspectedSpam'>,
+  before: OwnerMessage,
+  m: AdminMessages,
+): string {
+  const isBack = before.state === 'archived' || (before.suspectedSpam && !suspectedSpam);
+  return m[`admin.message.is.${isBack ? 'inInbox' : state}`];
+}
 
 /** The owner's post: inbox, archive and suspected spam apart; over the inbox, what holds for all of it. */
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {

@@ -33,6 +33,8 @@ export function PersonPanel({ id }: { id: string }) {
   const held = person?.held ?? 'loading';
   const noteErasure = (erased: string) => {
     notePersonGone(erased);
+    // She comes from the end of a page that is gone.
+    scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
   };
   return (
@@ -56,7 +58,7 @@ export function PersonPanel({ id }: { id: string }) {
           action={{ label: m['admin.tryAgain'], run: () => void loadPerson(id) }}
         />
       )}
-      {held === 'gone' && <Notice text={person?.erased ?? m['admin.person.gone']} />}
+      {held === 'gone' && <Notice text={person?.erased ?? m['admin.person.gone.record']} />}
       {typeof held === 'object' && <Held held={held} onErased={noteErasure} />}
     </>
   );

@@ -4,6 +4,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting } from '@/stores/owner/selection.ts';
+import { refresh } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Loading, Notice } from '../components/Notice.tsx';
 import { formatTime } from '../formats.ts';
@@ -74,7 +75,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, order, ch
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}
         </h2>
-        <ReadNotice list={list} load={kind.list.load} />
+        <ReadNotice list={list} />
         {(shownOrder || canSelect) && (
           <div className="list-tools">
             {shownOrder}
@@ -105,19 +106,19 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, order, ch
   );
 }
 
-/** That the list could not be read, and what is shown instead; quietly once there is a connection again. */
-function ReadNotice({ list, load }: { list: CachedList<unknown>; load: () => Promise<void> }) {
+/** That the list could not be read, and what is shown instead; quietly once there is a connection again. Seldom is it one list alone: all are read. */
+function ReadNotice({ list }: { list: CachedList<unknown> }) {
   const { locale, messages: m } = useAdmin();
   const { status, readAt } = list;
   if (status === 'reconnected') {
     const text = readAt
       ? interpolate(m['admin.reconnected'], { time: formatTime(readAt, locale) })
       : m['admin.reconnected.unread'];
-    return <Notice text={text} action={{ label: m['admin.readNow'], run: () => void load() }} />;
+    return <Notice text={text} action={{ label: m['admin.readNow'], run: () => void refresh() }} />;
   }
   if (status !== 'failed' && status !== 'cut-off') return null;
   return (
-    <Notice isFailure text={m['admin.readFailed']} action={{ label: m['admin.tryAgain'], run: () => void load() }} />
+    <Notice isFailure text={m['admin.readFailed']} action={{ label: m['admin.tryAgain'], run: () => void refresh() }} />
   );
 }
 

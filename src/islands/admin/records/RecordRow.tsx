@@ -41,14 +41,15 @@ function PlainRecordRow<Types extends RecordTypes>({
   const now = kind.stateWords(item, m);
 
   const send = (change: Types['change'], action: string, done: string) => {
-    const words = { action, name: item.name, done: { title: done }, failed: kind.toasts(m).changeFailed };
+    const { changeFailed: failed } = kind.toasts(m);
+    const words = { action, name: item.name, recordId: item.id, done: { title: done }, failed };
     const from = { item, folder, before: hasMoved ? before : undefined };
     void runAction(() => list.change(from, change), words, m);
   };
   const part = {
     item,
     isBusy,
-    act: (change: Types['change'], label: string) => send(change, label, kind.toasts(m).changed(change)),
+    act: (change: Types['change'], label: string) => send(change, label, kind.toasts(m).changed(change, item)),
   };
   const undo = () => before && send(kind.changeBackTo(before), m['admin.undo'], kind.toasts(m).undone);
 

@@ -88,7 +88,10 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }:
       return;
     }
     if (undone.size > 0) setFailed({ action, names: undone });
-    else raiseToast({ title: interpolate(m['admin.select.done'], { action: action.label, count }) });
+    else {
+      const title = interpolate(m['admin.select.done'], { action: action.label, count });
+      raiseToast({ title, ...(action.next && { description: action.next }) });
+    }
     if (kind.list.$list.get().items.some((item) => kind.list.folderOf(item) === folder)) return;
     endSelection();
     focusViewTitle();

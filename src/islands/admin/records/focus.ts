@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Id of the heading of a row. */
 export function rowTitleId(id: string): string {
@@ -14,12 +14,16 @@ export function neighbourTitle(id: string): HTMLElement | null | undefined {
 /** Leads the keyboard on after a row went away: to its neighbour, or to the heading of the emptied list. */
 export function focusTitle(title: HTMLElement | null | undefined) {
   if (title?.isConnected) title.focus();
-  else document.getElementById('list-title')?.focus({ preventScroll: true });
+  else (document.getElementById('list-title') ?? viewTitle())?.focus({ preventScroll: true });
 }
 
 /** Leads the keyboard to the heading of what is shown now. */
 export function focusViewTitle() {
-  document.querySelector<HTMLElement>('[data-view-title]')?.focus({ preventScroll: true });
+  viewTitle()?.focus({ preventScroll: true });
+}
+
+function viewTitle(within: ParentNode = document) {
+  return within.querySelector<HTMLElement>('[data-view-title]');
 }
 
 /**
@@ -37,4 +41,18 @@ export function useRestoredFocus(hasMoved: boolean) {
     (find('[data-row-news]') ?? find('h3'))?.focus({ preventScroll: true });
   }, [hasMoved]);
   return row;
+}
+
+/** Gives the ref of something that goes away with the button in it: the keyboard goes on at the heading of its part. */
+export function useFocusAfter<Part extends HTMLElement>() {
+  const part = useRef<Part>(null);
+  useLayoutEffect(() => {
+    const { current } = part;
+    // It is still in the page while it is being taken away.
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      viewTitle(current.closest('section') ?? document)?.focus({ preventScroll: true });
+    };
+  }, []);
+  return part;
 }

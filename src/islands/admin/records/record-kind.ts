@@ -16,6 +16,8 @@ export interface BulkAction {
   body: object;
   label: string;
   icon: IconName;
+  /** What remains to be done afterwards. */
+  next?: string;
   /** Asks once before. */
   isDeletion?: true;
 }
@@ -51,7 +53,7 @@ export interface RecordKind<Types extends RecordTypes> {
   bulkActions: (folder: Types['folder'], m: AdminMessages) => BulkAction[];
   deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
   toasts: (m: AdminMessages) => {
-    changed: (change: Types['change']) => string;
+    changed: (change: Types['change'], from: Types['item']) => string;
     undone: string;
     changeFailed: ToastWords;
     deleted: ToastWords;

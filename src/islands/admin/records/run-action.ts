@@ -12,6 +12,7 @@ interface ActionWords {
   /** The action and whose record it was for, for the time after an interruption. */
   action: string;
   name: string;
+  recordId?: string;
   done: ToastWords;
   failed: ToastWords;
 }
@@ -22,12 +23,13 @@ export async function runAction(
   words: ActionWords,
   m: AdminMessages,
 ): Promise<ActionResult> {
-  const { action, name, done, failed } = words;
+  const { action, name, recordId, done, failed } = words;
   const result = await run();
   if (result === 'done') raiseToast(done);
   else if (result === 'ended') {
     const label = interpolate(m['admin.step'], { action, name });
-    $interruptedAction.set({ label, run: () => void runAction(run, words, m) });
-  } else raiseToast({ ...failed, variant: 'destructive' });
+    $interruptedAction.set({ label, ...(recordId && { recordId }), run: () => void runAction(run, words, m) });
+  } else
+    raiseToast({ ...failed, ...(!navigator.onLine && { description: m['admin.offline'] }), variant: 'destructive' });
   return result;
 }

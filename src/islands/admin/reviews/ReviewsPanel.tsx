@@ -33,17 +33,18 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   stateWords: (review, m) => m[`admin.now.${reviewState(review)}`],
   changeBackTo,
   bulkActions: (folder, m) => {
-    const why = folder === 'spam' ? { reason: 'duplicate-or-spam' } : {};
+    const isSpam = folder === 'spam';
+    const why = isSpam ? { reason: 'duplicate-or-spam' } : {};
+    // One reason for all of them would be a guess.
+    const rejection = { body: { action: 'reject', ...why }, label: m['admin.reject'], icon: 'close' as const };
     return [
-      ...(folder === 'rejected'
-        ? []
-        : [{ body: { action: 'reject', ...why }, label: m['admin.reject'], icon: 'close' as const }]),
+      ...(folder === 'rejected' ? [] : [{ ...rejection, ...(!isSpam && { next: m['admin.select.done.rejected'] }) }]),
       { body: { action: 'delete', ...why }, label: m['admin.delete'], icon: 'trash', isDeletion: true },
     ];
   },
   deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
   toasts: (m) => ({
-    changed: () => m['admin.updated'],
+    changed: ({ reason }) => m[reason ? 'admin.reason.saved' : 'admin.updated'],
     undone: m['admin.updated'],
     changeFailed: { title: m['admin.updateFailed.title'], description: m['admin.updateFailed.text'] },
     deleted: { title: m['admin.deleted.title'], description: m['admin.deleted.text'] },

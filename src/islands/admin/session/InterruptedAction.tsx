@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $interruptedAction, $session } from '@/stores/owner/session.ts';
 import { useAdmin } from '../admin-context.ts';
+import { focusTitle, rowTitleId } from '../records/focus.ts';
 
 /** After signing in again: one tap repeats what the end of the session interrupted. */
 export function InterruptedAction() {
@@ -16,7 +17,10 @@ export function InterruptedAction() {
   }, [isWaiting]);
 
   if (!isWaiting) return null;
-  const forget = () => $interruptedAction.set(undefined);
+  const goBack = () => {
+    $interruptedAction.set(undefined);
+    focusTitle(document.getElementById(rowTitleId(action.recordId ?? '')));
+  };
   return (
     <div className="notice" role="status">
       <p>{interpolate(m['admin.interrupted'], { step: action.label })}</p>
@@ -25,13 +29,13 @@ export function InterruptedAction() {
         type="button"
         ref={repeat}
         onClick={() => {
-          forget();
+          goBack();
           action.run();
         }}
       >
         {m['admin.repeat']}
       </button>
-      <button className="button" type="button" onClick={forget}>
+      <button className="button" type="button" onClick={goBack}>
         {m['admin.dismiss']}
       </button>
     </div>
