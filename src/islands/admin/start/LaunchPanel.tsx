@@ -50,9 +50,9 @@ export function LaunchPanel() {
             ))}
           </div>
           <ByHand byHand={launch.byHand} />
+          <GuideLink chapter={m['admin.launch.chapter']} />
         </>
       )}
-      <GuideLink chapter={m['admin.launch.chapter']} />
     </Panel>
   );
 }
