@@ -4,6 +4,7 @@ import { LOCALES } from '../../src/i18n/locales.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
+import { findWhatSticksOut } from '../support/sticking-out.ts';
 import { goToForm, holdBack, PHONE, sendButton } from '../support/visitor.ts';
 
 const WIDTHS = [320, 768, 1440, 2560];
@@ -281,27 +282,6 @@ async function expectOwnLook(page: Page, kinds: string[]) {
   for (const kind of kinds) expect(looks.map((look) => look.kind).join(), 'what is looked at').toContain(kind);
   for (const look of looks)
     expect.soft(look).toEqual({ kind: look.kind, isOwn: true, isReadable: true, isLarge: true });
-}
-
-/** Sideways scrolling, and whatever can be read or used beyond either edge of the window. */
-function findWhatSticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const sticksOut = [...document.querySelectorAll('h1, h2, h3, p, li, a, button, summary, input, textarea, img')]
-      // The drawn road leaves the screen on purpose, and is cut off there.
-      .filter((element) => !element.matches('[data-artwork]'))
-      .filter(
-        (element) =>
-          !element.closest('.visually-hidden, .skip-link, [hidden], [aria-hidden="true"]') && element.checkVisibility(),
-      )
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return left < -1 || right > width + 1;
-      })
-      .map((element) => element.outerHTML.slice(0, 90));
-    const scrolls = document.documentElement.scrollWidth > width;
-    return scrolls ? [...sticksOut, 'the page scrolls sideways'] : sticksOut;
-  });
 }
 
 /** Adds up layout shifts and notes where the page has been scrolled to. */

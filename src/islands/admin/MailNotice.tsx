@@ -16,7 +16,7 @@ export function MailNotice() {
   if (isMailOff) {
     return (
       <details className="mail-off">
-        <summary className="mail-off__summary">
+        <summary className="fold__summary">
           <Icon name="mail" size={20} />
           {m['admin.noMail']}
         </summary>

@@ -52,7 +52,7 @@ export function Unreadable() {
 
   return (
     <details className="unreadable" onToggle={(event) => event.currentTarget.open && void load()}>
-      <summary className="unreadable__summary">{interpolate(m['admin.unreadable'], { count })}</summary>
+      <summary className="fold__summary">{interpolate(m['admin.unreadable'], { count })}</summary>
       <p>{m['admin.unreadable.text']}</p>
       {entries === 'loading' && <Loading />}
       {entries === 'failed' && (

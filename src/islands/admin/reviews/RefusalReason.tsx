@@ -91,6 +91,7 @@ function RefusalReason({ id, review, kind, known, isBusy, save, children }: Refu
   const reason = typed.reason ?? known.reason;
   const note = typed.note ?? known.reasonNote ?? '';
   const isSaved = reason === known.reason && note.trim() === (known.reasonNote ?? '');
+  const isKept = reason !== undefined && isSaved;
   const saveIfNew = () => {
     if (reason && !isSaved && !isBusy) save({ reason, note: note.trim() });
   };
@@ -98,6 +99,8 @@ function RefusalReason({ id, review, kind, known, isBusy, save, children }: Refu
   return (
     <form
       className="refusal"
+      // Of its row: with one landmark for each review there would be no finding one's way.
+      role="none"
       onSubmit={(event) => {
         event.preventDefault();
         saveIfNew();
@@ -160,8 +163,13 @@ function RefusalReason({ id, review, kind, known, isBusy, save, children }: Refu
             {m['admin.tellAuthor']}
           </a>
         )}
-        <button className="button" type="submit" aria-disabled={isBusy || (reason && isSaved) || undefined}>
-          {reason && isSaved ? m['admin.reason.saved'] : m['admin.reason.save']}
+        <button
+          className={isKept ? 'button refusal__kept' : 'button'}
+          type="submit"
+          aria-disabled={isBusy || isKept || undefined}
+        >
+          {isKept && <Icon name="check" size={20} />}
+          {isKept ? m['admin.reason.saved'] : m['admin.reason.save']}
         </button>
         {children}
       </div>

@@ -102,7 +102,7 @@ export function SignInForm({ id }: { id: string }) {
       )}
       {demand && (
         <details className="sign-in__more">
-          <summary>{m['admin.recovery.use']}</summary>
+          <summary className="fold__summary">{m['admin.recovery.use']}</summary>
           <Field
             id={`${id}-code`}
             name="recoveryCode"
@@ -116,7 +116,7 @@ export function SignInForm({ id }: { id: string }) {
       )}
       {asksForPassword && (
         <details className="sign-in__more">
-          <summary>{m['admin.forgotten']}</summary>
+          <summary className="fold__summary">{m['admin.forgotten']}</summary>
           <p>{m['admin.forgotten.text']}</p>
           <GuideLink chapter={m['admin.forgotten.chapter']} />
         </details>

@@ -50,9 +50,9 @@ export function LaunchPanel() {
             ))}
           </div>
           <ByHand byHand={launch.byHand} />
+          <GuideLink chapter={m['admin.launch.chapter']} />
         </>
       )}
-      <GuideLink chapter={m['admin.launch.chapter']} />
     </Panel>
   );
 }
@@ -82,7 +82,7 @@ function Section({ section: { title, intro, points, total } }: { section: Launch
   if (isDone) return <div className="launch__section launch__heading">{heading}</div>;
   return (
     <details className="launch__section">
-      <summary className="launch__heading">{heading}</summary>
+      <summary className="fold__summary launch__heading">{heading}</summary>
       {intro && <p className="launch__intro">{intro}</p>}
       <ul className="launch__groups" role="list">
         {byPlace(points).map((group) => (

@@ -66,7 +66,8 @@ export function StartSummary() {
     if (hasFailed(messagesRead)) void refresh();
     void readRest();
   };
-  const areUnknown = [areListsKnown || hasFailed(messagesRead) || hasFailed(reviewsRead), launch, backups];
+  const isKnown = (list: typeof messagesRead | typeof reviewsRead) => list.readAt !== undefined || hasFailed(list);
+  const areRecordsKnown = [isKnown(messagesRead), !hasReviews || isKnown(reviewsRead)];
 
   return (
     <section className="start" aria-labelledby="start-title">
@@ -74,11 +75,13 @@ export function StartSummary() {
         {m['admin.start.title']}
       </h2>
       <ul className="start__lines" role="list">
+        {/* These come first, so that nothing that is known earlier has to give way. */}
+        <Unknown areKnown={areRecordsKnown} />
         {isNobodyWaiting && <li className="start__nobody">{m['admin.start.nobody']}</li>}
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
-        {areUnknown.map((known, index) => !known && <li className="start__unknown" key={index} aria-hidden="true" />)}
+        <Unknown areKnown={[launch, backups]} />
       </ul>
       {failed.length > 0 && (
         <Notice
@@ -91,6 +94,11 @@ export function StartSummary() {
       )}
     </section>
   );
+}
+
+/** A place for each line that may still come. */
+function Unknown({ areKnown }: { areKnown: unknown[] }) {
+  return areKnown.map((known, index) => !known && <li className="start__unknown" key={index} aria-hidden="true" />);
 }
 
 function Line({ line: { id, href, text, detail, tone } }: { line: StartLine }) {

@@ -1,0 +1,200 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { dashboardOf } from '../support/dashboard.ts';
+import { fillFolders, PERSON_ID } from '../support/dashboard-records.ts';
+import { findCutText, findWhatSticksOut } from '../support/sticking-out.ts';
+import type { TestSite } from '../support/test-site.ts';
+
+const PERSON = `person-${PERSON_ID}`;
+
+/** What shows the records of others, and what shows none. */
+const LISTS = [
+  'start',
+  'reviews-pending',
+  'reviews-approved',
+  'reviews-rejected',
+  'reviews-spam',
+  'messages-inbox',
+  'messages-archive',
+  'messages-spam',
+  PERSON,
+];
+const OWN = ['launch', 'site', 'account'];
+
+/** Each view is looked at in one of the two; the next state has it in the other. */
+const WAYS = [
+  { locale: 'fr', width: 360, colorScheme: 'light' },
+  { locale: 'en', width: 1280, colorScheme: 'dark' },
+] as const;
+
+type Way = (typeof WAYS)[number];
+
+/** Every second one, from the one of that number. */
+const everySecond = (views: string[], from: number) => views.filter((_, index) => index % 2 === from % 2);
+
+async function openSignedIn(browser: Browser, site: TestSite, { locale, width, colorScheme }: Way) {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, baseURL: site.url });
+  const page = await context.newPage();
+  const dashboard = dashboardOf(page, locale);
+  await dashboard.openSignedIn(site.url);
+  return { page, ...dashboard };
+}
+
+/** Opens a view as the link to it would, and waits until nothing in it is on its way. */
+async function openView(page: Page, view: string) {
+  await page.evaluate((hash) => (location.hash = hash), view);
+  await expect(page.locator('[data-view-title]').first()).toBeAttached();
+  await expectSettled(page);
+}
+
+const expectSettled = (page: Page) =>
+  expect(page.locator('.loading, .start__unknown, [aria-busy="true"]')).toHaveCount(0);
+
+/** Neither checker finds anything, and nothing sticks out or is cut off; not at 320 px either, which is 1280 px at 400 %. */
+async function look(page: Page, state: string) {
+  // The second checker takes the label of a field that is not laid out for a missing one.
+  await page.evaluate(() => {
+    const laidOut = new CSSStyleSheet();
+    laidOut.replaceSync('.row { content-visibility: visible; }');
+    document.adoptedStyleSheets = [laidOut];
+  });
+  const { width, height } = page.viewportSize()!;
+  await expectAccessible(page, state, { targetSize: false });
+  for (const wide of [320, width]) {
+    await page.setViewportSize({ width: wide, height });
+    expect.soft(await findWhatSticksOut(page), `${state}, ${wide} px`).toEqual([]);
+    expect.soft(await findCutText(page), `${state}, ${wide} px`).toEqual([]);
+  }
+}
+
+for (const [index, { state, count, views }] of [
+  { state: 'empty', count: 0, views: [...LISTS, ...OWN] },
+  { state: 'one in each list', count: 1, views: LISTS },
+  { state: 'forty in each list', count: 40, views: LISTS },
+].entries()) {
+  test(`every view of the dashboard: ${state}`, { tag: '@full' }, async ({ browser, freshSite: site }) => {
+    fillFolders(site, count);
+    for (const [turn, way] of WAYS.entries()) {
+      const { page } = await openSignedIn(browser, site, way);
+      for (const view of everySecond(views, index + turn)) {
+        await openView(page, view);
+        await look(page, `${state}, ${way.locale}, ${view}`);
+      }
+      await page.context().close();
+    }
+  });
+}
+
+for (const [turn, way] of WAYS.entries()) {
+  test(
+    `every view of the dashboard in ${way.locale}: loading without a jump, failed, offline`,
+    { tag: '@full' },
+    async ({ browser, freshSite: site }) => {
+      fillFolders(site, 3);
+      const { page, m, button, address } = await openSignedIn(browser, site, way);
+      const failures = page.getByRole('main').getByRole('alert');
+      for (const view of everySecond([...LISTS, ...OWN], turn)) {
+        const { letThrough } = await holdAnswers(page);
+        await page.goto('about:blank');
+        await page.goto(`${address}#${view}`);
+        await expect(button('admin.signOut')).toBeVisible();
+        await expect(page.locator('.loading, .start__unknown, [aria-busy="true"]').first()).toBeVisible();
+        await look(page, `loading, ${way.locale}, ${view}`);
+        await page.evaluate(watchShifts);
+        letThrough();
+        await expectSettled(page);
+        expect.soft(await readShift(page), `${view} jumps`).toBeLessThan(GOOD_SHIFT);
+
+        await page.context().setOffline(true);
+        await expect(page.getByText(m['admin.offline'])).toBeVisible();
+        if (view === 'start' || view === 'account') await look(page, `offline, ${way.locale}, ${view}`);
+        await page.context().setOffline(false);
+
+        await page.unrouteAll();
+        await page.route(ANSWERS, (route) => route.fulfill({ status: 500 }));
+        await page.goto('about:blank');
+        await page.goto(`${address}#${view}`);
+        await expect(failures.first()).toBeVisible();
+        await expect(failures.first().getByRole('button', { name: m['admin.tryAgain'] })).toBeVisible();
+        await look(page, `failed, ${way.locale}, ${view}`);
+        await page.unrouteAll();
+      }
+    },
+  );
+}
+
+test(
+  'the sign-in: as it is, with what to do about a forgotten password, after a wrong one, waiting, unreachable; and over a page whose session has ended',
+  { tag: '@full' },
+  async ({ browser, freshSite: site }) => {
+    fillFolders(site, 3);
+    for (const way of WAYS) {
+      const { page, m, row, button, password, dialog, address } = await openSignedIn(browser, site, way);
+      await openView(page, PERSON);
+      await expect(row('Writer 0')).toHaveCount(0);
+      await page.context().clearCookies();
+      await button('admin.refresh').click();
+      await expect(dialog).toBeVisible();
+      await expect(page.locator('.row, .person__title:has-text("@")')).toHaveCount(0);
+      await look(page, `ended, ${way.locale}`);
+
+      await page.goto('about:blank');
+      await page.goto(address);
+      await look(page, `sign-in, ${way.locale}`);
+      await page.getByText(m['admin.forgotten'], { exact: true }).click();
+      await expect(page.getByText(m['admin.forgotten.text'])).toBeVisible();
+      await look(page, `sign-in, forgotten, ${way.locale}`);
+      await password.fill('not the password');
+      await button('admin.signIn').click();
+      await expect(page.getByText(m['admin.denied.field'])).toBeVisible();
+      await look(page, `sign-in, wrong, ${way.locale}`);
+      await page.route('**/api/session', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { error: 'too-many' } }),
+      );
+      await button('admin.signIn').click();
+      await expect(page.locator('.retry-countdown')).toBeVisible();
+      await look(page, `sign-in, waiting, ${way.locale}`);
+      await page.unrouteAll();
+      await page.route('**/api/session', (route) => route.fulfill({ status: 500 }));
+      await page.reload();
+      await expect(button('admin.tryAgain')).toBeVisible();
+      await look(page, `sign-in, unreachable, ${way.locale}`);
+      await page.context().close();
+    }
+  },
+);
+
+/** Whatever is asked for once it is known that there is a session. */
+const ANSWERS = /\/api\/(?!session)/;
+
+/** A slow line: nothing is answered until it is let through. */
+async function holdAnswers(page: Page) {
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(ANSWERS, async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  return { letThrough };
+}
+
+/** What "Cumulative Layout Shift" calls good. */
+const GOOD_SHIFT = 0.1;
+
+/** Runs in the page: adds up how far things move from now on. */
+function watchShifts() {
+  const moved = { shift: 0 };
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) moved.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift' });
+}
+
+function readShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // What was drawn meanwhile has been measured by the second frame.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (window as unknown as { moved: { shift: number } }).moved.shift;
+  });
+}
