@@ -76,38 +76,6 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
     });
   }
 
-  test('a folded part opens by its words, and a new photo takes the drawing for dark screens with it', async ({
-    browser,
-  }) => {
-    const page = await browser.newPage({ baseURL: ownSite.url, viewport: SIZES[0]! });
-    const home = () => readFileSync(join(copy.directory, 'content/pages/home.yaml'), 'utf8');
-    await signIn(page.context(), ownSite.url);
-    await page.goto('/edit#/collections/pages/entries/home');
-    await page.getByText('About Me', { exact: true }).click({ timeout: 90_000 });
-    const photo = page.locator('[data-key-path="about.photo.file"]');
-    // Fields are drawn as they come into view.
-    await expect(async () => {
-      await page.locator('[data-key-path^="about."]').last().scrollIntoViewIfNeeded({ timeout: 1000 });
-      await expect(photo.getByRole('img')).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await photo.getByRole('button', { name: 'Replace', exact: true }).click();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await (
-      await chooser
-    ).setFiles({
-      name: 'portrait.png',
-      mimeType: 'image/png',
-      buffer: readFileSync(join(copy.directory, 'content/photos/therapy-room.png')),
-    });
-    await page.getByRole('button', { name: 'Insert', exact: true }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.poll(home, { timeout: 60_000 }).toContain('file: ../photos/portrait.webp');
-    expect(home()).not.toContain('portrait-evening');
-    expect(home()).toContain('evening: ../photos/therapy-room-evening.png');
-    await page.context().close();
-  });
-
   for (const [index, viewport] of SIZES.entries()) {
     for (const locale of ['en', 'fr'] as const) {
       test(`a phone number is changed, published and taken back (${locale}, ${viewport.width} px)`, async ({
