@@ -21,6 +21,9 @@ import { fieldsOf, type EditorField } from './fields.ts';
 /** Pixels on the longer side of a photo as it is sent; the widest place on the site shows far fewer. */
 const LONGEST_SIDE = 2400;
 
+/** In a list, behind all others. */
+const LAST_PLACE = 99;
+
 /** To the editor, a photo's address is a photo to choose. */
 const aPhoto = () => z.string().meta({ widget: 'image' });
 
@@ -193,7 +196,7 @@ function folderOf(
     slug: `{{${named}.en}}`,
     summary: `{{${named}.${locale}}}`,
     sortable_fields: { fields: ['order'], default: { field: 'order', direction: 'ascending' } },
-    fields: fieldsOf(schema, [key], locale),
+    fields: fieldsOf(schema, [key], locale).map(startLast),
   };
 }
 
@@ -234,6 +237,11 @@ function inEachLanguage(field: EditorField): EditorField {
 /** Nobody reads a new article before its author says so. */
 function startAsDraft(field: EditorField): EditorField {
   return field.name === 'draft' ? { ...field, default: true } : field;
+}
+
+/** Whoever adds an entry need not know how many there are: it comes after them. */
+function startLast(field: EditorField): EditorField {
+  return field.name === 'order' ? { ...field, default: LAST_PLACE } : field;
 }
 
 /** Photos are named as seen from the file's own folder. */

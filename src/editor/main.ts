@@ -5,6 +5,8 @@ import type { editorConfig } from './config.ts';
 import { confirmToday } from './confirm-today.ts';
 import { allowZoom, describeFields } from './accessibility.ts';
 import { markOlderTwins } from './older-twins.ts';
+import { openByWords } from './open-by-words.ts';
+import { dropOldEvening } from './old-evening.ts';
 
 type Config = ReturnType<typeof editorConfig>;
 
@@ -21,7 +23,10 @@ async function start(): Promise<void> {
   CMS.registerPreviewStyle(previewStyle(), { raw: true });
   CMS.registerEventListener({ name: 'postSave', handler: () => void showWaiting() });
   markOlderTwins(CMS, element('frame').dataset);
+  dropOldEvening(CMS);
   confirmToday();
+  openByWords();
+  stayInTab(element('frame'));
   describeFields();
   await CMS.init({ config: readConfig() });
   allowZoom();
@@ -34,6 +39,11 @@ function rememberForEditor(what: 'user' | 'prefs', values: Record<string, string
   const key = `sveltia-cms.${what}`;
   const known = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
   localStorage.setItem(key, JSON.stringify({ ...known, ...values }));
+}
+
+/** The package opens every link to another page in a new tab, and on a phone they pile up; what is not saved yet it keeps, and offers again. */
+function stayInTab(frame: HTMLElement): void {
+  frame.addEventListener('mousedown', (event) => event.stopPropagation());
 }
 
 /** The editor wants whole addresses, of the server that it came from. */

@@ -26,8 +26,12 @@ const ELSEWHERE: [RegExp, string][] = [
   [/https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g, 'data:application/json,{}'],
 ];
 
-/** Above the server’s own sentence, which says what to do. */
+/** Above the server’s own sentence, which says what to do; and plain words for “assets” and “entries”. */
 const OTHER_WORDS: [RegExp, string][] = [
+  [/\bField Assets\b/g, 'Your photos'],
+  [/Ressources du champ/g, 'Vos photos'],
+  [/Entry saved\./g, 'Saved, not online yet.'],
+  [/Entrée enregistrée\./g, 'Enregistré, pas encore en ligne.'],
   [/There was an error while saving the entry\. Please try again later\./g, 'It was not saved.'],
   [
     /Une erreur s’est produite lors de l’enregistrement de l’entrée\. Veuillez réessayer plus tard\./g,

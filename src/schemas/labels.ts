@@ -36,11 +36,11 @@ const LABELS: Record<string, Label> = {
   order: {
     en: [
       'Place in the list',
-      '1 comes first. Two entries may have the same number: then both are shown, one after the other.',
+      '1 comes first, 99 stands for the end. Two entries may have the same number: then both are shown, one after the other.',
     ],
     fr: [
       'Place dans la liste',
-      '1 vient en premier. Deux éléments peuvent avoir le même numéro : ils se suivent alors.',
+      '1 vient en premier, 99 met à la fin. Deux éléments peuvent avoir le même numéro : ils se suivent alors.',
     ],
   },
   needsOwnerCheck: {
@@ -96,10 +96,13 @@ const LABELS: Record<string, Label> = {
     ],
   },
   'photo.evening': {
-    en: ['Photo for dark screens', 'The same view after dusk. Without it the photo above is dimmed there.'],
+    en: [
+      'Photo for dark screens',
+      'The same view after dusk; leave it empty where you have none: the photo above is dimmed there. The drawing that came with the site goes with its photo.',
+    ],
     fr: [
       'Photo pour les écrans sombres',
-      'La même vue à la tombée du jour. Sans elle, la photo ci-dessus y est assombrie.',
+      'La même vue à la tombée du jour ; laissez vide si vous n’en avez pas : la photo ci-dessus y est assombrie. Le dessin livré avec le site part avec sa photo.',
     ],
   },
   'photo.alternative': {

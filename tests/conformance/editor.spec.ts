@@ -116,7 +116,9 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
           expect(changed).toHaveLength(before.split('\n').length);
         });
         await test.step('“Publish” builds the site, which shows it', async () => {
-          await page.goto(`${prefix}/admin#site`);
+          // In the same tab: on a phone, others pile up unseen.
+          await page.locator('#editor-frame').getByRole('link', { name: m['editor.dashboard'] }).click();
+          await expect(page).toHaveURL(`${ownSite.url}${prefix}/admin#site`);
           await page.getByRole('button', { name: m['admin.site.publish'] }).click();
           await expect(page.getByText(m['admin.site.nothingWaits'])).toBeVisible({ timeout: 120_000 });
           await expectAccessible(page);
