@@ -31,7 +31,8 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);
-  const [address, setAddress] = useState<string>();
+  /** A new one for each press, also of the same link again before the dialog has told that it closed. */
+  const [pressed, setPressed] = useState<{ address: string }>();
   const isHydrated = useHydrated();
 
   useEffect(() => {
@@ -41,18 +42,18 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
       if (!link || !dialog.current?.showModal) return;
       event.preventDefault();
       openedAt.current = event.timeStamp;
-      setAddress(link.href);
+      setPressed({ address: link.href });
     };
     document.addEventListener('click', open);
     return () => document.removeEventListener('click', open);
   }, []);
 
   useEffect(() => {
-    if (address === undefined) return;
+    if (!pressed || dialog.current?.open) return;
     dialog.current?.showModal();
     // Its beginning is read first, also where it is taller than the window.
     cancel.current?.focus({ preventScroll: true });
-  }, [address]);
+  }, [pressed]);
 
   const close = () => dialog.current?.close();
   const ignoreDoubleClick = (event: ReactMouseEvent) => {
@@ -73,7 +74,7 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
       ref={dialog}
       onClickCapture={ignoreDoubleClick}
       onClick={closeOnBackdrop}
-      onClose={() => setAddress(undefined)}
+      onClose={() => dialog.current?.open || setPressed(undefined)}
       data-waiting={!isHydrated || undefined}
     >
       {/* Its words are needed with its code only. */}
@@ -101,7 +102,7 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
             <Hour place={m['booking.exampleUk']} time={m['booking.exampleUkTime']} />
             <IconShape path={VISITOR_ICONS['arrow-right']} />
             <Hour place={m['booking.exampleFrance']} time={m['booking.exampleFranceTime']} />
-            {address !== undefined && <HourHere messages={m} />}
+            {pressed && <HourHere messages={m} />}
           </dl>
           <div className="booking__actions">
             <button className="button" type="button" ref={cancel} onClick={close}>
@@ -109,7 +110,7 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
             </button>
             <a
               className="button button--primary"
-              href={address}
+              href={pressed?.address}
               target="_blank"
               rel="noopener noreferrer"
               aria-describedby="new-tab"
