@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /** An island that hydrates as soon as its page has been read. */
 const ISLAND_AT_ONCE = /<astro-island [^>]*component-url="([^"]+)"[^>]*renderer-url="([^"]+)"[^>]*client="load"/g;
@@ -10,19 +10,18 @@ const FIRST_LINK = /<link\b/;
  * found one after the other, the first when the page has been read.
  */
 export function withModulesPreloaded(html: string, directory: URL): string {
-  const modules = new Set<string>();
-  for (const [, component, renderer] of html.matchAll(ISLAND_AT_ONCE)) {
-    // React is the largest of them.
-    for (const address of [renderer!, component!]) addWithImports(address, modules, directory);
-  }
-  const links = [...modules].map((address) => `<link rel="modulepreload" href="${address}">`).join('');
-  return html.replace(FIRST_LINK, (link) => links + link);
+  // React is the largest of them.
+  const needed = [...html.matchAll(ISLAND_AT_ONCE)].flatMap(([, component, renderer]) => [renderer!, component!]);
+  const links = withImports(needed, directory).map((address) => `<link rel="modulepreload" href="${address}">`);
+  return html.replace(FIRST_LINK, (link) => links.join('') + link);
 }
 
-function addWithImports(address: string, modules: Set<string>, directory: URL): void {
-  const file = new URL(`.${address}`, directory);
-  if (modules.has(address) || !existsSync(file)) return;
-  modules.add(address);
-  for (const [, path] of readFileSync(file, 'utf8').matchAll(STATIC_IMPORT))
-    addWithImports(new URL(path!, `file://${address}`).pathname, modules, directory);
+/** Addresses of built modules, and of all that they import, each once. */
+export function withImports(addresses: string[], directory: URL): string[] {
+  const modules = new Set(addresses);
+  for (const address of modules) {
+    const code = readFileSync(new URL(`.${address}`, directory), 'utf8');
+    for (const [, path] of code.matchAll(STATIC_IMPORT)) modules.add(new URL(path!, `file://${address}`).pathname);
+  }
+  return [...modules];
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseFragment } from 'parse5';
+import { withImports } from './module-preloads.ts';
 
 /** Astro's own for its islands, and the modules so small that Astro puts them into the page. */
 const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 const ISLAND = /<astro-island (uid="[^"]+")([^>]*)>/g;
 /** The script that only calls a file, as the build writes it. */
 const CALL = /^import\{(\w+) as (\w+)\}from"([^"]+)";\2\(\);?$/;
-/** As the build writes a static import: `import{a as b}from"./c.js"`, or `import"./c.js"`. */
-const IMPORT = /\b(?:import|from)"\.\/([^"]+\.js)"/g;
 const TEMPLATE = /(<template data-template[^>]*>)([\s\S]*?)(?=<\/template>)/g;
 
 /**
@@ -55,15 +54,13 @@ export function withScriptsApart(html: string, directory: URL): string {
 const GIVE_TO_ISLAND =
   'const island=(place,given)=>{const element=document.querySelector(place);if(element)for(const[name,value]of given)element.setAttribute(name,value)};';
 
-/** What an island's code imports, and what that imports: asked for at once (near.ts), not one after the other. */
+/** All of an island's code, which is asked for at once (near.ts), not one file after the other. */
 function filesOf(given: [name: string, value: string][], directory: URL): string[] {
-  const wanted = given.filter(([name]) => name === 'component-url' || name === 'renderer-url').map(([, file]) => file);
-  const files = new Set(wanted);
-  for (const file of files) {
-    const code = readFileSync(new URL(`.${file}`, directory), 'utf8');
-    for (const [, name] of code.matchAll(IMPORT)) files.add(`/_astro/${name}`);
-  }
-  return [...files];
+  const addresses = given.filter(([name]) => name === 'component-url' || name === 'renderer-url');
+  return withImports(
+    addresses.map(([, address]) => address),
+    directory,
+  );
 }
 
 function attributesOf(tag: string): [name: string, value: string][] {
