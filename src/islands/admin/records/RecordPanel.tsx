@@ -82,7 +82,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, order, ch
             {canSelect && <SelectButton />}
           </div>
         )}
-        {isSelecting && <SelectionBar key={folder} kind={kind} folder={folder} shown={shown} />}
+        {isSelecting && <SelectionBar key={`selection ${folder}`} kind={kind} folder={folder} shown={shown} />}
         {status === 'ready' && shown.length === 0 && rest.unread === 0 && (
           <div className="empty">
             <span className="empty__sun" aria-hidden="true" />
