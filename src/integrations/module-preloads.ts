@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 /** An island that hydrates as soon as its page has been read. */
 const ISLAND_AT_ONCE = /<astro-island [^>]*component-url="([^"]+)"[^>]*renderer-url="([^"]+)"[^>]*client="load"/g;
 const STATIC_IMPORT = /(?:\bfrom|\bimport) ?"(\.\/[^"]+\.js)"/g;
-const FIRST_LINK = /<link\b/;
 
 /**
  * Names in a page's head every module that its islands need at once, with all that these import: without that they are
@@ -13,7 +12,8 @@ export function withModulesPreloaded(html: string, directory: URL): string {
   // React is the largest of them.
   const needed = [...html.matchAll(ISLAND_AT_ONCE)].flatMap(([, component, renderer]) => [renderer!, component!]);
   const links = withImports(needed, directory).map((address) => `<link rel="modulepreload" href="${address}">`);
-  return html.replace(FIRST_LINK, (link) => links.join('') + link);
+  // After the typeface, which is shown only where it comes before the first paint.
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** Addresses of built modules, and of all that they import, each once. */
