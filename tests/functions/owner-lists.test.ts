@@ -5,6 +5,7 @@ import { openStores } from '../../netlify/server/storage/stores.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { nextPage } from '../../src/contract/paging.ts';
 import { withFaults, reviewRecord, seedReviews } from '../support/stores.ts';
+import { readPages } from '../support/owner.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
@@ -28,14 +29,7 @@ const get = (path: string) => api.call('GET', path, { token });
 
 /** The ids of each page, from the first to the last. */
 async function pagesOf(path: string): Promise<string[][]> {
-  const pages: string[][] = [];
-  for (let next: string | undefined = path; next;) {
-    const answer: Response = await get(next);
-    expect(answer.status).toBe(200);
-    pages.push(((await answer.json()) as { id: string }[]).map(({ id }) => id));
-    next = nextPage(answer.headers);
-  }
-  return pages;
+  return (await readPages<{ id: string }>(path, get)).map((page) => page.map(({ id }) => id));
 }
 
 /** So many reviews, each a minute younger than the one before. */

@@ -66,15 +66,7 @@ export async function signInOwner(siteUrl: string, password = OWNER_PASSWORD) {
   if (!cookie) throw new Error(`The owner could not sign in: ${answer.status}`);
 
   const ask = (method: string, path: string, body?: unknown) => call(method, path, body, cookie);
-  const read = async <Item>(first: string) => {
-    const items: Item[] = [];
-    for (let page: string | undefined = first; page;) {
-      const answer = await ask('GET', page);
-      items.push(...((await answer.json()) as Item[]));
-      page = nextPage(answer.headers);
-    }
-    return items;
-  };
+  const read = async <Item>(first: string) => (await readPages<Item>(first, (page) => ask('GET', page))).flat();
   return {
     cookie,
     ask,
@@ -83,4 +75,16 @@ export async function signInOwner(siteUrl: string, password = OWNER_PASSWORD) {
     reviews: () => read<OwnerReview>('/api/reviews?view=owner'),
     decide: (id: string, isApproved: boolean) => ask('PATCH', `/api/reviews/${id}`, { isApproved }),
   };
+}
+
+/** What each page of an owner's list holds, from the first to the last. */
+export async function readPages<Item>(first: string, get: (page: string) => Promise<Response>): Promise<Item[][]> {
+  const pages: Item[][] = [];
+  for (let page: string | undefined = first; page;) {
+    const answer = await get(page);
+    if (!answer.ok) throw new Error(`${page}: ${answer.status}`);
+    pages.push((await answer.json()) as Item[]);
+    page = nextPage(answer.headers);
+  }
+  return pages;
 }
