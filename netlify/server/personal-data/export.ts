@@ -10,7 +10,7 @@ import { byNewestReceived, toOwnerMessage } from '../messages/inbox.ts';
 import { siftDecisions } from '../reviews/decisions.ts';
 import { byNewest, toOwnerReview } from '../reviews/review-views.ts';
 import { ifReadable, type UnreadableRecord } from '../storage/record-store.ts';
-import { belongsTo } from './belongs-to.ts';
+import { belongsTo } from './erase.ts';
 import { toEntry } from './unreadable.ts';
 
 const COLUMNS = ['kind', 'id', 'date', 'name', 'email', 'language', 'rating', 'text', 'state'] as const;
