@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parse } from 'yaml';
+import { frontMatterOf, parseOnce } from '@/schemas/read-files.ts';
 
 /** How the hero's picture is made and asked for: by the page's head ahead of everything else, and by the hero itself. */
 export const HERO_PICTURE = {
@@ -20,13 +20,12 @@ const HOME_PAGE = 'content/pages/home.yaml';
 
 /** The file of the main page's first photo. */
 export function heroPhotoFile(): string {
-  const { hero } = parse(readFileSync(HOME_PAGE, 'utf8')) as { hero: { photo: { file: string } } };
+  const { hero } = parseOnce(HOME_PAGE, readFileSync(HOME_PAGE, 'utf8')) as { hero: { photo: { file: string } } };
   return resolve(HOME_PAGE, '..', hero.photo.file);
 }
 
 /** The file of an article's photo; undefined where it has none. */
 export function articlePhotoFile({ filePath }: { filePath: string }): string | undefined {
-  const [, head = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(filePath, 'utf8')) ?? [];
-  const { photo } = parse(head) as { photo?: { file: string } };
+  const { photo } = frontMatterOf(filePath, readFileSync(filePath, 'utf8')) as { photo?: { file: string } };
   return photo && resolve(filePath, '..', photo.file);
 }
