@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isServerRunning, openLocalRecords } from './local/local-environment.ts';
-import { readExportFile } from './server/personal-data/export-file.ts';
-import { restoreExport, type RestoreOutcome } from './server/personal-data/restore.ts';
+import { readExportFile, restoreExport, type RestoreOutcome } from './server/personal-data/restore.ts';
 import { openStores, type Stores } from './server/storage/stores.ts';
 
 const USAGE = `npm run restore -- practice-2026-11-21.json [--overwrite]

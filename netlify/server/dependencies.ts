@@ -4,13 +4,13 @@ import type { Locale } from '../../src/i18n/locales.ts';
 import { editedSiteOf, type EditedSite } from './edit/edited-site.ts';
 import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
-import { readMainPage } from './pages/site-pages.ts';
 import {
   readCrisisChecks,
+  readMainPage,
   readPracticeSettings,
   type CrisisCheck,
   type PracticeSettings,
-} from './practice-settings.ts';
+} from './shipped-files.ts';
 import { openStores, type Stores } from './storage/stores.ts';
 
 /** Everything a handler needs from outside, so that tests can bring their own. */

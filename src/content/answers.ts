@@ -1,19 +1,13 @@
-import { LOCALES, type Locale } from '../i18n/locales.ts';
+import { inEachLocale, type Locale } from '../i18n/locales.ts';
 import { interpolate, type Values } from '../i18n/interpolate.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
 import type { Answers } from '../schemas/answers.ts';
 import type { Practice } from '../schemas/practice.ts';
 
-type Twin = Record<Locale, string>;
-
 /** The owner's words for her answers with everything filled in that is the same for all; "{name}" is left for each letter. */
 export function fillAnswers({ greeting, closing, templates }: Answers, practice: Practice) {
-  const values = Object.fromEntries(LOCALES.map((locale) => [locale, valuesIn(locale, practice)])) as Record<
-    Locale,
-    Values
-  >;
-  const fill = (text: Twin) =>
-    Object.fromEntries(LOCALES.map((locale) => [locale, interpolate(text[locale], values[locale])])) as Twin;
+  const values = inEachLocale((locale) => valuesIn(locale, practice));
+  const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], values[locale]));
   return {
     greeting: fill(greeting),
     closing: fill(closing),

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { formatDay, hasPassed } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { Locale } from '@/i18n/locales.ts';
@@ -8,8 +8,6 @@ import type { Practice } from '@/schemas/practice.ts';
 
 /** Whether new clients can start, and when she is away. */
 export type Availability = Practice['availability'];
-
-type Messages<Prefix extends string> = Pick<Catalogue, Extract<keyof Catalogue, `${Prefix}.${string}`>>;
 
 interface ReplyPromise {
   /** For the notice that thanks; it goes away again. */
@@ -28,7 +26,7 @@ export function absenceUntil(availability: Availability, today: Date): Date | un
 /** One sentence on whether new clients can start; undefined where an absence is over and nothing newer is known. */
 export function availabilityText(
   availability: Availability,
-  messages: Messages<'availability'>,
+  messages: MessagesOf<'availability.'>,
   locale: Locale,
   today: Date,
 ): string | undefined {
@@ -40,7 +38,7 @@ export function availabilityText(
 /** When an answer comes, as part of a sentence: "within 48 hours", or after an absence. */
 export function replyTime(
   availability: Availability,
-  messages: Messages<'availability'>,
+  messages: MessagesOf<'availability.'>,
   locale: Locale,
   today: Date,
 ): string {
@@ -52,7 +50,7 @@ export function replyTime(
 /** When an answer comes, as whoever has just written is told. */
 export function replyPromise(
   availability: Availability,
-  messages: Messages<'contactForm'>,
+  messages: MessagesOf<'contactForm.'>,
   locale: Locale,
   today: Date,
 ): ReplyPromise {

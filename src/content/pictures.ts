@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { frontMatterOf, parseOnce } from '@/schemas/read-files.ts';
+
 /** How the hero's picture is made and asked for: by the page's head ahead of everything else, and by the hero itself. */
 export const HERO_PICTURE = {
   width: 960,
@@ -9,3 +13,19 @@ export const HERO_PICTURE = {
 
 /** What every picture is sent as; browsers that do not know it get WebP. */
 export const PICTURE_FORMAT = 'avif';
+
+const HOME_PAGE = 'content/pages/home.yaml';
+
+// A collection only gives a picture's address in the built site; the file's own place is written in the content.
+
+/** The file of the main page's first photo. */
+export function heroPhotoFile(): string {
+  const { hero } = parseOnce(HOME_PAGE, readFileSync(HOME_PAGE, 'utf8')) as { hero: { photo: { file: string } } };
+  return resolve(HOME_PAGE, '..', hero.photo.file);
+}
+
+/** The file of an article's photo; undefined where it has none. */
+export function articlePhotoFile({ filePath }: { filePath: string }): string | undefined {
+  const { photo } = frontMatterOf(filePath, readFileSync(filePath, 'utf8')) as { photo?: { file: string } };
+  return photo && resolve(filePath, '..', photo.file);
+}

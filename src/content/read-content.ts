@@ -1,4 +1,6 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
+import type { Locale } from '@/i18n/locales.ts';
+import { translate } from '@/i18n/translate.ts';
 
 /** The practice's details; every page needs them. */
 export const readPractice = () => requireEntry('practice', 'practice');
@@ -27,6 +29,12 @@ export async function requireService(id: string): Promise<Entry<'services'>> {
   if (!service)
     throw new Error(`content/pages/home.yaml, hero.firstStep.service: there is no content/services/${id}.yaml.`);
   return service;
+}
+
+/** Length and fee of a service in one line, the same wherever they stand; without a fee, how to learn it. */
+export function serviceTerms({ length, fee }: Entry<'services'>, locale: Locale): string {
+  const terms = [length?.[locale], fee?.[locale] ?? translate(locale, 'services.askFee')];
+  return terms.filter(Boolean).join(' · ');
 }
 
 /** The questions and answers in their order: none to twenty (src/integrations/content-checks.ts). */

@@ -11,9 +11,9 @@ import type {
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { translate } from '@/i18n/translate.ts';
+import { currentMembership } from '@/schemas/practice.ts';
 import { articlePath, articleSharePath, type Article } from './articles.ts';
 import { ukPhoneLink } from './links.ts';
-import { currentMembership } from './membership.ts';
 import { readHomePage, readPractice, readQualifications, readServices, type Entry } from './read-content.ts';
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;

@@ -19,7 +19,7 @@ export class ApiRequestError extends Error {
 /** What an error answer says, in the language that was asked for; nothing where it has another form. */
 export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
   try {
-    return error instanceof ApiRequestError ? (JSON.parse(error.body) as ApiErrorBody) : {};
+    return error instanceof ApiRequestError ? ((JSON.parse(error.body) ?? {}) as ApiErrorBody) : {};
   } catch {
     return {};
   }

@@ -7,5 +7,8 @@ export type MessageKey = keyof typeof en;
 
 export type Catalogue = Record<MessageKey, string>;
 
+/** The interface strings whose names begin in one of these ways: those that an island is handed. */
+export type MessagesOf<Prefix extends string> = Pick<Catalogue, Extract<MessageKey, `${Prefix}${string}`>>;
+
 /** The interface strings of each language; `check-catalogues` makes sure that none is missing. */
 export const CATALOGUES: Record<Locale, Catalogue> = { en, fr };

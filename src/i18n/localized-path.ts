@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
+import { DEFAULT_LOCALE, inEachLocale, isLocale, LOCALES, type Locale } from './locales.ts';
 
 /** The address of a page in a language: English at the root, French below /fr, no trailing slash. `page` is "/", "/crisis-resources", … */
 export function localizedPath(page: string, locale: Locale): string {
@@ -17,7 +17,7 @@ export function parseLocalizedPath(pathname: string): { page: string; locale: Lo
 /** The same page in every language, for the language switch, canonical and hreflang. */
 export function alternatePaths(pathname: string): Record<Locale, string> {
   const { page } = parseLocalizedPath(pathname);
-  return Object.fromEntries(LOCALES.map((locale) => [locale, localizedPath(page, locale)])) as Record<Locale, string>;
+  return inEachLocale((locale) => localizedPath(page, locale));
 }
 
 /** For Astro's getStaticPaths: one built page per language from one file. */

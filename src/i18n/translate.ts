@@ -1,4 +1,4 @@
-import { CATALOGUES, type Catalogue, type MessageKey } from './catalogue.ts';
+import { CATALOGUES, type MessageKey, type MessagesOf } from './catalogue.ts';
 import { interpolate, type Values } from './interpolate.ts';
 import type { Locale } from './locales.ts';
 
@@ -14,15 +14,10 @@ export function translator(locale: Locale): Translate {
   return (key, values) => translate(locale, key, values);
 }
 
-type KeyWithPrefix<Prefix extends string> = Extract<MessageKey, `${Prefix}${string}`>;
-
 /** The strings an island needs, by the beginning of their keys; only these travel in the page. */
-export function pickMessages<Prefix extends string>(
-  locale: Locale,
-  ...prefixes: Prefix[]
-): Pick<Catalogue, KeyWithPrefix<Prefix>> {
+export function pickMessages<Prefix extends string>(locale: Locale, ...prefixes: Prefix[]): MessagesOf<Prefix> {
   const entries = Object.entries(CATALOGUES[locale]).filter(([key]) =>
     prefixes.some((prefix) => key.startsWith(prefix)),
   );
-  return Object.fromEntries(entries) as Pick<Catalogue, KeyWithPrefix<Prefix>>;
+  return Object.fromEntries(entries) as MessagesOf<Prefix>;
 }

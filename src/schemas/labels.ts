@@ -6,6 +6,39 @@ export interface Label extends Record<Locale, readonly [label: string, hint: str
   oneLine?: true;
 }
 
+type Names = Record<string, Record<Locale, string>>;
+
+/** By their need and their region, as the fields and the choices of a helpline are called. */
+const CRISIS_PARTS: Names = {
+  danger: { en: 'Danger now', fr: 'En danger maintenant' },
+  talk: { en: 'Talk to someone', fr: 'Parler à quelqu’un' },
+  abuse: { en: 'Violence or abuse', fr: 'Violences' },
+  young: { en: 'Children and young people', fr: 'Enfants et jeunes' },
+  lgbt: { en: 'LGBT+ people', fr: 'Personnes LGBT+' },
+  worried: { en: 'Worried about someone', fr: 'S’inquiéter pour quelqu’un' },
+  'certain-hours': { en: 'Open at certain hours', fr: 'À certaines heures' },
+  'other-nations': { en: 'England, Scotland, Wales', fr: 'Angleterre, Écosse, pays de Galles' },
+};
+const REGIONS: Names = {
+  uk: { en: 'The UK', fr: 'Royaume-Uni' },
+  'northern-ireland': { en: 'Northern Ireland', fr: 'Irlande du Nord' },
+  'great-britain': { en: 'Great Britain', fr: 'Grande-Bretagne' },
+  'england-and-wales': { en: 'England and Wales', fr: 'Angleterre et pays de Galles' },
+  england: { en: 'England', fr: 'Angleterre' },
+  france: { en: 'France', fr: 'France' },
+};
+
+const WAY_LINK: Label = {
+  en: [
+    'What a tap does',
+    'Only where a tap helps: an address that starts with mailto:, https://, tel:+ or sms:. One that starts with # leads to another line of the page.',
+  ],
+  fr: [
+    'Ce que fait un appui',
+    'Seulement si un appui aide : une adresse qui commence par mailto:, https://, tel:+ ou sms:. Avec # au début, elle mène à une autre ligne de la page.',
+  ],
+};
+
 /**
  * The labels of every field of every content file, by the end of the field's path: "practice.name" counts before "name".
  * The fields stand in the forms in the order of their schema. A field without a label fails tests/unit/editor-config.test.ts.
@@ -714,26 +747,8 @@ const LABELS: Record<string, Label> = {
   },
   'otherWays.text': { en: ['Words', 'What to do.'], fr: ['Mots', 'Ce qu’il faut faire.'], oneLine: true },
   'notInDanger.text': { en: ['Words', 'What to do.'], fr: ['Mots', 'Ce qu’il faut faire.'], oneLine: true },
-  'otherWays.href': {
-    en: [
-      'What a tap does',
-      'Only where a tap helps: an address that starts with mailto:, https://, tel:+ or sms:. One that starts with # leads to another line of the page.',
-    ],
-    fr: [
-      'Ce que fait un appui',
-      'Seulement si un appui aide : une adresse qui commence par mailto:, https://, tel:+ ou sms:. Avec # au début, elle mène à une autre ligne de la page.',
-    ],
-  },
-  'notInDanger.href': {
-    en: [
-      'What a tap does',
-      'Only where a tap helps: an address that starts with mailto:, https://, tel:+ or sms:. One that starts with # leads to another line of the page.',
-    ],
-    fr: [
-      'Ce que fait un appui',
-      'Seulement si un appui aide : une adresse qui commence par mailto:, https://, tel:+ ou sms:. Avec # au début, elle mène à une autre ligne de la page.',
-    ],
-  },
+  'otherWays.href': WAY_LINK,
+  'notInDanger.href': WAY_LINK,
   website: { en: ['Website', 'Of the line.'], fr: ['Site', 'De la ligne.'] },
   'website.label': {
     en: ['Words of the link', 'Usually the address.'],
@@ -850,40 +865,12 @@ const LABELS: Record<string, Label> = {
     en: ['Parts of the page', 'Their titles, in their order.'],
     fr: ['Parties de la page', 'Leurs titres, dans leur ordre.'],
   },
-  'parts.danger': { en: ['Danger now', 'A part of the page.'], fr: ['En danger maintenant', 'Une partie de la page.'] },
-  talk: { en: ['Talk to someone', 'A part of the page.'], fr: ['Parler à quelqu’un', 'Une partie de la page.'] },
-  abuse: { en: ['Violence or abuse', 'A part of the page.'], fr: ['Violences', 'Une partie de la page.'] },
-  young: {
-    en: ['Children and young people', 'A part of the page.'],
-    fr: ['Enfants et jeunes', 'Une partie de la page.'],
-  },
-  lgbt: { en: ['LGBT+ people', 'A part of the page.'], fr: ['Personnes LGBT+', 'Une partie de la page.'] },
-  worried: {
-    en: ['Worried about someone', 'A part of the page.'],
-    fr: ['S’inquiéter pour quelqu’un', 'Une partie de la page.'],
-  },
-  'certain-hours': {
-    en: ['Open at certain hours', 'A part of the page.'],
-    fr: ['À certaines heures', 'Une partie de la page.'],
-  },
-  'other-nations': {
-    en: ['England, Scotland, Wales', 'A part of the page.'],
-    fr: ['Angleterre, Écosse, pays de Galles', 'Une partie de la page.'],
-  },
+  ...withHint(CRISIS_PARTS, 'A part of the page.', 'Une partie de la page.'),
   callFrom: {
     en: ['From where a line can be called', 'The words for each country.'],
     fr: ['D’où l’on peut appeler', 'Les mots pour chaque pays.'],
   },
-  'callFrom.uk': { en: ['The UK', 'In words.'], fr: ['Royaume-Uni', 'En mots.'], oneLine: true },
-  'northern-ireland': { en: ['Northern Ireland', 'In words.'], fr: ['Irlande du Nord', 'En mots.'], oneLine: true },
-  'great-britain': { en: ['Great Britain', 'In words.'], fr: ['Grande-Bretagne', 'En mots.'], oneLine: true },
-  'england-and-wales': {
-    en: ['England and Wales', 'In words.'],
-    fr: ['Angleterre et pays de Galles', 'En mots.'],
-    oneLine: true,
-  },
-  england: { en: ['England', 'In words.'], fr: ['Angleterre', 'En mots.'], oneLine: true },
-  france: { en: ['France', 'In words.'], fr: ['France', 'En mots.'], oneLine: true },
+  ...withHint(REGIONS, 'In words.', 'En mots.', { oneLine: true }),
   worriedDanger: {
     en: ['Worried: danger', 'Before the emergency numbers, which are added by themselves.'],
     fr: ['S’inquiéter : danger', 'Avant les numéros d’urgence, qui s’ajoutent tout seuls.'],
@@ -931,7 +918,7 @@ const LABELS: Record<string, Label> = {
 };
 
 /** What the choices of a list are called. */
-const OPTIONS: Record<string, Record<Locale, string>> = {
+const OPTIONS: Names = {
   accepting: { en: 'I take new clients', fr: 'J’accueille de nouvelles personnes' },
   'waiting-list': { en: 'Waiting list', fr: 'Liste d’attente' },
   away: { en: 'Away', fr: 'Absente' },
@@ -948,20 +935,8 @@ const OPTIONS: Record<string, Record<Locale, string>> = {
   clock: { en: 'Clock', fr: 'Horloge' },
   form: { en: 'Form', fr: 'Formulaire' },
   signature: { en: 'Signature', fr: 'Signature' },
-  danger: { en: 'Danger now', fr: 'En danger maintenant' },
-  talk: { en: 'Talk to someone', fr: 'Parler à quelqu’un' },
-  abuse: { en: 'Violence or abuse', fr: 'Violences' },
-  young: { en: 'Children and young people', fr: 'Enfants et jeunes' },
-  lgbt: { en: 'LGBT+ people', fr: 'Personnes LGBT+' },
-  worried: { en: 'Worried about someone', fr: 'S’inquiéter pour quelqu’un' },
-  'certain-hours': { en: 'Open at certain hours', fr: 'À certaines heures' },
-  'other-nations': { en: 'England, Scotland, Wales', fr: 'Angleterre, Écosse, pays de Galles' },
-  uk: { en: 'The UK', fr: 'Royaume-Uni' },
-  'northern-ireland': { en: 'Northern Ireland', fr: 'Irlande du Nord' },
-  'great-britain': { en: 'Great Britain', fr: 'Grande-Bretagne' },
-  'england-and-wales': { en: 'England and Wales', fr: 'Angleterre et pays de Galles' },
-  england: { en: 'England', fr: 'Angleterre' },
-  france: { en: 'France', fr: 'France' },
+  ...CRISIS_PARTS,
+  ...REGIONS,
   main: { en: 'In the main list', fr: 'Dans la liste principale' },
   'across-the-sea': { en: 'In the block for the other country', fr: 'Dans le bloc pour l’autre pays' },
   'Europe/London': { en: 'London', fr: 'Londres' },
@@ -976,6 +951,14 @@ const OPTIONS: Record<string, Record<Locale, string>> = {
   en: { en: 'English', fr: 'anglais' },
   fr: { en: 'French', fr: 'français' },
 };
+
+function withHint(names: Names, en: string, fr: string, more: Pick<Label, 'oneLine'> = {}): Record<string, Label> {
+  const labels = Object.entries(names).map(([name, words]) => [
+    name,
+    { en: [words.en, en], fr: [words.fr, fr], ...more },
+  ]);
+  return Object.fromEntries(labels) as Record<string, Label>;
+}
 
 /**
  * The label of the field at a path, such as ["home", "hero", "title"]: the one that names most of the path's end.

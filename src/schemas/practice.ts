@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasPassed } from '../i18n/dates.ts';
 import { bilingualText, day, fields, plainText, webAddress } from './text.ts';
 
 /** A number in quotation marks; without them YAML reads it as a sum or loses its first 0. */
@@ -59,7 +60,7 @@ const practiceFields = {
   icoRegistration: plainText().optional(),
   /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
   euRepresentative: plainText().optional(),
-  /** From this day on, unconfirmed words no longer hold up a build (netlify/launch-check/owners-texts.ts). */
+  /** From this day on, unconfirmed words no longer hold up a build (netlify/server/launch/owners-texts.ts). */
   launchedOn: day().optional(),
   reviewsEnabled: z.boolean({ error: 'write true or false.' }),
   availability,
@@ -70,6 +71,11 @@ const practiceFields = {
 export const practiceSchema = fields(practiceFields, 'the details of the practice');
 
 export type Practice = z.infer<typeof practiceSchema>;
+
+/** The membership that may be shown, if there is one: one that has lapsed must not be (CAP Code 3.50). */
+export function currentMembership({ membership }: Practice, today: Date): Practice['membership'] {
+  return membership && !hasPassed(membership.validTo, today) ? membership : undefined;
+}
 
 /** The words that everybody reads about the practice, in both languages, and those of the trade: too near for a password. */
 export function practiceWords({ name, counsellor, location, siteUrl }: PracticeNames): string[] {

@@ -5,7 +5,7 @@ import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { DAY_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
-import { readMainPage } from '../../netlify/server/pages/site-pages.ts';
+import { readMainPage } from '../../netlify/server/shipped-files.ts';
 import { withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';

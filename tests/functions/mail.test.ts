@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliver, deliverDue } from '../../netlify/server/mail/deliver.ts';
-import { failureOf } from '../../netlify/server/mail/mail-failure.ts';
+import { failureOf } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
 import { reconcileMails, tellOfSpam } from '../../netlify/server/schedules/reconcile.ts';

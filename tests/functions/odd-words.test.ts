@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readMainPage } from '../../netlify/server/pages/site-pages.ts';
+import { readMainPage } from '../../netlify/server/shipped-files.ts';
 import { reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
 import { withFaults, reviewRecord } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readExportFile } from '../../netlify/server/personal-data/export-file.ts';
-import { restoreExport } from '../../netlify/server/personal-data/restore.ts';
+import { readExportFile, restoreExport } from '../../netlify/server/personal-data/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { CONSENT_VERSION, type PublicReview } from '../../src/contract/review.ts';
 import { A_REVIEW } from '../support/owner-api.ts';

@@ -4,7 +4,7 @@ import { createFunctionRuntime, type LocalFunction, startSchedules } from '../..
 import { backUp } from '../../netlify/server/backup/back-up.ts';
 import { deliverDue } from '../../netlify/server/mail/deliver.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/practice-settings.ts';
+import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/shipped-files.ts';
 import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';

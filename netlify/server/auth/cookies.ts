@@ -22,11 +22,6 @@ function readCookie(request: Request, name: string): string | undefined {
   return valuesOf(request, name).find((value) => value !== '');
 }
 
-/** Whether a request brings a cookie of this name at all, whatever its value. */
-function hasCookie(request: Request, name: string): boolean {
-  return valuesOf(request, name).length > 0;
-}
-
 function valuesOf(request: Request, name: string): string[] {
   const { secure, local } = namesOf(name);
   const sent = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
@@ -62,7 +57,7 @@ export function readSessionToken(request: Request): string | undefined {
 
 /** Whether a request brings the session's cookie, real, junk or empty. */
 export function hasSessionCookie(request: Request): boolean {
-  return hasCookie(request, SESSION);
+  return valuesOf(request, SESSION).length > 0;
 }
 
 const DEVICE = 'owner-device';

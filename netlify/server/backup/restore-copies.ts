@@ -4,9 +4,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { createErasedCheck } from '../personal-data/erasure-marks.ts';
 import { isEnd } from '../reviews/decisions.ts';
 import { reconcilePublished } from '../reviews/published-reviews.ts';
-import { changeRecord } from '../storage/record-store.ts';
 import {
   asUnreadable,
+  changeRecord,
   inBatches,
   UnreadableRecord,
   type RecordStore,

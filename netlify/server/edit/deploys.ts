@@ -1,6 +1,6 @@
 import type { Deploy } from '@netlify/functions';
 import { writeLog, type Log } from '../log.ts';
-import { readPracticeSettings } from '../practice-settings.ts';
+import { readPracticeSettings } from '../shipped-files.ts';
 import { openStores, type Stores } from '../storage/stores.ts';
 import { openGitHub, readGitHubSettings } from './github.ts';
 import { noteRefusal } from './publishing.ts';

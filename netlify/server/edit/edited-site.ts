@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import type { PracticeSettings } from '../practice-settings.ts';
+import type { PracticeSettings } from '../shipped-files.ts';
 import { openGitHub, readGitHubSettings } from './github.ts';
 import type { ContentRepository } from './repository.ts';
 

@@ -2,6 +2,8 @@ import type { ApiErrorCode, FieldErrors } from '../../../src/contract/errors.ts'
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
+import { describeError, type Log } from '../log.ts';
+import { UnreadableRecord } from '../storage/record-store.ts';
 
 interface ApiErrorDetails {
   fields?: FieldErrors<MessageKey>;
@@ -22,4 +24,14 @@ export class ApiError extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+/** What to answer after something was thrown: a refusal as it is, 404 for a record that nobody can read, anything else as 500, logged without what a visitor typed. */
+export function asApiError(error: unknown, { log, requestId }: { log: Log; requestId: string }): ApiError {
+  // Nobody reads the answer; the log must not take it for a fault of ours.
+  if (error instanceof ApiError && error.code === 'upload-aborted') log({ event: 'upload-aborted', requestId });
+  if (error instanceof ApiError) return error;
+  if (error instanceof UnreadableRecord) return new ApiError('not-found');
+  log({ event: 'error', requestId, ...describeError(error) });
+  return new ApiError('server-error');
 }

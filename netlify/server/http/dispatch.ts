@@ -1,7 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { isRecordId } from '../storage/record-store.ts';
-import { ApiError } from './api-error.ts';
-import { asApiError } from './as-api-error.ts';
+import { ApiError, asApiError } from './api-error.ts';
 import { requestLocale } from './request-locale.ts';
 import { complete, empty, errorResponse } from './respond.ts';
 

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import type { BulkOutcome } from '../../../src/contract/bulk.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { COUNTS_HEADER, LIST_ORDERS, SUSPECTED } from '../../../src/contract/paging.ts';
-import { UNREADABLE_HEADER } from '../../../src/contract/personal-data.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import type { Page, PageQuery } from '../storage/listed-store.ts';
 import { inBatches, isRecordId } from '../storage/record-store.ts';
 import { ApiError } from './api-error.ts';
 import { validate } from './read-body.ts';
-import { json } from './respond.ts';
+import { json, unreadableHeader } from './respond.ts';
 
 const invalid = 'validation.invalid';
 
@@ -57,7 +56,7 @@ export function pageAnswer<Value, Shown>(
     ...headers,
     [COUNTS_HEADER]: [...counts].map(([state, all]) => `${state}=${all.length}`).join(', '),
     ...(next && { link: `<${address.pathname}${address.search}>; rel="next"` }),
-    ...(unreadable > 0 && { [UNREADABLE_HEADER]: String(unreadable) }),
+    ...unreadableHeader(unreadable),
   });
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { CrisisLine } from '../../../src/schemas/crisis.ts';
-import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { frontMatterOf, parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
 /** A sentence of the interface strings. */
 export interface Told {
@@ -105,11 +105,6 @@ export function findUnconfirmedTexts(texts: OwnersText[], isLaunched: boolean): 
       isBlocking: !isLaunched,
     }));
   return { points, total: confirmable.length };
-}
-
-/** A page in Markdown has its fields between two lines of dashes. */
-function frontMatterOf(file: string, text: string): unknown {
-  return parseOnce(file, /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '');
 }
 
 /** A value and everything inside it, each with the way to it. */

@@ -2,6 +2,7 @@ import texts from '../../../content/ui/mail.en.json' with { type: 'json' };
 import { isWhole } from '../../../src/contract/backup.ts';
 import { SUSPECTED } from '../../../src/contract/paging.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS, RETENTION_DAYS } from '../../../src/contract/periods.ts';
+import { formatDay } from '../../../src/i18n/dates.ts';
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
@@ -30,10 +31,8 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
       return { id, subject: mailText('unread.subject'), text: mailText('unread.text', values) };
     }
     case 'spam': {
-      const [messages, reviews] = [
-        await deps.stores.messages.count(SUSPECTED),
-        await deps.stores.reviews.count(SUSPECTED),
-      ];
+      const messages = await deps.stores.messages.count(SUSPECTED);
+      const reviews = await deps.stores.reviews.count(SUSPECTED);
       if (messages + reviews === 0) return undefined;
       return { id, subject: mailText('spam.subject'), text: mailText('spam.text', { messages, reviews, link }) };
     }
@@ -67,13 +66,8 @@ async function composeMessage(deps: ComposeDeps, id: string, about: string): Pro
     language: translate(DEFAULT_LOCALE, `admin.language.${language}`),
     link: adminLink(deps),
   };
-  const text = mailText('message.text', values);
-  return {
-    id,
-    subject: mailText('message.subject'),
-    text,
-    replyTo: { name, address: email },
-  };
+  const mail = { id, subject: mailText('message.subject'), text: mailText('message.text', values) };
+  return { ...mail, replyTo: { name, address: email } };
 }
 
 /** Times as the owner's clock shows them. */
@@ -96,45 +90,39 @@ export function mailText(key: keyof typeof texts, values?: Values): string {
   return interpolate(texts[key], values);
 }
 
-type ReminderDeps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'readCrisisChecks'>;
-
 /** What the owner should do this month: keep a copy of her own, and whatever else is due. */
-async function composeReminder(deps: ReminderDeps): Promise<string> {
+async function composeReminder(deps: ComposeDeps): Promise<string> {
   const parts = [await copyToKeep(deps), await numbersToCheck(deps), badgeToRenew(deps), mailText('reminder.how')];
   return parts.filter((part) => part !== undefined).join('\n\n');
 }
 
 /** The site's own back-ups are with the same host as the site. */
-async function copyToKeep(deps: ReminderDeps): Promise<string> {
+async function copyToKeep(deps: ComposeDeps): Promise<string> {
   const last = (await readBackups(deps)).find(isWhole);
   const state = last
-    ? mailText('reminder.backup.last', { date: longDate(new Date(last.day)) })
+    ? mailText('reminder.backup.last', { date: formatDay(new Date(last.day), DEFAULT_LOCALE) })
     : mailText('reminder.backup.none');
-  return [mailText('reminder.copy', { link: `${deps.practice.siteUrl}/admin` }), state].join('\n');
+  return [mailText('reminder.copy', { link: adminLink(deps) }), state].join('\n');
 }
 
-async function numbersToCheck({ now, readCrisisChecks }: ReminderDeps): Promise<string | undefined> {
+async function numbersToCheck({ now, readCrisisChecks }: ComposeDeps): Promise<string | undefined> {
   const lines = (await readCrisisChecks())
     .filter(({ checkedOn }) => !checkedOn || daysBetween(checkedOn, now()) >= HELPLINE_CHECK_DAYS)
     .map(({ name, checkedOn }) =>
       checkedOn
-        ? mailText('reminder.number', { name, date: longDate(checkedOn) })
+        ? mailText('reminder.number', { name, date: formatDay(checkedOn, DEFAULT_LOCALE) })
         : mailText('reminder.unchecked', { name }),
     );
   return lines.length > 0 ? [mailText('reminder.numbers'), ...lines].join('\n') : undefined;
 }
 
-function badgeToRenew({ practice, now }: ReminderDeps): string | undefined {
+function badgeToRenew({ practice, now }: ComposeDeps): string | undefined {
   if (!practice.membership) return undefined;
   const { validTo } = practice.membership;
   if (daysBetween(now(), new Date(validTo)) > MEMBERSHIP_NOTICE_DAYS) return undefined;
-  return mailText('reminder.badge', { date: longDate(validTo) });
+  return mailText('reminder.badge', { date: formatDay(validTo, DEFAULT_LOCALE) });
 }
 
 function daysBetween(from: Date, to: Date): number {
   return Math.floor((to.getTime() - from.getTime()) / DAY_MS);
-}
-
-function longDate(day: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

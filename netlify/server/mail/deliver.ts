@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { changeRecord, inBatches } from '../storage/record-store.ts';
-import type { OutboxRecord } from '../storage/records.ts';
+import type { OutboxRecord, SignInEvent } from '../storage/records.ts';
 import { freeMails, MAILS_PER_HOUR, SINGLE_MAILS_PER_HOUR, withinBudget } from './budget.ts';
 import { compose, composeSummary } from './compose.ts';
 import { isDue, outboxId, putInOutbox, takeFromOutbox } from './outbox.ts';
@@ -32,6 +32,18 @@ export async function announce(deps: Dependencies, kind: 'message' | 'review', i
   } catch (error) {
     report(error);
   }
+}
+
+/** Mails the owner what happened to her sign-in (OWASP ASVS 5, 6.3.7). Never throws and never keeps a sign-in waiting: the mail goes out after the answer. */
+export function tellOwner(deps: Dependencies, event: SignInEvent): void {
+  if (!deps.mailer) return;
+  const mail = async () => {
+    const id = await putInOutbox(deps, { kind: 'security', about: deps.newId(), event });
+    await deliver(deps, id);
+  };
+  const report = (error: unknown) =>
+    deps.log({ event: 'tell-owner-failed', requestId: deps.requestId, ...describeError(error) });
+  deps.waitUntil(mail().catch(report));
 }
 
 /** Sends one mail of the outbox, where it is due and the hour allows one more; otherwise it stays for the schedule. */

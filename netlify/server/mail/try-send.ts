@@ -3,7 +3,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { MailHealth } from '../storage/records.ts';
-import { codesOf, failureOf } from './mail-failure.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** There is one owner, and one note of how her mail stands. */
@@ -37,4 +36,53 @@ async function keepFailure({ stores, log, requestId }: Deps, failure: MailFailur
 
 function withFailure(health: MailHealth | undefined, failure: MailFailure | undefined): MailHealth {
   return { testedAt: health?.testedAt ?? [], ...(failure && { failure }) };
+}
+
+/** The mail program's codes (node_modules/nodemailer/README.md names them), by what the owner can do about them. */
+const FAILURES: Record<string, MailFailure> = {
+  ERR_INVALID_URL: 'settings',
+  ECONFIG: 'settings',
+  EAUTH: 'password',
+  ENOAUTH: 'password',
+  EDNS: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ECONNECTION: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  ETLS: 'insecure',
+  EENVELOPE: 'address',
+};
+
+/** Certificates: Node's own codes, and those of OpenSSL (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
+const OF_CERTIFICATES = /CERT|SIGNATURE|ISSUER|SSL|TLS/;
+
+/** "Authentication required" and "credentials invalid", whenever a server says so (RFC 4954). */
+const OF_SIGN_IN = [530, 535];
+
+type Code = 'code' | 'originalCode' | 'responseCode';
+
+/** What went wrong with a mail, in the kinds that have a sentence for the owner. */
+export function failureOf(error: unknown): MailFailure {
+  const { code = '', originalCode = '', responseCode } = codesOf(error);
+  if (OF_SIGN_IN.includes(Number(responseCode))) return 'password';
+  // "Too many connections" and "try later" are answers to greeting and sign-in too, and no wrong password or address.
+  if (Number(responseCode) >= 400 && Number(responseCode) < 500) return 'other';
+  const exact = String(originalCode || code);
+  return FAILURES[exact] ?? (OF_CERTIFICATES.test(exact) ? 'insecure' : (FAILURES[String(code)] ?? 'other'));
+}
+
+/** The codes of a failed mail for the log; its message quotes addresses, and is left out. */
+function codesOf(error: unknown): Partial<Record<Code, string | number>> {
+  if (!(error instanceof Error)) return {};
+  const { code, originalCode, responseCode } = error as Partial<Record<Code, unknown>>;
+  return Object.fromEntries(
+    Object.entries({ code, originalCode, responseCode }).filter(([, value]) => isCode(value)),
+  ) as Partial<Record<Code, string | number>>;
+}
+
+function isCode(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && /^[A-Z][A-Z0-9_]*$/.test(value));
 }

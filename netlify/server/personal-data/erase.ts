@@ -7,7 +7,7 @@ import { json, unreadableHeader } from '../http/respond.ts';
 import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
-import { belongsTo } from './belongs-to.ts';
+import type { UnreadableRecord } from '../storage/record-store.ts';
 import { markErased } from './erasure-marks.ts';
 import { removeUnreadable } from './unreadable.ts';
 
@@ -47,3 +47,13 @@ export const erasePerson: Handler = async (request, deps) => {
   const left = all - unreadable.reviews.length - unreadable.messages.length;
   return json(200, erased, unreadableHeader(left));
 };
+
+/** Tells what came from an address, in whatever case it was written; of what cannot be read, what still names it. */
+export function belongsTo(email: string) {
+  const address = email.toLowerCase();
+  const field = `"email":${JSON.stringify(address)}`;
+  return {
+    isTheirs: (record: { email: string }) => record.email.toLowerCase() === address,
+    namesThem: ({ text }: UnreadableRecord) => text.toLowerCase().includes(field),
+  };
+}

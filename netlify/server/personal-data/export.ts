@@ -8,9 +8,10 @@ import { validate } from '../http/read-body.ts';
 import { download, unreadableHeader } from '../http/respond.ts';
 import { byNewestReceived, toOwnerMessage } from '../messages/inbox.ts';
 import { siftDecisions } from '../reviews/decisions.ts';
-import { byNewest, toOwnerReview } from '../reviews/review-views.ts';
+import { toOwnerReview } from '../reviews/list-reviews.ts';
+import { byNewest } from '../reviews/published-reviews.ts';
 import { ifReadable, type UnreadableRecord } from '../storage/record-store.ts';
-import { belongsTo } from './belongs-to.ts';
+import { belongsTo } from './erase.ts';
 import { toEntry } from './unreadable.ts';
 
 const COLUMNS = ['kind', 'id', 'date', 'name', 'email', 'language', 'rating', 'text', 'state'] as const;

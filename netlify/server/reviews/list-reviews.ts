@@ -1,3 +1,4 @@
+import type { OwnerReview } from '../../../src/contract/review.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
 import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,6 +7,7 @@ import { isSameOrigin } from '../http/origin.ts';
 import { pageAnswer, readPageQuery } from '../http/owner-lists.ts';
 import { json } from '../http/respond.ts';
 import { describeError } from '../log.ts';
+import type { ReviewRecord } from '../storage/records.ts';
 import {
   isPublishedAsListed,
   PUBLIC_REVIEWS_CACHING,
@@ -14,7 +16,6 @@ import {
   reconcilePublished,
   REVIEWS_VARY,
 } from './published-reviews.ts';
-import { toOwnerReview } from './review-views.ts';
 
 /**
  * GET /api/reviews: approved reviews for everybody, all of them for the owner's own pages, there in pages
@@ -48,4 +49,9 @@ async function mendPublicList(deps: Dependencies, states: Map<string, string>): 
   } catch (error) {
     deps.log({ event: 'sync-failed', requestId: deps.requestId, ...describeError(error) });
   }
+}
+
+/** What the owner reads. */
+export function toOwnerReview({ submissionHash: _, ...review }: ReviewRecord): OwnerReview {
+  return review;
 }

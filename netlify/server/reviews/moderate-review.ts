@@ -17,8 +17,8 @@ import { describeError } from '../log.ts';
 import { changeRecord, isRecordId } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { logDecision, logReviewDecision } from './decisions.ts';
+import { toOwnerReview } from './list-reviews.ts';
 import { purgeInBackground, syncPublished, whileWithheld } from './published-reviews.ts';
-import { toOwnerReview } from './review-views.ts';
 
 /** PATCH /api/reviews/{id}: approves, rejects or clears of suspicion. If-Match with the revision guards against a decision made elsewhere. */
 export const moderateReview: Handler = async (request, deps, id) => {

@@ -6,7 +6,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { changeRecord, ifReadable, inBatches, type StoredRecord } from '../storage/record-store.ts';
 import type { PublishedReviews, ReviewRecord, Withholding } from '../storage/records.ts';
 import { logMissingDecisions } from './decisions.ts';
-import { byNewest } from './review-views.ts';
 
 const KEY = 'published';
 const MAX_ATTEMPTS = 100;
@@ -109,6 +108,11 @@ function publicOnes(records: ReviewRecord[]): PublicReview[] {
     .filter(({ isApproved }) => isApproved)
     .map(toPublicReview)
     .toSorted(byNewest);
+}
+
+/** Newest first; the id decides between two of the same moment. */
+export function byNewest(a: PublicReview, b: PublicReview): number {
+  return b.submittedAt.localeCompare(a.submittedAt) || b.id.localeCompare(a.id);
 }
 
 function stillWithheld({ withheld }: PublishedReviews, now: Date): Withholding[] {

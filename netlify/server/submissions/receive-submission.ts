@@ -3,8 +3,7 @@ import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../../src/contract/fields.ts'
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ApiError } from '../http/api-error.ts';
-import { asApiError } from '../http/as-api-error.ts';
+import { ApiError, asApiError } from '../http/api-error.ts';
 import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent as ReactMouseEvent } from 'react';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
-import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { IconShape } from '../IconShape.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -8,13 +8,7 @@ import '@/styles/tooltip.css';
 import './booking-dialog.css';
 
 interface BookingDialogProps {
-  messages: Pick<
-    Catalogue,
-    | 'booking.cancel'
-    | 'booking.close'
-    | 'booking.continue'
-    | Extract<keyof Catalogue, `booking.dialog${string}` | `booking.example${string}`>
-  >;
+  messages: MessagesOf<'booking.cancel' | 'booking.close' | 'booking.continue' | 'booking.dialog' | 'booking.example'>;
 }
 
 /** The second half of a double click comes this soon, and is not meant for the dialog. Milliseconds. */

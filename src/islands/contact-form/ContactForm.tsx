@@ -1,7 +1,7 @@
 import { replyPromise, type Availability } from '@/content/availability.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import { messageSubmissionSchema } from '@/contract/message.ts';
-import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import { EMAIL_INPUT, Field, NAME_INPUT } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
@@ -9,7 +9,7 @@ import { SubmissionForm, type SubmissionMessages } from '../form/SubmissionForm.
 
 interface ContactFormProps {
   locale: Locale;
-  messages: SubmissionMessages & Pick<Catalogue, Extract<keyof Catalogue, `contactForm.${string}`>>;
+  messages: SubmissionMessages & MessagesOf<'contactForm.'>;
   availability: Availability;
   privacyAddress: string;
   help: HelpLinks;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import './faq-accordion.css';
 
 interface FaqAccordionProps {
-  messages: Pick<Catalogue, 'faq.openAll' | 'faq.closeAll'>;
+  messages: MessagesOf<'faq.openAll' | 'faq.closeAll'>;
   /** The questions, as `<details>` of the server's HTML. */
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
-import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { focusInView } from './ErrorSummary.tsx';
 import type { Failure } from './send-submission.ts';
@@ -16,7 +16,7 @@ export interface HelpLinks {
   call: string;
 }
 
-type UrgentHelpMessages = Pick<Catalogue, 'confirmation.urgent' | 'contact.crisisLink'>;
+type UrgentHelpMessages = MessagesOf<'confirmation.urgent' | 'contact.crisisLink'>;
 
 interface SentOutcomeProps {
   messages: UrgentHelpMessages;
@@ -39,7 +39,7 @@ export function SentOutcome({ messages: m, title, text, note, help }: SentOutcom
 
 interface FailedOutcomeProps {
   locale: string;
-  messages: Pick<Catalogue, Extract<keyof Catalogue, `form.${string}`>> & UrgentHelpMessages;
+  messages: MessagesOf<'form.'> & UrgentHelpMessages;
   title: string;
   failure: Failure;
   help: HelpLinks;

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod/mini';
-import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
 import { raiseToast } from '@/stores/toast.ts';
@@ -12,10 +12,7 @@ import { useSubmission } from './use-submission.ts';
 import './form.css';
 
 /** What every form of this kind says. */
-export type SubmissionMessages = Pick<
-  Catalogue,
-  Extract<keyof Catalogue, `validation.${string}` | `form.${string}`> | 'confirmation.urgent' | 'contact.crisisLink'
->;
+export type SubmissionMessages = MessagesOf<'validation.' | 'form.' | 'confirmation.urgent' | 'contact.crisisLink'>;
 
 interface Notice {
   title: string;

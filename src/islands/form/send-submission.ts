@@ -1,5 +1,5 @@
-import { ApiRequestError, apiRequest } from '@/contract/client.ts';
-import type { ApiErrorBody, FieldErrors } from '@/contract/errors.ts';
+import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
+import type { FieldErrors } from '@/contract/errors.ts';
 import {
   readDraft,
   readLastAttempt,
@@ -53,8 +53,8 @@ export async function sendSubmission({ form, path, locale, payload }: Submission
 export function toFailure(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'timeOut' };
   if (error instanceof TypeError) return { kind: 'connection' };
-  const body = readErrorBody(error);
-  if (body?.error === 'too-many-waiting') return { kind: 'refused', text: body.message };
+  const { error: code, message = '' } = errorBodyOf(error);
+  if (code === 'too-many-waiting') return { kind: 'refused', text: message };
   if (error instanceof ApiRequestError && error.status === 429)
     return { kind: 'tooMany', waitSeconds: error.retryAfter ?? USUAL_WAIT };
   return { kind: 'server' };
@@ -62,7 +62,7 @@ export function toFailure(error: unknown): Failure {
 
 /** The server's own errors by field, already in the visitor's language; undefined where it sent none. */
 export function readFieldErrors(error: unknown): FieldErrors | undefined {
-  const fields = readErrorBody(error)?.fields;
+  const { fields } = errorBodyOf(error);
   return fields && Object.keys(fields).length > 0 ? fields : undefined;
 }
 
@@ -82,17 +82,7 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The body of an error answer; undefined where it is no JSON of ours. */
-function readErrorBody(error: unknown): ApiErrorBody | undefined {
-  if (!(error instanceof ApiRequestError)) return undefined;
-  try {
-    return JSON.parse(error.body) as ApiErrorBody;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Tells whether the server knows this key with other words; the next attempt then needs a new one. */
 function isKeyReused(error: unknown): boolean {
-  return readErrorBody(error)?.error === 'key-reused';
+  return errorBodyOf(error).error === 'key-reused';
 }

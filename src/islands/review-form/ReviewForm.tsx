@@ -1,6 +1,6 @@
 import { LIMITS } from '@/contract/limits.ts';
 import { CONSENT_VERSION, reviewFormSchema } from '@/contract/review.ts';
-import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import { EMAIL_INPUT, Field, FieldError, NAME_INPUT, type FieldState } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
@@ -9,7 +9,7 @@ import { StarRating } from './StarRating.tsx';
 
 interface ReviewFormProps {
   locale: Locale;
-  messages: SubmissionMessages & Pick<Catalogue, Extract<keyof Catalogue, `review.${string}`>>;
+  messages: SubmissionMessages & MessagesOf<'review.'>;
   policyAddress: string;
   help: HelpLinks;
 }

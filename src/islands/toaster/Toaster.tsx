@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
-import type { Catalogue } from '@/i18n/catalogue.ts';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { startTooltips } from '@/scripts/tooltips.ts';
 import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
 import { IconShape } from '../IconShape.tsx';
@@ -11,7 +11,7 @@ import '@/styles/tooltip.css';
 import './toaster.css';
 
 interface ToasterProps {
-  messages: Pick<Catalogue, Extract<keyof Catalogue, `toast.${string}`>>;
+  messages: MessagesOf<'toast.'>;
 }
 
 /** Shows the one present toast. Its live regions are in the page from the start, so that screen readers notice a change. */
