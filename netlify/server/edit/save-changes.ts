@@ -24,7 +24,7 @@ export async function saveChanges(
   repository: ContentRepository,
   changes: FileChanges,
   expectedHead: string,
-  verb = 'Change',
+  isStepBack = false,
 ): Promise<Save> {
   const { written, deleted } = changes;
   const paths = [...written.map(({ path }) => path), ...deleted];
@@ -40,7 +40,8 @@ export async function saveChanges(
   const files = await repository.readFiles(expectedHead);
   await refuseMistakes(request, repository, changes, files);
   await noteSave(deps);
-  const message = writeMessage(verb, await describe(repository, changes, files, formLocale(request, undefined)));
+  const described = await describe(repository, changes, files, formLocale(request, undefined));
+  const message = writeMessage({ isStepBack, files: described });
   const saved = await repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });
   if (saved === 'moved-on') throw new ApiError('edit-conflict');
   if (saved === 'no-file') throw new ApiError('not-allowed');
