@@ -134,6 +134,7 @@ export function editorConfig(locale: Locale, practiceName: string) {
       folderOf(PLACES.faq, locale, label, 'help'),
       {
         ...folderOf(PLACES.crisis, locale, label, 'call'),
+        summary: `{{name.${locale}}}{{checkedOn | date('[ · ✓ ]DD/MM/YYYY')}}{{needsOwnerCheck | ternary(' · ${label('toCheck')}', '')}}`,
         view_filters: {
           filters: [{ name: 'check', label: label('toCheck'), field: 'needsOwnerCheck', pattern: true }],
         },
