@@ -203,8 +203,7 @@ function folderOf(
 
 /** The articles of one language: each is published by itself, in a file of its own. */
 function articlesIn(language: Locale, locale: Locale, label: (key: string) => string) {
-  const [address, hint] = labelOf(['articles', 'slug'])[locale];
-  const [text, textHint] = labelOf(['articles', 'body'])[locale];
+  const address = labelOf(['articles', 'slug'], locale);
   return {
     name: `articles-${language}`,
     label: label(`articles.${language}`),
@@ -214,20 +213,19 @@ function articlesIn(language: Locale, locale: Locale, label: (key: string) => st
     path: `{{slug}}/${language}`,
     extension: 'md',
     format: 'yaml-frontmatter',
-    slug: { template: '{{title}}', editable: ['create'], hint: `${address}: ${hint}` },
+    slug: { template: '{{title}}', editable: ['create'], hint: `${address.label}: ${address.hint}` },
     summary: '{{title}}',
     sortable_fields: { fields: ['date'], default: { field: 'date', direction: 'descending' } },
     fields: [
       ...withPhotos(fieldsOf(articleSchema(aPhoto), ['articles'], locale), '../../photos').map(startAsDraft),
-      { name: 'body', label: text, hint: textHint, widget: 'richtext', ...PLAIN_MARKDOWN },
+      { name: 'body', ...labelOf(['articles', 'body'], locale), widget: 'richtext', ...PLAIN_MARKDOWN },
     ],
   };
 }
 
 /** The text of a Markdown file, as it stands there: a richer field would rewrite its places in curly brackets. */
 function bodyField(path: string[], locale: Locale): EditorField {
-  const [label, hint] = labelOf(path)[locale];
-  return { name: 'body', label, hint, widget: 'text', use_emoji_autocomplete: false };
+  return { name: 'body', ...labelOf(path, locale), widget: 'text', use_emoji_autocomplete: false };
 }
 
 /** In a file of its own for each language. */

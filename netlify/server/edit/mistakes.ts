@@ -49,13 +49,13 @@ export function changedFieldsIn({ path, fields }: ChangedFile, locale: Locale): 
   }
   return [...languages].map(([text, [language, other]]) => {
     const label = fieldIn({ file: path, field: text }, locale);
-    return language && !other ? `${label} (${labelOf([language])[locale][0]})` : label;
+    return language && !other ? `${label} (${labelOf([language], locale).label})` : label;
   });
 }
 
 function labelOrName(path: string[], locale: Locale): string {
   try {
-    return labelOf(path)[locale][0];
+    return labelOf(path, locale).label;
   } catch {
     return path.at(-1)!;
   }
