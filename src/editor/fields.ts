@@ -66,7 +66,7 @@ function fieldOf(schema: z.ZodType, path: Path, locale: Locale, named: Labelled)
   if (inner instanceof z.ZodNumber) return { ...field, widget: 'number', value_type: 'int', min: 1 };
   if (inner instanceof z.ZodURL) return { ...field, widget: 'string', type: 'url' };
   if (inner instanceof z.ZodEmail) return { ...field, widget: 'string', type: 'email' };
-  if (inner.meta()?.widget === 'image') return { ...field, widget: 'image' };
+  if (inner.meta()?.widget === 'image') return { ...field, widget: 'image', ...inner.meta() };
   if (inner.meta()?.entryOf) return entryField(inner, locale, field);
   if (inner instanceof z.ZodString) return textField(inner, path, field);
   throw new Error(`The editor knows no form for "${path.join('.')}", which is "${inner.def.type}".`);
