@@ -3,7 +3,7 @@ import { EDIT_API, EDITOR_TOKEN, type EditState } from '../contract/edit.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import type { editorConfig } from './config.ts';
 import { confirmToday, dropOldEvening } from './follow-ups.ts';
-import { allowZoom, mendForms, sayWhenUnreachable, stayInTab } from './mends.ts';
+import { allowZoom, askInOwnWords, mendForms, stayInTab } from './mends.ts';
 import { markOlderTwins } from './older-twins.ts';
 
 type Config = ReturnType<typeof editorConfig>;
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   confirmToday();
   mendForms();
   stayInTab(frame);
-  sayWhenUnreachable(frame.dataset.unreachable!);
+  askInOwnWords(frame.dataset.unreachable!);
   await CMS.init({ config: readConfig() });
   allowZoom();
   element('notice').hidden = true;

@@ -75,11 +75,14 @@ export function stayInTab(frame: HTMLElement): void {
   frame.addEventListener('mousedown', (event) => event.stopPropagation());
 }
 
-/** A browser says "Failed to fetch", in every language, where the network is away. */
-export function sayWhenUnreachable(words: string): void {
+/** Has the server answer in the page’s language; a browser alone says "Failed to fetch", in every one, where the network is away. */
+export function askInOwnWords(unreachable: string): void {
   const { fetch } = window;
-  window.fetch = (...request) =>
-    fetch(...request).catch((error: unknown) => {
-      throw error instanceof TypeError ? new TypeError(words) : error;
+  window.fetch = (address, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('Accept-Language', document.documentElement.lang);
+    return fetch(address, { ...init, headers }).catch((error: unknown) => {
+      throw error instanceof TypeError ? new TypeError(unreachable) : error;
     });
+  };
 }
