@@ -147,7 +147,7 @@ function folderOf(key: 'services' | 'faq' | 'crisis', named: string, locale: Loc
     delete: true,
     duplicate: false,
     ...(key !== 'crisis' && { limit: ENTRY_COUNTS[key].max }),
-    identifier_field: `${named}.en`,
+    identifier_field: `${named}.${locale}`,
     slug: `{{${named}.en}}`,
     summary: `{{${named}.${locale}}}`,
     sortable_fields: { fields: ['order'], default: { field: 'order', direction: 'ascending' } },

@@ -35,7 +35,8 @@ function mendDrawn(editor: HTMLElement): void {
 /** Says on a phone too which form is open, from the page's title: "Pages › Main page – Name of the practice". */
 function nameForm(title: HTMLElement): void {
   title.role = 'heading';
-  title.ariaLevel = '1';
+  // The parts of a form are of level 4.
+  title.ariaLevel = '3';
   const name = document.title.replace(/ – [^–]*$/, '').replace(/^.* › /, '');
   if (!title.matches('h2') && title.textContent !== name) title.textContent = name;
 }
