@@ -14,71 +14,51 @@ const ALL_TEXTS = 'content/**/*.{yaml,json,md}';
 export type ContentTexts = ReadonlyMap<string, string>;
 
 /** Every text file of the owner's in the project's folder, in the same order and spelling on every system. */
-export function readContentTexts(projectDirectory: string): ContentTexts {
-  const files = globSync(ALL_TEXTS, { cwd: projectDirectory }).map((file) => file.replaceAll('\\', '/'));
+export function readContentTexts(projectDirectory: string, pattern = ALL_TEXTS): ContentTexts {
+  const files = globSync(pattern, { cwd: projectDirectory }).map((file) => file.replaceAll('\\', '/'));
   return new Map(files.toSorted().map((file) => [file, readFileSync(join(projectDirectory, file), 'utf8')]));
 }
 
 /** The practice's details among the owner's texts; throws with file and field where they do not fit the schema. */
 export function practiceIn(texts: ContentTexts): Practice {
-  return check(
-    PRACTICE_FILE,
-    parseText(PRACTICE_FILE, () => texts.get(PRACTICE_FILE) ?? ''),
-    practiceSchema,
-  );
+  return check(PRACTICE_FILE, texts.get(PRACTICE_FILE) ?? '', practiceSchema);
 }
 
 /** Every helpline among the owner's texts; throws with file and field where one does not fit the schema. */
 export function helplinesIn(texts: ContentTexts): CrisisLine[] {
   return [...texts]
     .filter(([file]) => /^content\/crisis\/[^/]+\.yaml$/.test(file))
-    .map(([file, text]) => ({
-      ...check(
-        file,
-        parseText(file, () => text),
-        crisisLineSchema,
-      ),
-      id: basename(file, '.yaml'),
-    }));
+    .map(([file, text]) => ({ ...check(file, text, crisisLineSchema), id: basename(file, '.yaml') }));
 }
 
 /** The practice's details, from the project's folder; throws with file and field where they do not fit the schema. */
 export function readPracticeFile(projectDirectory: string): Practice {
-  return readFile(projectDirectory, PRACTICE_FILE, practiceSchema);
+  return practiceIn(readContentTexts(projectDirectory, PRACTICE_FILE));
 }
 
 /** Every helpline by its file's name; throws with file and field where one does not fit the schema. */
 export function readCrisisFiles(projectDirectory: string): CrisisLine[] {
-  return globSync(CRISIS_FILES, { cwd: projectDirectory })
-    .toSorted()
-    .map((file) => ({ ...readFile(projectDirectory, file, crisisLineSchema), id: basename(file, '.yaml') }));
+  return helplinesIn(readContentTexts(projectDirectory, CRISIS_FILES));
 }
 
 /** The site's address in the practice file; undefined where it is none, for the schema to say so in the owner's words. */
 export function readSiteAddress(projectDirectory: string): string | undefined {
-  const { siteUrl } = parseFile(projectDirectory, PRACTICE_FILE) as { siteUrl: string };
+  const text = readFileSync(join(projectDirectory, PRACTICE_FILE), 'utf8');
+  const { siteUrl } = parseText(PRACTICE_FILE, text) as { siteUrl: string };
   return URL.canParse(siteUrl) ? siteUrl : undefined;
 }
 
-function readFile<Schema extends z.ZodType>(projectDirectory: string, file: string, schema: Schema): z.output<Schema> {
-  return check(file, parseFile(projectDirectory, file), schema);
-}
-
-function check<Schema extends z.ZodType>(file: string, content: unknown, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(content);
+function check<Schema extends z.ZodType>(file: string, text: string, schema: Schema): z.output<Schema> {
+  const result = schema.safeParse(parseText(file, text));
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`);
   throw new Error(mistakes.join('\n'));
 }
 
-function parseFile(projectDirectory: string, file: string): unknown {
-  return parseText(file, () => readFileSync(join(projectDirectory, file), 'utf8'));
-}
-
 /** The parser tells line and character; it does not know the file's name. */
-function parseText(file: string, read: () => string): unknown {
+function parseText(file: string, text: string): unknown {
   try {
-    return parseOnce(file, read());
+    return parseOnce(file, text);
   } catch (error) {
     throw new Error(`${file} cannot be read. ${(error as Error).message}`, { cause: error });
   }

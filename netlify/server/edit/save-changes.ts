@@ -1,6 +1,7 @@
 import { EDIT_LIMITS, type ChangedFile, type ContentMistake } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
+import { PLACES } from '../../../src/schemas/places.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { formLocale } from '../http/request-locale.ts';
@@ -10,8 +11,6 @@ import { tellMistakes } from './mistakes.ts';
 import { noteSave } from './publishing-record.ts';
 import type { ContentFile, ContentRepository, FileChanges, Save } from './repository.ts';
 import { describeChange, writeMessage } from './save-message.ts';
-
-const HOME_PAGE = 'content/pages/home.yaml';
 
 /**
  * Saves files on top of a head, once paths, sizes and contents have been checked as the build will check them.
@@ -96,10 +95,10 @@ async function homePageWithout(
   { written, deleted }: FileChanges,
   files: ContentFile[],
 ): Promise<FileChanges['written']> {
-  const page = files.find(({ path }) => path === HOME_PAGE);
-  if (!page || !deleted.some(isPhoto) || written.some(({ path }) => path === HOME_PAGE)) return [];
+  const page = files.find(({ path }) => path === PLACES.home.path);
+  if (!page || !deleted.some(isPhoto) || written.some(({ path }) => path === PLACES.home.path)) return [];
   const bytes = (await repository.readBlobs([page.sha])).get(page.sha);
-  return bytes ? [{ path: HOME_PAGE, bytes }] : [];
+  return bytes ? [{ path: PLACES.home.path, bytes }] : [];
 }
 
 async function describe(
