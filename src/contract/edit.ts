@@ -58,6 +58,8 @@ export interface EditChange {
   /** ISO 8601. */
   at: string;
   files: ChangedFile[];
+  /** Whether it took another one back. */
+  isStepBack: boolean;
   /** Whether it waits for being published. */
   isWaiting: boolean;
 }

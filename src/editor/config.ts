@@ -3,19 +3,9 @@ import { EDIT_API, EDITOR_BRANCH, EDITOR_REPOSITORY } from '../contract/edit.ts'
 import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../i18n/locales.ts';
-import { answersSchema } from '../schemas/answers.ts';
-import { crisisLineSchema } from '../schemas/crisis.ts';
-import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from '../schemas/entries.ts';
 import { labelOf } from '../schemas/labels.ts';
-import {
-  articleSchema,
-  articlesPageSchema,
-  clientResourcesPageSchema,
-  crisisPageSchema,
-  homePageSchema,
-  practicalPageSchema,
-} from '../schemas/pages.ts';
-import { practiceSchema } from '../schemas/practice.ts';
+import { PHOTO_FOLDER, PHOTO_PREFIX } from '../schemas/photos.ts';
+import { PLACES, type PlaceKey } from '../schemas/places.ts';
 import { fieldsOf, type EditorField } from './fields.ts';
 
 /** Pixels on the longer side of a photo as it is sent; the widest place on the site shows far fewer. */
@@ -25,21 +15,14 @@ const LONGEST_SIDE = 2400;
 const LAST_PLACE = 99;
 
 /** To the editor, a photo's address is a photo to choose. */
-const aPhoto = () => z.string().meta({ widget: 'image' });
-
-/** A file, or the files of a folder, as the editor's list names them: see the keys "editor.place.*" of the interface strings. */
-interface Place {
-  key: string;
-  schema: z.ZodType;
-  file?: string;
-  folder?: string;
-  /** Entries that come and go; else there are always the same files. */
-  grows?: boolean;
-  /** How many entries there may be. */
-  max?: number;
-  /** The field that names an entry. */
-  named?: string;
-}
+const aPhoto = (prefix = PHOTO_PREFIX) =>
+  z.string().meta({
+    widget: 'image',
+    accept: 'image/jpeg,image/png,image/webp',
+    choose_url: false,
+    media_folder: `/${PHOTO_FOLDER}`,
+    public_folder: prefix.slice(0, -1),
+  });
 
 /** What an article's text may have. */
 const PLAIN_MARKDOWN = {
@@ -47,51 +30,25 @@ const PLAIN_MARKDOWN = {
   editor_components: [],
 };
 
-const LEGAL = ['privacy', 'legal', 'reviews-policy'] as const;
+/** Every form, in the order of the menu; every file of the owner's has one (tests/unit/editor-config.test.ts). */
+const MENU = {
+  practice: ['practice', 'qualifications', 'clientForms', 'answers'],
+  pages: ['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage'],
+  legal: ['legal.privacy', 'legal.legal', 'legal.reviews-policy'],
+} as const satisfies Record<string, PlaceKey[]>;
 
-/** In the order of the editor's menu; every file of the owner's is in one of them (tests/unit/editor-config.test.ts). */
-const PLACES = {
-  practice: [
-    { key: 'practice', schema: practiceSchema, file: 'content/practice.yaml' },
-    { key: 'qualifications', schema: qualificationsSchema, file: 'content/qualifications.yaml' },
-    { key: 'clientForms', schema: clientFormsSchema, file: 'content/client-forms.yaml' },
-    { key: 'answers', schema: answersSchema, file: 'content/answers.yaml' },
-  ],
-  pages: [
-    { key: 'home', schema: homePageSchema(aPhoto), file: 'content/pages/home.yaml' },
-    { key: 'practical', schema: practicalPageSchema, file: 'content/pages/practical.yaml' },
-    { key: 'articlesPage', schema: articlesPageSchema, file: 'content/pages/articles.yaml' },
-    { key: 'clientResources', schema: clientResourcesPageSchema, file: 'content/pages/client-resources.yaml' },
-    { key: 'crisisPage', schema: crisisPageSchema, file: 'content/pages/crisis-resources.yaml' },
-  ],
-  services: {
-    key: 'services',
-    schema: serviceSchema,
-    folder: 'content/services',
-    grows: true,
-    max: ENTRY_COUNTS.services.max,
-    named: 'title',
-  },
-  faq: {
-    key: 'faq',
-    schema: faqSchema,
-    folder: 'content/faq',
-    grows: true,
-    max: ENTRY_COUNTS.faq.max,
-    named: 'question',
-  },
-  crisis: { key: 'crisis', schema: crisisLineSchema, folder: 'content/crisis', grows: true, named: 'name' },
-} satisfies Record<string, Place | Place[]>;
+/** The words of the menu: the keys "editor.place.*" of the interface strings. */
+type Words = (key: string) => string;
 
 /** The configuration of the editor in one language: https://sveltiacms.app/en/docs/config-basics. */
 export function editorConfig(locale: Locale, practiceName: string) {
   const words = CATALOGUES[locale];
-  const label = (key: string) => words[`editor.place.${key}` as keyof typeof words];
-  const file = ({ key, schema, file: path }: Place) => ({
+  const label: Words = (key) => words[`editor.place.${key}` as keyof typeof words];
+  const file = (key: PlaceKey) => ({
     name: key,
     label: label(key),
-    file: path,
-    fields: withPhotos(fieldsOf(schema, [key], locale)),
+    file: PLACES[key].path,
+    fields: formOf(key, locale),
   });
 
   return {
@@ -128,12 +85,13 @@ export function editorConfig(locale: Locale, practiceName: string) {
     show_preview_links: false,
     logo: { src: '/favicon.svg', show_in_header: false },
     collections: [
-      { name: 'practice', label: label('practiceFiles'), icon: 'home_work', files: PLACES.practice.map(file) },
-      { name: 'pages', label: label('pages'), icon: 'web', files: PLACES.pages.map(file) },
-      folderOf(PLACES.services, locale, label, 'event_seat'),
-      folderOf(PLACES.faq, locale, label, 'help'),
+      { name: 'practice', label: label('practiceFiles'), icon: 'home_work', files: MENU.practice.map(file) },
+      { name: 'pages', label: label('pages'), icon: 'web', files: MENU.pages.map(file) },
+      folderOf('services', 'title', locale, label, 'event_seat'),
+      folderOf('faq', 'question', locale, label, 'help'),
       {
-        ...folderOf(PLACES.crisis, locale, label, 'call'),
+        ...folderOf('crisis', 'name', locale, label, 'call'),
+        summary: `{{name.${locale}}}{{checkedOn | date('[ · ✓ ]DD/MM/YYYY')}}{{needsOwnerCheck | ternary(' · ${label('toCheck')}', '')}}`,
         view_filters: {
           filters: [{ name: 'check', label: label('toCheck'), field: 'needsOwnerCheck', pattern: true }],
         },
@@ -145,14 +103,11 @@ export function editorConfig(locale: Locale, practiceName: string) {
         icon: 'gavel',
         i18n: true,
         format: 'yaml-frontmatter',
-        files: LEGAL.map((name) => ({
-          name,
-          label: label(`legal.${name}`),
-          file: `content/legal/${name}.{{locale}}.md`,
+        files: MENU.legal.map((key) => ({
+          ...file(key),
+          name: key.replace('legal.', ''),
           i18n: true,
-          fields: [...fieldsOf(legalSchema, ['legal'], locale), bodyField(['legal', 'body'], locale)].map(
-            inEachLanguage,
-          ),
+          fields: [...formOf(key, locale), bodyField(['legal', 'body'], locale)].map(inEachLanguage),
         })),
       },
     ],
@@ -174,36 +129,35 @@ export function editorForms(locale: Locale) {
   });
 }
 
-function folderOf(
-  { key, schema, folder, grows, max, named }: Place,
-  locale: Locale,
-  label: (key: string) => string,
-  icon: string,
-) {
+function formOf(key: PlaceKey, locale: Locale): EditorField[] {
+  return fieldsOf(PLACES[key].schema(aPhoto), key.split('.').slice(0, 1), locale);
+}
+
+/** Entries that come and go; `named` is the field that they are called by. */
+function folderOf(key: 'services' | 'faq' | 'crisis', named: string, locale: Locale, label: Words, icon: string) {
   return {
     name: key,
     label: label(key),
     label_singular: label(`${key}.one`),
     icon,
-    folder,
+    folder: `content/${key}`,
     extension: 'yaml',
     format: 'yaml',
-    create: Boolean(grows),
-    delete: Boolean(grows),
+    create: true,
+    delete: true,
     duplicate: false,
-    ...(max !== undefined && { limit: max }),
-    identifier_field: `${named}.en`,
+    ...(key !== 'crisis' && { limit: ENTRY_COUNTS[key].max }),
+    identifier_field: `${named}.${locale}`,
     slug: `{{${named}.en}}`,
     summary: `{{${named}.${locale}}}`,
     sortable_fields: { fields: ['order'], default: { field: 'order', direction: 'ascending' } },
-    fields: fieldsOf(schema, [key], locale).map(startLast),
+    fields: formOf(key, locale).map(startLast),
   };
 }
 
 /** The articles of one language: each is published by itself, in a file of its own. */
-function articlesIn(language: Locale, locale: Locale, label: (key: string) => string) {
-  const [address, hint] = labelOf(['articles', 'slug'])[locale];
-  const [text, textHint] = labelOf(['articles', 'body'])[locale];
+function articlesIn(language: Locale, locale: Locale, label: Words) {
+  const address = labelOf(['articles', 'slug'], locale);
   return {
     name: `articles-${language}`,
     label: label(`articles.${language}`),
@@ -213,20 +167,19 @@ function articlesIn(language: Locale, locale: Locale, label: (key: string) => st
     path: `{{slug}}/${language}`,
     extension: 'md',
     format: 'yaml-frontmatter',
-    slug: { template: '{{title}}', editable: ['create'], hint: `${address}: ${hint}` },
+    slug: { template: '{{title}}', editable: ['create'], hint: `${address.label}: ${address.hint}` },
     summary: '{{title}}',
     sortable_fields: { fields: ['date'], default: { field: 'date', direction: 'descending' } },
     fields: [
-      ...withPhotos(fieldsOf(articleSchema(aPhoto), ['articles'], locale), '../../photos').map(startAsDraft),
-      { name: 'body', label: text, hint: textHint, widget: 'richtext', ...PLAIN_MARKDOWN },
+      ...formOf('articles', locale).map(startAsDraft),
+      { name: 'body', ...labelOf(['articles', 'body'], locale), widget: 'richtext', ...PLAIN_MARKDOWN },
     ],
   };
 }
 
 /** The text of a Markdown file, as it stands there: a richer field would rewrite its places in curly brackets. */
 function bodyField(path: string[], locale: Locale): EditorField {
-  const [label, hint] = labelOf(path)[locale];
-  return { name: 'body', label, hint, widget: 'text', use_emoji_autocomplete: false };
+  return { name: 'body', ...labelOf(path, locale), widget: 'text', use_emoji_autocomplete: false };
 }
 
 /** In a file of its own for each language. */
@@ -242,19 +195,4 @@ function startAsDraft(field: EditorField): EditorField {
 /** Whoever adds an entry need not know how many there are: it comes after them. */
 function startLast(field: EditorField): EditorField {
   return field.name === 'order' ? { ...field, default: LAST_PLACE } : field;
-}
-
-/** Photos are named as seen from the file's own folder. */
-function withPhotos(fields: EditorField[], folder = '../photos'): EditorField[] {
-  return fields.map((field) =>
-    field.widget === 'image'
-      ? {
-          ...field,
-          accept: 'image/jpeg,image/png,image/webp',
-          choose_url: false,
-          media_folder: '/content/photos',
-          public_folder: folder,
-        }
-      : { ...field, ...(field.fields && { fields: withPhotos(field.fields, folder) }) },
-  );
 }

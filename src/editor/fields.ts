@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Locale } from '../i18n/locales.ts';
-import { labelOf, optionLabel } from '../schemas/labels.ts';
+import { isOneLine, labelOf, optionLabel } from '../schemas/labels.ts';
 
 /** A form field of the editor, as https://sveltiacms.app/en/docs/fields describes it. */
 export interface EditorField {
@@ -51,31 +51,24 @@ interface Labelled {
   label: string;
   hint?: string;
   required?: boolean;
-  oneLine?: boolean;
 }
 
-function labelled(name: string, path: Path, locale: Locale): Labelled {
-  const {
-    oneLine,
-    [locale]: [label, hint],
-  } = labelOf(path);
-  return { name, label, hint, ...(oneLine && { oneLine }) };
-}
+const labelled = (name: string, path: Path, locale: Locale): Labelled => ({ name, ...labelOf(path, locale) });
 
-function fieldOf(schema: z.ZodType, path: Path, locale: Locale, { oneLine, ...named }: Labelled): EditorField {
+function fieldOf(schema: z.ZodType, path: Path, locale: Locale, named: Labelled): EditorField {
   const { inner, isOptional } = unwrapped(schema);
   const field = { ...named, ...(isOptional && { required: false }) };
-  if (inner instanceof z.ZodObject) return objectField(inner, path, locale, field, oneLine);
-  if (inner instanceof z.ZodArray) return listOrChoices(inner, path, locale, { ...field, ...(oneLine && { oneLine }) });
+  if (inner instanceof z.ZodObject) return objectField(inner, path, locale, field);
+  if (inner instanceof z.ZodArray) return listOrChoices(inner, path, locale, field);
   if (inner instanceof z.ZodUnion) return unionField(inner, path, locale, field);
   if (inner instanceof z.ZodEnum) return { ...field, widget: 'select', options: choices(inner, locale) };
   if (inner instanceof z.ZodBoolean) return { ...field, widget: 'boolean' };
   if (inner instanceof z.ZodNumber) return { ...field, widget: 'number', value_type: 'int', min: 1 };
   if (inner instanceof z.ZodURL) return { ...field, widget: 'string', type: 'url' };
   if (inner instanceof z.ZodEmail) return { ...field, widget: 'string', type: 'email' };
-  if (inner.meta()?.widget === 'image') return { ...field, widget: 'image' };
+  if (inner.meta()?.widget === 'image') return { ...field, widget: 'image', ...inner.meta() };
   if (inner.meta()?.entryOf) return entryField(inner, locale, field);
-  if (inner instanceof z.ZodString) return textField(inner, field, oneLine);
+  if (inner instanceof z.ZodString) return textField(inner, path, field);
   throw new Error(`The editor knows no form for "${path.join('.')}", which is "${inner.def.type}".`);
 }
 
@@ -95,14 +88,8 @@ function entriesOfListFile(schema: z.ZodType): z.ZodType | undefined {
   return entriesOfListFile(schema.out as z.ZodType) ?? entriesOfListFile(schema.in as z.ZodType);
 }
 
-function objectField(
-  schema: z.ZodObject,
-  path: Path,
-  locale: Locale,
-  field: Omit<Labelled, 'oneLine'>,
-  oneLine?: boolean,
-): EditorField {
-  if (isTwin(schema)) return { ...field, widget: 'object', fields: twinFields(schema.shape, path, locale, oneLine) };
+function objectField(schema: z.ZodObject, path: Path, locale: Locale, field: Labelled): EditorField {
+  if (isTwin(schema)) return { ...field, widget: 'object', fields: twinFields(schema.shape, path, locale) };
   const isPart = path.length === 2;
   return {
     ...field,
@@ -116,18 +103,14 @@ function objectField(
 const isTwin = ({ shape }: z.ZodObject) => Object.keys(shape).join() === LANGUAGES.join();
 
 /** The same in both languages, side by side where there is room. */
-function twinFields(shape: z.ZodRawShape, path: Path, locale: Locale, oneLine?: boolean): EditorField[] {
-  return Object.entries(shape).map(([language, schema]) =>
-    fieldOf(schema as z.ZodType, [...path, language], locale, {
-      name: language,
-      label: labelOf([language])[locale][0],
-      ...(oneLine && { oneLine }),
-    }),
+function twinFields(shape: z.ZodRawShape, path: Path, locale: Locale): EditorField[] {
+  return Object.entries(shape).map(([name, schema]) =>
+    fieldOf(schema as z.ZodType, [...path, name], locale, { name, label: labelOf([name], locale).label }),
   );
 }
 
 /** Another entry, by its file's name, to be chosen by what it is called. */
-function entryField(schema: z.ZodType, locale: Locale, field: Omit<Labelled, 'oneLine'>): EditorField {
+function entryField(schema: z.ZodType, locale: Locale, field: Labelled): EditorField {
   const { entryOf: collection, only } = schema.meta() as { entryOf: keyof typeof NAMED_BY; only?: string };
   const name = `${NAMED_BY[collection]}.${locale}`;
   return {
@@ -141,19 +124,19 @@ function entryField(schema: z.ZodType, locale: Locale, field: Omit<Labelled, 'on
   };
 }
 
-function textField(schema: z.ZodString, field: Omit<Labelled, 'oneLine'>, oneLine?: boolean): EditorField {
+function textField(schema: z.ZodString, path: Path, field: Labelled): EditorField {
   const pattern = schema.def.checks?.map((check) => check._zod.def).find((def) => 'pattern' in def) as
     { pattern: RegExp } | undefined;
   return {
     ...field,
-    widget: oneLine || pattern ? 'string' : 'text',
+    widget: isOneLine(path) || pattern ? 'string' : 'text',
     use_emoji_autocomplete: false,
     ...(schema.maxLength !== null && { maxlength: schema.maxLength }),
     ...(pattern && field.hint && { pattern: [pattern.pattern.source, field.hint] }),
   };
 }
 
-function listOrChoices(schema: z.ZodArray, path: Path, locale: Locale, { oneLine, ...field }: Labelled): EditorField {
+function listOrChoices(schema: z.ZodArray, path: Path, locale: Locale, field: Labelled): EditorField {
   const element = schema.element as z.ZodType;
   const length = lengthOf(schema);
   if (element instanceof z.ZodEnum) {
@@ -161,7 +144,7 @@ function listOrChoices(schema: z.ZodArray, path: Path, locale: Locale, { oneLine
   }
   const isFixed = length.min !== undefined && length.min === length.max;
   return {
-    ...listField(element, path, locale, { ...field, ...(oneLine && { oneLine }) }),
+    ...listField(element, path, locale, field),
     ...length,
     ...(isFixed && { allow_add: false, allow_remove: false, allow_duplicate: false }),
   };
@@ -177,18 +160,15 @@ function lengthOf(schema: z.ZodArray): { min?: number; max?: number } {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-function listField(element: z.ZodType, path: Path, locale: Locale, { oneLine, ...field }: Labelled): EditorField {
+function listField(element: z.ZodType, path: Path, locale: Locale, field: Labelled): EditorField {
   const { inner } = unwrapped(element);
-  const singular = labelOf([...path, 'entry'])[locale][0];
+  const singular = labelOf([...path, 'entry'], locale).label;
   const list = { ...field, widget: 'list', label_singular: singular, collapsed: 'auto' };
   if (!(inner instanceof z.ZodObject)) {
-    return {
-      ...list,
-      field: fieldOf(inner, path, locale, { name: 'entry', label: singular, ...(oneLine && { oneLine }) }),
-    };
+    return { ...list, field: fieldOf(inner, path, locale, { name: 'entry', label: singular }) };
   }
   if (isTwin(inner)) {
-    return { ...list, fields: twinFields(inner.shape, path, locale, oneLine), summary: `{{${locale}}}` };
+    return { ...list, fields: twinFields(inner.shape, path, locale), summary: `{{${locale}}}` };
   }
   return { ...list, fields: fieldsOfShape(inner.shape, path, locale), ...summaryOf(inner, locale) };
 }
@@ -202,7 +182,7 @@ function summaryOf({ shape }: z.ZodObject, locale: Locale): { summary?: string }
 }
 
 /** A day, or an object that has other fields by what one of them says: then all of them are offered. */
-function unionField(schema: z.ZodUnion, path: Path, locale: Locale, field: Omit<Labelled, 'oneLine'>): EditorField {
+function unionField(schema: z.ZodUnion, path: Path, locale: Locale, field: Labelled): EditorField {
   const options = schema.options as z.ZodType[];
   if (options.some((option) => option instanceof z.ZodDate)) {
     return { ...field, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };

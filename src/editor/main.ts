@@ -2,11 +2,9 @@ import { apiRequest } from '../contract/client.ts';
 import { EDIT_API, EDITOR_TOKEN, type EditState } from '../contract/edit.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import type { editorConfig } from './config.ts';
-import { confirmToday } from './confirm-today.ts';
-import { allowZoom, describeFields } from './accessibility.ts';
+import { confirmToday, dropOldEvening } from './follow-ups.ts';
+import { allowZoom, askInOwnWords, mendForms, stayInTab } from './mends.ts';
 import { markOlderTwins } from './older-twins.ts';
-import { openByWords } from './open-by-words.ts';
-import { dropOldEvening } from './old-evening.ts';
 
 type Config = ReturnType<typeof editorConfig>;
 
@@ -22,12 +20,13 @@ async function start(): Promise<void> {
   const { default: CMS } = await import('@sveltia/cms');
   CMS.registerPreviewStyle(previewStyle(), { raw: true });
   CMS.registerEventListener({ name: 'postSave', handler: () => void showWaiting() });
-  markOlderTwins(CMS, element('frame').dataset);
+  const frame = element('frame');
+  markOlderTwins(CMS, frame.dataset);
   dropOldEvening(CMS);
   confirmToday();
-  openByWords();
-  stayInTab(element('frame'));
-  describeFields();
+  mendForms();
+  stayInTab(frame);
+  askInOwnWords(frame.dataset.unreachable!);
   await CMS.init({ config: readConfig() });
   allowZoom();
   element('notice').hidden = true;
@@ -39,11 +38,6 @@ function rememberForEditor(what: 'user' | 'prefs', values: Record<string, string
   const key = `sveltia-cms.${what}`;
   const known = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
   localStorage.setItem(key, JSON.stringify({ ...known, ...values }));
-}
-
-/** The package opens every link to another page in a new tab, and on a phone they pile up; what is not saved yet it keeps, and offers again. */
-function stayInTab(frame: HTMLElement): void {
-  frame.addEventListener('mousedown', (event) => event.stopPropagation());
 }
 
 /** The editor wants whole addresses, of the server that it came from. */

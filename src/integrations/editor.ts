@@ -39,6 +39,29 @@ const OTHER_WORDS: [RegExp, string][] = [
   ],
 ];
 
+/** What its French does not say yet, and an owner may read. */
+const MISSING_FRENCH = {
+  show_errors: 'Voir les erreurs',
+  replace_image: 'Remplacer l’image',
+  remove_image: 'Enlever l’image',
+  list_item_options: 'Options de l’élément',
+  save_conflict: {
+    title: 'Modifié entre-temps',
+    modified_by: '{$name} a modifié ce texte le {$date}, après que vous l’avez ouvert.',
+    modified: 'Ce texte a été modifié après que vous l’avez ouvert.',
+    deleted: 'Ce texte a été supprimé après que vous l’avez ouvert.',
+    overwrite_warning: 'Si vous enregistrez maintenant, cette autre modification est perdue.',
+    recreate_warning: 'Si vous enregistrez maintenant, il est créé de nouveau.',
+    save_anyway: 'Enregistrer quand même',
+  },
+  remote_change: {
+    reload_entry: 'Relire le texte',
+    confirm_reloading_entry: 'Relire le texte ? Ce que vous n’avez pas enregistré est perdu.',
+  },
+};
+
+const ITS_WORDS = /\/@sveltia\/cms\/(?:npm\/index\.js|locales\/[\w-]+\.json)$/;
+
 /** The languages of its own words; English is built in. */
 const OTHER_LANGUAGES = /\/locales\/(?!fr\.json|en-GB\.json)[\w-]+\.json$/;
 
@@ -116,10 +139,11 @@ function withoutUnusedParts(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (isUnused(id) ? NOTHING : undefined),
     load: (id) => (id === NOTHING ? 'export default {}' : undefined),
-    transform: (code, id) =>
-      /\/@sveltia\/cms\/(?:npm\/index\.js|locales\/[\w-]+\.json)$/.test(id)
-        ? [...ELSEWHERE, ...OTHER_WORDS].reduce((text, [found, instead]) => text.replace(found, instead), code)
-        : undefined,
+    transform: (code, id) => {
+      if (!ITS_WORDS.test(id)) return undefined;
+      const words = id.endsWith('/fr.json') ? JSON.stringify({ ...MISSING_FRENCH, ...JSON.parse(code) }) : code;
+      return [...ELSEWHERE, ...OTHER_WORDS].reduce((text, [found, instead]) => text.replace(found, instead), words);
+    },
     generateBundle(_, files) {
       for (const name of Object.keys(files)) if (UNUSED_FILES.test(name)) delete files[name];
     },

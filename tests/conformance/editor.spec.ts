@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { EDIT_API } from '../../src/contract/edit.ts';
 import { expectAccessible, findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
@@ -15,6 +17,9 @@ const SIZES = [
 
 /** The language of its preview's document, and labels that are scrolled out of sight, which count as none. */
 const OF_THE_PACKAGE = /^(?:html-lang-valid: <html lang="_default"|label-title-only: )/;
+
+const FIRST_DRAWN = { timeout: 90_000 };
+const SAVED = { timeout: 60_000 };
 
 /** The editor is a large script, and "Publish" a whole build. */
 test.describe.configure({ timeout: 240_000 });
@@ -35,6 +40,18 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
   await context.request.post('/api/session', { data: { password: OWNER_PASSWORD }, headers: { origin } });
 }
 
+/** Scrolls down to a field; fields are drawn as they come near the window. */
+async function reach(page: Page, path: string): Promise<Locator> {
+  const field = page.locator(`[data-key-path="${path}"]`);
+  const { width, height } = page.viewportSize()!;
+  await page.mouse.move(width / 4, height / 2);
+  await expect(async () => {
+    await page.mouse.wheel(0, height / 2);
+    await expect(field).toBeVisible({ timeout: 500 });
+  }).toPass(FIRST_DRAWN);
+  return field;
+}
+
 test.describe('the owner’s editor', { tag: '@full' }, () => {
   let copy: ProjectCopy;
   let ownSite: TestSite;
@@ -49,18 +66,24 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
     copy.remove();
   });
 
+  const openForm = async (browser: Browser, viewport: (typeof SIZES)[number], address: string) => {
+    const context = await browser.newContext({ baseURL: ownSite.url, viewport });
+    const page = await context.newPage();
+    await signIn(context, ownSite.url);
+    await page.goto(address);
+    return { context, page };
+  };
+
   for (const viewport of SIZES) {
     test(`a helpline is confirmed by one press, in a form without barriers (${viewport.width} px)`, async ({
       browser,
     }) => {
-      const line = viewport.width < 600 ? 'lifeline' : 'samaritans';
+      const name = viewport.width < 600 ? 'Lifeline' : 'Samaritans';
+      const line = name.toLowerCase();
       const file = join(copy.directory, `content/crisis/${line}.yaml`);
-      const context = await browser.newContext({ baseURL: ownSite.url, viewport });
-      const page = await context.newPage();
-      await signIn(context, ownSite.url);
-      await page.goto(`/edit#/collections/crisis/entries/${line}`);
+      const { context, page } = await openForm(browser, viewport, `/edit#/collections/crisis/entries/${line}`);
       const day = page.locator('[data-key-path="checkedOn"]');
-      await expect(day).toBeVisible({ timeout: 90_000 });
+      await expect(day).toBeVisible(FIRST_DRAWN);
       await expect(day.locator('input')).toHaveAccessibleDescription(/^Press “Today”/);
       const problems = await findAxeProblems(page, { enhancedContrast: false });
       expect(problems.filter((problem) => !OF_THE_PACKAGE.test(problem))).toEqual([]);
@@ -71,10 +94,67 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
       await expect(unsure).not.toBeChecked();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       const text = () => readFileSync(file, 'utf8');
-      await expect.poll(text, { timeout: 60_000 }).toMatch(/^checkedOn: \d{4}-\d\d-\d\d\nneedsOwnerCheck: false$/m);
+      await expect.poll(text, SAVED).toMatch(/^checkedOn: \d{4}-\d\d-\d\d\nneedsOwnerCheck: false$/m);
+      await expect(page.getByText(new RegExp(`^${name} · ✓ \\d\\d/\\d\\d/\\d{4}$`))).toBeVisible();
       await context.close();
     });
   }
+
+  test('a portrait in place of the drawing takes the drawing for dark screens away', async ({ browser }) => {
+    const file = join(copy.directory, 'content/pages/home.yaml');
+    const { context, page } = await openForm(browser, SIZES[0]!, '/edit#/collections/pages/entries/home');
+    const about = page.locator('[data-key-path="about"]');
+    await about.locator('.summary').first().click(FIRST_DRAWN);
+    await expect(page.getByRole('heading', { name: 'Main page', exact: true })).toBeVisible();
+    const photo = await reach(page, 'about.photo.file');
+    await expect(photo.getByText('portrait.png', { exact: true })).toBeVisible();
+    await photo.getByRole('button', { name: 'Replace Image' }).click();
+    const dialog = page.getByRole('dialog');
+    const picture = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#508090' } });
+    const buffer = await picture.png().toBuffer();
+    await dialog.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await dialog.getByRole('button', { name: 'Insert', exact: true }).click();
+    await expect(photo.getByText('me.webp', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const text = () => readFileSync(file, 'utf8');
+    await expect.poll(text, SAVED).toContain('file: ../photos/me.webp');
+    expect(text().match(/-evening/g)).toHaveLength(1);
+    expect(text()).toContain('evening: ../photos/therapy-room-evening.png');
+
+    await context.request.post(`${EDIT_API}/publish`, { headers: { origin: ownSite.url } });
+    const shown = async () => (await context.request.get('/')).text();
+    await expect.poll(shown, { timeout: 120_000 }).toMatch(/\/_astro\/me\./);
+    expect(await shown()).not.toMatch(/\/_astro\/portrait/);
+    await context.close();
+  });
+
+  test('what cannot be saved is said in the page’s language, and waits', async ({ browser }) => {
+    const file = join(copy.directory, 'content/faq/languages.yaml');
+    const { context, page } = await openForm(browser, SIZES[0]!, '/fr/edit#/collections/faq/entries/languages');
+    const { m } = dashboardOf(page, 'fr');
+    await expect(page.locator('[data-key-path="answer"]')).toBeVisible(FIRST_DRAWN);
+    const answer = (await reach(page, 'answer.fr')).locator('textarea');
+    await answer.fill('En français, bien sûr.');
+    const refusal = page.getByRole('alertdialog');
+    const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+
+    await context.setOffline(true);
+    await save();
+    await expect(refusal).toContainText(m['admin.unreachable']);
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await context.setOffline(false);
+
+    await context.clearCookies();
+    await save();
+    await expect(refusal).toContainText(m['error.sessionEnded']);
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await signIn(context, ownSite.url);
+
+    await expect(answer).toHaveValue('En français, bien sûr.');
+    await save();
+    await expect.poll(() => readFileSync(file, 'utf8'), SAVED).toContain('En français, bien sûr.');
+    await context.close();
+  });
 
   for (const [index, viewport] of SIZES.entries()) {
     for (const locale of ['en', 'fr'] as const) {
@@ -99,18 +179,12 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
           // Only another part of the same page: it has to be loaded anew.
           await page.goto(`${prefix}/edit#/collections/practice/entries/practice`);
           await page.reload();
-          await expect(page.locator('[data-key-path="name"]')).toBeVisible({ timeout: 90_000 });
-          const field = page.locator('[data-key-path="phone"] input');
-          // Fields are drawn as they come into view.
-          await expect(async () => {
-            await page.locator('[data-key-path]').last().scrollIntoViewIfNeeded();
-            await expect(field).toBeVisible({ timeout: 1000 });
-          }).toPass();
-          await field.fill(number);
+          await expect(page.locator('[data-key-path="name"]')).toBeVisible(FIRST_DRAWN);
+          await (await reach(page, 'phone')).locator('input').fill(number);
         });
         await test.step('saving changes one line of the file', async () => {
           await page.getByRole('button', { name: locale === 'fr' ? 'Enregistrer' : 'Save', exact: true }).click();
-          await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 60_000 }).toContain(number);
+          await expect.poll(() => readFileSync(file, 'utf8'), SAVED).toContain(number);
           const changed = readFileSync(file, 'utf8').split('\n');
           expect(changed.filter((line) => !before.split('\n').includes(line))).toEqual([`phone: ${number}`]);
           expect(changed).toHaveLength(before.split('\n').length);

@@ -48,7 +48,10 @@ describe('the launch list', () => {
     expect(list.sections[0]?.intro).toBe(words['launch.intro.helplines']);
     expect(first?.shown).toContain(words['launch.helpline.open']);
     const phone = pointsOf(list, 'placeholders').find(({ text }) => text.includes('028 9649 6012'));
-    expect(phone).toMatchObject({ file: 'content/practice.yaml', field: labelOf(['practice', 'phone'])[language][0] });
+    expect(phone).toMatchObject({
+      file: 'content/practice.yaml',
+      field: labelOf(['practice', 'phone'], language).label,
+    });
   });
 
   test('tells of a setting whether it is made and can be used, and never what it is', async () => {

@@ -110,7 +110,7 @@ describe('the owner’s guide', () => {
   test.each(LOCALES)('calls the fields and choices as the forms do (%s)', (locale) => {
     const labels = [['availability'], ['launchedOn'], ['needsOwnerCheck'], ['toConfirm'], ['checkedOn'], ['draft']];
     const words = [
-      ...labels.map((path) => labelOf(path)[locale][0]),
+      ...labels.map((path) => labelOf(path, locale).label),
       ...CHOICES.map((value) => optionLabel(value, locale)),
     ];
     expect(words.filter((label) => !GUIDE[locale].includes(label))).toEqual([]);

@@ -1,60 +1,11 @@
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { EDIT_LIMITS, type ContentMistake } from '../../../src/contract/edit.ts';
-import { answersSchema } from '../../../src/schemas/answers.ts';
-import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
-import {
-  clientFormsSchema,
-  faqSchema,
-  legalSchema,
-  qualificationsSchema,
-  serviceSchema,
-} from '../../../src/schemas/entries.ts';
-import {
-  articleSchema,
-  articlesPageSchema,
-  clientResourcesPageSchema,
-  crisisPageSchema,
-  homePageSchema,
-  practicalPageSchema,
-} from '../../../src/schemas/pages.ts';
 import { findPlaceMistakes } from '../../../src/schemas/legal-places.ts';
-import { ARTICLE_PHOTO_PREFIX, findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
-import { practiceSchema } from '../../../src/schemas/practice.ts';
+import { findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
+import { placeOf, PLACES } from '../../../src/schemas/places.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readPicture } from './picture.ts';
-
-/** Files that the editor may write: where, and the schema that the build holds them to. */
-interface Place {
-  path: RegExp;
-  /** `photos` are the names of all photos that there are. */
-  schema: (photos: string[]) => z.ZodType;
-  /** Entries come and go; the other files are always there. */
-  comesAndGoes?: true;
-}
-
-const only = (schema: z.ZodType) => () => schema;
-
-const PLACES: Place[] = [
-  { path: /^content\/practice\.yaml$/, schema: only(practiceSchema) },
-  { path: /^content\/qualifications\.yaml$/, schema: only(qualificationsSchema) },
-  { path: /^content\/client-forms\.yaml$/, schema: only(clientFormsSchema) },
-  { path: /^content\/answers\.yaml$/, schema: only(answersSchema) },
-  { path: /^content\/pages\/home\.yaml$/, schema: (photos) => homePageSchema(() => photoAmong(photos)) },
-  { path: /^content\/pages\/articles\.yaml$/, schema: only(articlesPageSchema) },
-  { path: /^content\/pages\/client-resources\.yaml$/, schema: only(clientResourcesPageSchema) },
-  { path: /^content\/pages\/practical\.yaml$/, schema: only(practicalPageSchema) },
-  { path: /^content\/pages\/crisis-resources\.yaml$/, schema: only(crisisPageSchema) },
-  { path: /^content\/services\/[a-z0-9-]{1,80}\.yaml$/, schema: only(serviceSchema), comesAndGoes: true },
-  { path: /^content\/faq\/[a-z0-9-]{1,80}\.yaml$/, schema: only(faqSchema), comesAndGoes: true },
-  { path: /^content\/crisis\/[a-z0-9-]{1,80}\.yaml$/, schema: only(crisisLineSchema), comesAndGoes: true },
-  { path: /^content\/legal\/(?:legal|privacy|reviews-policy)\.(?:en|fr)\.md$/, schema: only(legalSchema) },
-  {
-    path: /^content\/articles\/[a-z0-9-]{1,80}\/(?:en|fr)\.md$/,
-    schema: (photos) => articleSchema(() => photoAmong(photos, ARTICLE_PHOTO_PREFIX)),
-    comesAndGoes: true,
-  },
-];
 
 const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
@@ -70,7 +21,8 @@ export function isEditable(path: string): boolean {
 
 /** Whether a file is one of several that come and go, such as a question. */
 export function isEntry(path: string): boolean {
-  return placeOf(path)?.comesAndGoes === true;
+  const place = placeOf(path);
+  return place !== undefined && PLACES[place].path.includes('*');
 }
 
 export function isPhoto(path: string): boolean {
@@ -85,7 +37,7 @@ export function findFileMistakes(path: string, bytes: Buffer, photos: string[]):
   const place = placeOf(path);
   if (!place) throw new ApiError('not-allowed');
   try {
-    const result = place.schema(photos).safeParse(readContent(path, bytes));
+    const result = PLACES[place].schema((prefix) => photoAmong(photos, prefix)).safeParse(readContent(path, bytes));
     return [
       ...(result.error?.issues ?? []).map((issue) => mistake(issue.message, issue.path.join('.'))),
       ...findTextMistakes(path, bytes).map((sentence) => mistake(sentence, 'body')),
@@ -124,10 +76,6 @@ function findTextMistakes(path: string, bytes: Buffer): string[] {
   const { body } = splitMarkdown(bytes.toString('utf8'));
   if (path.startsWith('content/legal/')) return findPlaceMistakes(body);
   return /!\[[^\]]*\]\(/.test(body) ? ['a picture cannot stand inside the text.'] : [];
-}
-
-function placeOf(path: string): Place | undefined {
-  return PLACES.find((place) => place.path.test(path));
 }
 
 function photoAmong(photos: string[], prefix?: string) {

@@ -1,16 +1,19 @@
+import { basename } from 'node:path';
 import type { ContentMistake } from '../../../src/contract/edit.ts';
 import { COUNTED_FOLDERS, findCountMistake } from '../../../src/contract/entry-counts.ts';
 import { findCrisisMistakes } from '../../../src/schemas/check-crisis-lines.ts';
 import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
+import { placeOf, PLACES } from '../../../src/schemas/places.ts';
 import { tryToReadContent } from './content-files.ts';
 
-const HOME_PAGE = 'content/pages/home.yaml';
-const SERVICE = /^content\/services\/([a-z0-9-]+)\.yaml$/;
-const HELPLINE = /^content\/crisis\/([a-z0-9-]+)\.yaml$/;
+const HOME_PAGE = PLACES.home.path;
+
+const isService = (path: string) => placeOf(path) === 'services';
+const isHelpline = (path: string) => placeOf(path) === 'crisis';
 
 /** Whether a file has to fit to others. */
 export function fitsToOthers(path: string): boolean {
-  return path === HOME_PAGE || HELPLINE.test(path) || SERVICE.test(path);
+  return path === HOME_PAGE || isHelpline(path) || isService(path);
 }
 
 /**
@@ -36,16 +39,16 @@ function findCountMistakes(paths: string[]): ContentMistake[] {
 function findServiceMistakes(paths: string[], homePage: Buffer | undefined): ContentMistake[] {
   const home = tryToReadContent(HOME_PAGE, homePage) as { hero?: { firstStep?: { service?: string } } } | undefined;
   const service = home?.hero?.firstStep?.service;
-  if (service === undefined || paths.some((path) => SERVICE.exec(path)?.[1] === service)) return [];
+  if (service === undefined || paths.filter(isService).some((path) => basename(path, '.yaml') === service)) return [];
   return [{ file: HOME_PAGE, field: 'hero.firstStep.service', sentence: 'there is no such service.' }];
 }
 
 /** Those that their own schema refuses are told of by that. */
 function findLineMistakes(paths: string[], read: (path: string) => Buffer | undefined): ContentMistake[] {
-  const files = paths.filter((path) => HELPLINE.test(path));
+  const files = paths.filter(isHelpline);
   const lines = files.flatMap((path) => {
     const { data } = crisisLineSchema.safeParse(tryToReadContent(path, read(path)));
-    return data ? [{ ...data, id: HELPLINE.exec(path)![1]! }] : [];
+    return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
   });
   return lines.length === files.length ? findCrisisMistakes(lines) : [];
 }

@@ -3,15 +3,13 @@ import type { ChangedFile, ContentMistake } from '../../../src/contract/edit.ts'
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { labelOf } from '../../../src/schemas/labels.ts';
+import { placeOf } from '../../../src/schemas/places.ts';
 
 /** The schemas speak to somebody who writes the files by hand; to the editor the same is said without YAML, in both languages. "{}" stands for whatever is in its place. */
 const KNOWN = Object.entries(sentences).map(([written, spoken]) => ({
   pattern: new RegExp(`^${written.split('{}').map(literally).join('(.+?)')}$`, 's'),
   spoken,
 }));
-
-/** The editor's forms whose name is not that of their file. */
-const OTHER_FORMS: Record<string, string> = { articles: 'articlesPage', 'crisis-resources': 'crisisPage' };
 
 /** Mistakes as one text for the editor's notice: form, field, and what is expected there. */
 export function tellMistakes(mistakes: ContentMistake[], locale: Locale): string {
@@ -27,7 +25,7 @@ export function tellMistakes(mistakes: ContentMistake[], locale: Locale): string
 /** The field of a mistake as the form labels it, such as "Answer › French"; as the file has it where there is no label. */
 export function fieldIn({ file, field }: Omit<ContentMistake, 'sentence'>, locale: Locale): string {
   if (field === '') return '';
-  const path = [formKeyOf(file)];
+  const path = keyOf(file).split('.').slice(0, 1);
   const labels = field.split('.').map((step) => {
     // Of a list: people count from 1. A file that is one list has its name in the form alone.
     if (/^\d+$/.test(step)) {
@@ -49,13 +47,13 @@ export function changedFieldsIn({ path, fields }: ChangedFile, locale: Locale): 
   }
   return [...languages].map(([text, [language, other]]) => {
     const label = fieldIn({ file: path, field: text }, locale);
-    return language && !other ? `${label} (${labelOf([language])[locale][0]})` : label;
+    return language && !other ? `${label} (${labelOf([language], locale).label})` : label;
   });
 }
 
 function labelOrName(path: string[], locale: Locale): string {
   try {
-    return labelOf(path)[locale][0];
+    return labelOf(path, locale).label;
   } catch {
     return path.at(-1)!;
   }
@@ -73,18 +71,12 @@ export function sentenceIn(written: string, locale: Locale): string {
 /** A file as the editor's menu names it; a photo by its own name. */
 export function formIn(file: string, locale: Locale): string {
   const words: Record<string, string> = CATALOGUES[locale];
-  const form = `editor.place.${formKeyOf(file)}`;
+  const form = `editor.place.${keyOf(file)}`;
   return words[form] ?? words[`${form}.one`] ?? nameOf(file);
 }
 
-function formKeyOf(file: string): string {
-  const [, folder = '', ...inFolder] = file.split('/');
-  if (folder !== 'pages' && inFolder.length > 0) return folder;
-  const name = nameOf(file);
-  if (folder === 'pages' && OTHER_FORMS[name]) return OTHER_FORMS[name];
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
+/** Of a folder, its name. */
+const keyOf = (file: string) => placeOf(file) ?? nameOf(file);
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');
 
 function literally(text: string): string {

@@ -87,7 +87,7 @@ async function stepBack(
     return [{ path, bytes }];
   });
   const deleted = steps.filter(({ before }) => before === undefined).map(({ path }) => path);
-  await saveChanges(request, deps, repository, { written, deleted }, oid, 'Take back the change of');
+  await saveChanges(request, deps, repository, { written, deleted }, oid, true);
 }
 
 async function stateOf(request: Request, deps: Dependencies, site: EditedSite): Promise<EditState> {
@@ -97,12 +97,11 @@ async function stateOf(request: Request, deps: Dependencies, site: EditedSite): 
   return {
     waiting: saves.filter(({ at }) => isWaiting(at)).length,
     publishing,
-    changes: saves.slice(0, EDIT_LIMITS.changes).map(({ oid, at, message }) => ({
-      id: oid,
-      at,
-      files: readMessage(message).map((file) => ({ ...file, fields: changedFieldsIn(file, locale) })),
-      isWaiting: isWaiting(at),
-    })),
+    changes: saves.slice(0, EDIT_LIMITS.changes).map(({ oid, at, message }) => {
+      const { isStepBack, files } = readMessage(message);
+      const named = files.map((file) => ({ ...file, fields: changedFieldsIn(file, locale) }));
+      return { id: oid, at, files: named, isStepBack, isWaiting: isWaiting(at) };
+    }),
   };
 }
 

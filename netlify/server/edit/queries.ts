@@ -19,8 +19,8 @@ export interface Item {
 interface Shape {
   kind: EditorQuery['kind'];
   before: string;
-  /** Repeated under an alias each; "?" stands for the text that it asks about. */
-  item?: { alias: RegExp; text: string };
+  /** Repeated under an alias and a number each; "?" stands for the text that it asks about. */
+  item?: { alias: string; text: string };
   after: string;
 }
 
@@ -47,14 +47,14 @@ const SHAPES: Shape[] = [
   {
     kind: 'texts',
     before: REPOSITORY,
-    item: { alias: /^content_\d+$/, text: 'object(oid: "?") { ... on Blob { text isTruncated } }' },
+    item: { alias: 'content', text: 'object(oid: "?") { ... on Blob { text isTruncated } }' },
     after: '} }',
   },
   {
     kind: 'last-save-of',
     before: BRANCH,
     item: {
-      alias: /^commit_\d+$/,
+      alias: 'commit',
       text: `${ON_BRANCH} history(first: 1, path: "?") {
         nodes { author { name email user { id: databaseId login } } committedDate } } } } }`,
     },
@@ -64,7 +64,7 @@ const SHAPES: Shape[] = [
     kind: 'saves-of',
     before: BRANCH,
     item: {
-      alias: /^history_\d+$/,
+      alias: 'history',
       text: `${ON_BRANCH} history(first: 100, path: "?") {
         nodes { oid author { name email avatarUrl user { login } } committedDate } } } } }`,
     },
@@ -73,14 +73,14 @@ const SHAPES: Shape[] = [
   {
     kind: 'deployments',
     before: REPOSITORY,
-    item: { alias: /^commit_\d+$/, text: `object(oid: "?") { ... on Commit { ${DEPLOYMENTS} } }` },
+    item: { alias: 'commit', text: `object(oid: "?") { ... on Commit { ${DEPLOYMENTS} } }` },
     after: '} }',
   },
   {
     kind: 'save',
     before: `mutation($input: CreateCommitOnBranchInput!) {
       createCommitOnBranch(input: $input) { commit { oid committedDate`,
-    item: { alias: /^file_\d+$/, text: 'file(path: "?") { oid }' },
+    item: { alias: 'file', text: 'file(path: "?") { oid }' },
     after: '} } }',
   },
 ];
@@ -88,69 +88,55 @@ const SHAPES: Shape[] = [
 /** GraphQL's words; what is none of them (a comment, a block text) makes a query unknown. */
 const WORD = /\s*(?:(\.\.\.|[!$():={}[\]|&@,])|([_A-Za-z]\w*|-?\d+)|("(?:[^"\\\n]|\\.)*"(?!")))/y;
 
+/** The same, as patterns of their words with one space between; a query's own spaces are within quotation marks alone. */
+const PATTERNS = SHAPES.map(({ kind, before, item, after }) => {
+  const inItem = item && literally(item.text).replace('"\\?"', String.raw`("(?:[^"\\]|\\.)*")`);
+  const one = item && `(${item.alias}_\\d+) : ${inItem} `;
+  return {
+    kind,
+    whole: new RegExp(`^${literally(before)} ${one ? `((?:${one})*)` : ''}${literally(after)}$`),
+    item: one && new RegExp(one, 'g'),
+  };
+});
+
 /** Says which of the known queries a text is; undefined where it is none of them. */
 export function recognise(query: string): EditorQuery | undefined {
-  const words = readWords(query);
-  if (!words) return undefined;
-  for (const shape of SHAPES) {
-    const items = matchShape(shape, words);
-    if (items) return shape.item ? ({ kind: shape.kind, items } as EditorQuery) : ({ kind: shape.kind } as EditorQuery);
+  const words = inWords(query);
+  if (words === undefined) return undefined;
+  for (const { kind, whole, item } of PATTERNS) {
+    const found = whole.exec(words);
+    if (!found) continue;
+    if (!item) return { kind } as EditorQuery;
+    const items = readItems(found[1] ?? '', item);
+    return items && ({ kind, items } as EditorQuery);
   }
   return undefined;
 }
 
-function readWords(query: string): string[] | undefined {
+function readItems(words: string, item: RegExp): Item[] | undefined {
+  try {
+    return [...words.matchAll(item)].map(([, alias = '', about = '']) => ({
+      alias,
+      about: JSON.parse(about) as string,
+    }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** With one space between words; undefined where something is no word. Commas mean nothing in GraphQL. */
+function inWords(query: string): string | undefined {
   const words: string[] = [];
   const text = query.trim();
   WORD.lastIndex = 0;
   while (WORD.lastIndex < text.length) {
     const found = WORD.exec(text);
     if (!found) return undefined;
-    // Commas mean nothing in GraphQL.
     if (found[1] !== ',') words.push(found[0].trim());
   }
-  return words;
+  return words.join(' ');
 }
 
-function matchShape({ before, item, after }: Shape, words: string[]): Item[] | undefined {
-  const start = wordsOf(before);
-  const end = wordsOf(after);
-  const middle = words.slice(start.length, words.length - end.length);
-  const isFramed = startsWith(words, start) && startsWith(words.slice(start.length + middle.length), end);
-  if (!isFramed || words.length !== start.length + middle.length + end.length) return undefined;
-  if (!item) return middle.length === 0 ? [] : undefined;
-  return readItems(item, middle);
-}
-
-function readItems({ alias, text }: NonNullable<Shape['item']>, words: string[]): Item[] | undefined {
-  const expected = wordsOf(text);
-  const hole = expected.indexOf('"?"');
-  const length = 2 + expected.length;
-  if (words.length % length !== 0) return undefined;
-  const items: Item[] = [];
-  for (let start = 0; start < words.length; start += length) {
-    const [name = '', colon, ...rest] = words.slice(start, start + length);
-    const about = readText(rest[hole]);
-    rest[hole] = '"?"';
-    if (!alias.test(name) || colon !== ':' || about === undefined || !startsWith(rest, expected)) return undefined;
-    items.push({ alias: name, about });
-  }
-  return items;
-}
-
-function startsWith(words: string[], expected: string[]): boolean {
-  return expected.every((word, index) => words[index] === word);
-}
-
-function readText(word: string | undefined): string | undefined {
-  try {
-    const text: unknown = JSON.parse(word ?? '');
-    return typeof text === 'string' ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function wordsOf(text: string): string[] {
-  return readWords(text) ?? [];
+function literally(text: string): string {
+  return (inWords(text) ?? '').replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

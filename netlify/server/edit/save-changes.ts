@@ -1,6 +1,7 @@
 import { EDIT_LIMITS, type ChangedFile, type ContentMistake } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
+import { PLACES } from '../../../src/schemas/places.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { formLocale } from '../http/request-locale.ts';
@@ -10,8 +11,6 @@ import { tellMistakes } from './mistakes.ts';
 import { noteSave } from './publishing-record.ts';
 import type { ContentFile, ContentRepository, FileChanges, Save } from './repository.ts';
 import { describeChange, writeMessage } from './save-message.ts';
-
-const HOME_PAGE = 'content/pages/home.yaml';
 
 /**
  * Saves files on top of a head, once paths, sizes and contents have been checked as the build will check them.
@@ -24,7 +23,7 @@ export async function saveChanges(
   repository: ContentRepository,
   changes: FileChanges,
   expectedHead: string,
-  verb = 'Change',
+  isStepBack = false,
 ): Promise<Save> {
   const { written, deleted } = changes;
   const paths = [...written.map(({ path }) => path), ...deleted];
@@ -40,7 +39,8 @@ export async function saveChanges(
   const files = await repository.readFiles(expectedHead);
   await refuseMistakes(request, repository, changes, files);
   await noteSave(deps);
-  const message = writeMessage(verb, await describe(repository, changes, files, formLocale(request, undefined)));
+  const described = await describe(repository, changes, files, formLocale(request, undefined));
+  const message = writeMessage({ isStepBack, files: described });
   const saved = await repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });
   if (saved === 'moved-on') throw new ApiError('edit-conflict');
   if (saved === 'no-file') throw new ApiError('not-allowed');
@@ -95,10 +95,10 @@ async function homePageWithout(
   { written, deleted }: FileChanges,
   files: ContentFile[],
 ): Promise<FileChanges['written']> {
-  const page = files.find(({ path }) => path === HOME_PAGE);
-  if (!page || !deleted.some(isPhoto) || written.some(({ path }) => path === HOME_PAGE)) return [];
+  const page = files.find(({ path }) => path === PLACES.home.path);
+  if (!page || !deleted.some(isPhoto) || written.some(({ path }) => path === PLACES.home.path)) return [];
   const bytes = (await repository.readBlobs([page.sha])).get(page.sha);
-  return bytes ? [{ path: HOME_PAGE, bytes }] : [];
+  return bytes ? [{ path: PLACES.home.path, bytes }] : [];
 }
 
 async function describe(

@@ -1,15 +1,21 @@
-import type { ChangedFile } from '../../../src/contract/edit.ts';
+import type { ChangedFile, EditChange } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { isEntry, isPhoto, splitMarkdown, tryToReadContent } from './content-files.ts';
 
 /** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
 const NO_BUILD = '[skip ci]';
 
+const CHANGE = 'Change';
+const STEP_BACK = 'Take back the change of';
+
 /** More than these would tell nobody anything. */
 const FIELDS_NAMED = 12;
 
 /** What an entry is called by: a question, a service or an article, a helpline. */
 const NAMES = ['question', 'title', 'name'];
+
+/** What the message of a save says of it. */
+type SaidChange = Pick<EditChange, 'isStepBack' | 'files'>;
 
 /** Bytes before and after; undefined where there is no file. */
 interface Versions {
@@ -30,23 +36,24 @@ export function describeChange({ path, before, after }: Versions, locale: Locale
 }
 
 /** A commit's message: what changed, in a form that `readMessage` reads again. */
-export function writeMessage(verb: string, files: ChangedFile[]): string {
+export function writeMessage({ isStepBack, files }: SaidChange): string {
   const [first] = files;
   const what = files.length === 1 && first ? first.path : `${files.length} files`;
   const lines = files.map(({ path, name, fields }) => {
     const entry = name === '' ? path : `${path} “${name}”`;
     return fields.length === 0 ? entry : `${entry}: ${fields.join(', ')}`;
   });
-  return [`${NO_BUILD} ${verb} ${what}`, '', ...lines].join('\n');
+  return [`${NO_BUILD} ${isStepBack ? STEP_BACK : CHANGE} ${what}`, '', ...lines].join('\n');
 }
 
-/** The files and fields that a message names; none where it was not written here. */
-export function readMessage(message: string): ChangedFile[] {
-  if (!message.startsWith(NO_BUILD)) return [];
-  return message.split('\n').flatMap((line) => {
+/** What a message says; no files where it was not written here. */
+export function readMessage(message: string): SaidChange {
+  if (!message.startsWith(NO_BUILD)) return { isStepBack: false, files: [] };
+  const files = message.split('\n').flatMap((line) => {
     const [, path, name = '', fields] = /^(content\/[\w./-]+)(?: “(.+)”)?(?:: ([\w., -]+))?$/.exec(line) ?? [];
     return path === undefined ? [] : [{ path, name, fields: fields?.split(', ') ?? [] }];
   });
+  return { isStepBack: message.startsWith(`${NO_BUILD} ${STEP_BACK}`), files };
 }
 
 function compare(before: unknown, after: unknown, name: string): string[] {

@@ -103,7 +103,8 @@ function Changes({ changes }: { changes: EditChange[] }) {
       <p>{m['admin.site.changes.text']}</p>
       <ul className="decisions" role="list">
         {changes.map((change) => {
-          const what = change.files.map((file) => describe(file, admin)).join('; ');
+          const files = change.files.map((file) => describe(file, admin)).join('; ');
+          const what = change.isStepBack ? interpolate(m['admin.site.change.back'], { change: files }) : files;
           const time = formatMoment(change.at, locale);
           return (
             <li className="decisions__item" key={change.id}>

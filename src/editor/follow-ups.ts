@@ -1,8 +1,23 @@
 import type CMS from '@sveltia/cms';
 
+const DAY = '[data-key-path="checkedOn"] input';
+const TODAY = `${DAY} + button`;
+const UNSURE_SWITCH = '[data-key-path="needsOwnerCheck"] [role="switch"][aria-checked="true"]';
+
 /** The parts of the main page that have a photo. */
 const PARTS = ['hero', 'about'];
 const OF_A_DRAWING = /-evening(\.\w+)$/;
+
+/** A day on a helpline’s form confirms its number: the switch that calls it unsure goes off by itself. */
+export function confirmToday(): void {
+  const confirm = () => document.querySelector<HTMLElement>(UNSURE_SWITCH)?.click();
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(TODAY)) confirm();
+  });
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(DAY) && target.value !== '') confirm();
+  });
+}
 
 /**
  * A drawing that came with the site has a twin for dark screens, "portrait-evening.png" for "portrait.png". Once the

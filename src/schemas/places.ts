@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import { LOCALES } from '../i18n/locales.ts';
+import { answersSchema } from './answers.ts';
+import { crisisLineSchema } from './crisis.ts';
+import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './entries.ts';
+import {
+  articleSchema,
+  articlesPageSchema,
+  clientResourcesPageSchema,
+  crisisPageSchema,
+  homePageSchema,
+  practicalPageSchema,
+} from './pages.ts';
+import { ARTICLE_PHOTO_PREFIX } from './photos.ts';
+import { practiceSchema } from './practice.ts';
+
+/** A file of the owner's, or a kind of them. */
+export interface Place {
+  /** From the project's folder. "*" stands for what an entry is called: such ones come and go, the others are always there. */
+  path: string;
+  /** `photoFile` makes the schema of a photo's address, which begins with a prefix (src/schemas/photos.ts). */
+  schema: (photoFile: (prefix?: string) => z.ZodType) => z.ZodType;
+}
+
+/** Whatever can be edited, by the name that its form and its labels have. */
+export const PLACES = {
+  practice: { path: 'content/practice.yaml', schema: () => practiceSchema },
+  qualifications: { path: 'content/qualifications.yaml', schema: () => qualificationsSchema },
+  clientForms: { path: 'content/client-forms.yaml', schema: () => clientFormsSchema },
+  answers: { path: 'content/answers.yaml', schema: () => answersSchema },
+  home: { path: 'content/pages/home.yaml', schema: (photoFile) => homePageSchema(photoFile) },
+  practical: { path: 'content/pages/practical.yaml', schema: () => practicalPageSchema },
+  articlesPage: { path: 'content/pages/articles.yaml', schema: () => articlesPageSchema },
+  clientResources: { path: 'content/pages/client-resources.yaml', schema: () => clientResourcesPageSchema },
+  crisisPage: { path: 'content/pages/crisis-resources.yaml', schema: () => crisisPageSchema },
+  services: { path: 'content/services/*.yaml', schema: () => serviceSchema },
+  faq: { path: 'content/faq/*.yaml', schema: () => faqSchema },
+  crisis: { path: 'content/crisis/*.yaml', schema: () => crisisLineSchema },
+  articles: {
+    path: 'content/articles/*/{{locale}}.md',
+    schema: (photoFile) => articleSchema(() => photoFile(ARTICLE_PHOTO_PREFIX)),
+  },
+  'legal.privacy': { path: 'content/legal/privacy.{{locale}}.md', schema: () => legalSchema },
+  'legal.legal': { path: 'content/legal/legal.{{locale}}.md', schema: () => legalSchema },
+  'legal.reviews-policy': { path: 'content/legal/reviews-policy.{{locale}}.md', schema: () => legalSchema },
+} satisfies Record<string, Place>;
+
+export type PlaceKey = keyof typeof PLACES;
+
+const PATTERNS = Object.entries(PLACES).map(([key, { path }]) => {
+  const pattern = path
+    .replaceAll('.', String.raw`\.`)
+    .replace('*', '[a-z0-9-]{1,80}')
+    .replace('{{locale}}', `(?:${LOCALES.join('|')})`);
+  return { key: key as PlaceKey, pattern: new RegExp(`^${pattern}$`) };
+});
+
+/** Where a file belongs, by its path from the project's folder; undefined where nobody edits it. */
+export function placeOf(path: string): PlaceKey | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.key;
+}
