@@ -1,5 +1,5 @@
-import en from '../../content/ui/labels.en.json' with { type: 'json' };
-import fr from '../../content/ui/labels.fr.json' with { type: 'json' };
+import en from './labels.en.json' with { type: 'json' };
+import fr from './labels.fr.json' with { type: 'json' };
 import type { Locale } from '../i18n/locales.ts';
 
 /** What the editor says about a field. */
@@ -50,6 +50,6 @@ export function optionLabel(value: string, locale: Locale): string {
 function keyOf(path: readonly string[], locale: Locale): string {
   const keys = path.map((_, start) => path.slice(start).join('.'));
   const key = keys.find((candidate) => candidate in WORDS[locale]);
-  if (key === undefined) throw new Error(`"${keys[0]}" has no label: write one in content/ui/labels.${locale}.json.`);
+  if (key === undefined) throw new Error(`"${keys[0]}" has no label: write one in src/schemas/labels.${locale}.json.`);
   return key;
 }

@@ -22,7 +22,7 @@ export const LAYERS = {
   'src/scripts': ['src/stores', 'src/components', 'src/islands', ...SHARED],
   'src/stores': SHARED,
   'src/content': ['src/schemas', ...SHARED],
-  'src/schemas': ['src/i18n', 'content/ui'],
+  'src/schemas': ['src/i18n'],
   'src/editor': ['src/schemas', ...SHARED],
   'src/contract': ['src/i18n'],
   'src/i18n': ['content/ui'],
