@@ -36,12 +36,12 @@ export const listReviews: Handler = async (request, deps) => {
 async function listForOwner(request: Request, deps: Dependencies): Promise<Response> {
   const query = readPageQuery(request);
   const page = await deps.stores.reviews.page(query);
-  if (!query.cursor) await mendPublicList(deps, page.states);
+  if (!query.cursor) await reconcileWithIndex(deps, page.states);
   return pageAnswer(request, page, toOwnerReview, REVIEWS_VARY);
 }
 
 /** Compares the public list with what the index says; where they differ, with all records. She reads hers even where that fails. */
-async function mendPublicList(deps: Dependencies, states: Map<string, string>): Promise<void> {
+async function reconcileWithIndex(deps: Dependencies, states: Map<string, string>): Promise<void> {
   try {
     if (await isPublishedAsListed(deps, states)) return;
     const { isChanged } = await reconcilePublished(deps);
