@@ -57,10 +57,10 @@ for (const locale of LOCALES) {
   test.describe(`the crisis page (${locale})`, () => {
     test('axe finds nothing, on a phone, wide, at 400 %, on paper and with forced colours', async ({ page }) => {
       const looks = process.env.LONG_TESTS ? Object.values(LOOKS).flat() : LOOKS[locale];
+      await page.goto(address);
       for (const [width, height, media] of looks) {
         await page.emulateMedia({ media: 'screen', forcedColors: 'none', ...media });
         await page.setViewportSize({ width, height });
-        await page.goto(address);
         expect(await findAxeProblems(page), `${width} px wide, ${JSON.stringify(media)}`).toEqual([]);
       }
     });
@@ -76,13 +76,13 @@ for (const locale of LOCALES) {
     });
 
     test('every link is large enough for a shaking finger, and nothing scrolls sideways', async ({ page }) => {
+      await page.goto(address);
       for (const [width, height] of [
         [360, 640],
         [320, 640],
         [320, 256],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await page.goto(address);
         expect(await hasSidewaysScroll(page), `${width} px`).toBe(false);
         const small = await page.locator('a').evaluateAll(
           (links, target) =>
