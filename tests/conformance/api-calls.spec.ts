@@ -23,10 +23,9 @@ test('All calls send credentials (cookies); a JSON content type is sent only whe
   await goToForm(page, 'contact', 'en');
   await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
   await submitForm(page, 'contact', 'en');
-  await expect.poll(() => calls).toEqual([
-    'GET /api/reviews, include, no type, no body',
-    'POST /api/contact, include, application/json, body',
-  ]);
+  await expect
+    .poll(() => calls)
+    .toEqual(['GET /api/reviews, include, no type, no body', 'POST /api/contact, include, application/json, body']);
 });
 
 test('PATCH and DELETE: on success the list is refetched', async ({ page, site }) => {
