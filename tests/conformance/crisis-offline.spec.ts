@@ -1,9 +1,28 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test as base, type Page } from '@playwright/test';
+import { createSite, readSiteRules, type SiteHandler } from '../../netlify/local/http/create-site.ts';
+import { listen } from '../../netlify/local/http/listen.ts';
+import { StaticFiles } from '../../netlify/local/http/static-files.ts';
+import { writeServiceWorker } from '../../src/integrations/built-pages.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { watchCsp } from '../support/browser-test.ts';
-import { serveDeployedCopy, type DeployedCopy } from '../support/deployed-copy.ts';
+import { ROOT } from '../support/content-files.ts';
 
 const SCOPES = ['/crisis-resources', '/fr/crisis-resources'];
+const CRISIS_PAGES = ['crisis-resources.html', 'fr/crisis-resources.html'];
+
+interface DeployedCopy {
+  url: string;
+  /** Deploys the site again with another text on the crisis pages. */
+  deployWith: (text: string) => Promise<void>;
+  /** Answers the crisis pages in another way from now on. */
+  answerCrisisPagesWith: (answer: () => Response) => void;
+  /** Takes the network away. */
+  goOffline: () => Promise<void>;
+}
 
 const test = base.extend<{ site: DeployedCopy }>({
   site: async ({ browserName: _ }, provide) => {
@@ -128,3 +147,44 @@ test('the worker’s file is asked for anew each time', async ({ request }) => {
   expect(response.headers()['cache-control']).toBe('no-cache');
   expect(response.headers()['content-type']).toContain('text/javascript');
 });
+
+/** Serves a copy of the built site, without functions, in which a test may deploy, break and end what it likes. */
+async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promise<void> }> {
+  const directory = mkdtempSync(join(tmpdir(), 'deployed-'));
+  cpSync(join(ROOT, 'dist'), directory, { recursive: true });
+  const rules = await readSiteRules(ROOT, directory);
+  let site = siteOf(directory, rules);
+  let crisisAnswer: (() => Response) | undefined;
+  const { port, stop } = await listen(async (request, client) => {
+    const isCrisisPage = new URL(request.url).pathname.endsWith('/crisis-resources');
+    return isCrisisPage && crisisAnswer ? crisisAnswer() : site(request, client);
+  }, 0);
+
+  return {
+    url: `http://localhost:${port}`,
+    deployWith: async (text) => {
+      editCrisisPages(directory, text);
+      site = siteOf(directory, rules);
+    },
+    answerCrisisPagesWith: (answer) => {
+      crisisAnswer = answer;
+    },
+    goOffline: stop,
+    remove: async () => {
+      await stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function siteOf(directory: string, rules: Awaited<ReturnType<typeof readSiteRules>>): SiteHandler {
+  const functions = { handle: async () => undefined, settled: async () => undefined };
+  return createSite({ functions: functions as never, files: new StaticFiles(directory), rules });
+}
+
+function editCrisisPages(directory: string, text: string) {
+  const pages = CRISIS_PAGES.map((page) => join(directory, page));
+  for (const page of pages)
+    writeFileSync(page, readFileSync(page, 'utf8').replace(/<h1>[^<]*<\/h1>/, `<h1>${text}</h1>`));
+  writeServiceWorker(pathToFileURL(`${directory}/`));
+}

@@ -224,7 +224,9 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     page,
   }) => {
     const release = await holdScripts(page, /\/_astro\/Toaster\..*\.js/);
+    await page.clock.install({ time: START });
     await goToForm(page, 'contact', 'en');
+    await page.clock.pauseAt(PAUSE);
     await page.evaluate(() => {
       const regions = document.querySelectorAll('astro-island > [role=status], astro-island > [role=alert]');
       for (const region of regions) (region as HTMLElement & { isOld?: boolean }).isOld = true;

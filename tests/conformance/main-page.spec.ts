@@ -168,12 +168,12 @@ for (const [locale, languages] of [
 
 test('on a phone the title stands beside the logo as soon as there is room', async ({ page }) => {
   const name = page.locator('.brand__name');
+  await page.goto('/');
   for (const [width, isSeen] of [
     [320, false],
     [390, true],
   ] as const) {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto('/');
     const brand = (await page.locator('.brand').boundingBox())!;
     const { y, height } = (await name.boundingBox())!;
     expect(y + height <= brand.y + brand.height, `${width} px`).toBe(isSeen);

@@ -1,11 +1,9 @@
-import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { backUp, finishBackUp } from '../../netlify/server/backup/back-up.ts';
 import { copyOf } from '../../netlify/server/backup/handlers.ts';
 import { restoreCopies } from '../../netlify/server/backup/restore-copies.ts';
 import { readExportFile, restoreExport } from '../../netlify/server/personal-data/restore.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
-import { openStores } from '../../netlify/server/storage/stores.ts';
 import { BACKUP_KINDS, isWhole, type BackupDay, type BackupKind, type RestoreStep } from '../../src/contract/backup.ts';
 import type { Erasure, Export } from '../../src/contract/personal-data.ts';
 import { DAY_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
@@ -16,21 +14,15 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 const storage = await startTestStorage();
 afterAll(storage.stop);
 
-let practices = 0;
-let context: string;
 let api: TestApi;
-
 beforeEach(() => {
-  context = `backed-up-${(practices += 1)}`;
-  api = storage.openApi({ stores: openStores(context) });
+  api = storage.openApi();
 });
-
-const rawStore = (name: string) => getStore({ name: `${name}-${context}`, consistency: 'strong' });
 
 /** What a fault at the host may leave: nothing of some stores, and of their lists. */
 async function lose(...names: string[]) {
   for (const name of names.flatMap((kind) => [kind, `${kind}-index`])) {
-    const store = rawStore(name);
+    const store = api.rawStore(name);
     await inBatches((await store.list()).blobs, ({ key }) => store.delete(key));
   }
 }
@@ -266,7 +258,7 @@ describe('a back-up that was interrupted', () => {
 });
 
 describe('a record that cannot be read', () => {
-  const spoil = (store: string, id: string) => rawStore(store).set(id, '{"id":"cut');
+  const spoil = (store: string, id: string) => api.rawStore(store).set(id, '{"id":"cut');
 
   test('stops no other one; its last copy is carried on, and brings it back', async () => {
     const { approved, read } = await openBusyPractice();
@@ -296,10 +288,10 @@ describe('a record that cannot be read', () => {
     const [damaged = ''] = (await api.deps.stores.backupCopies.readAll())
       .filter(({ value }) => value.kind === 'messages')
       .map(({ id }) => id);
-    const whole = (await rawStore('backup-copies').get(damaged, { type: 'text' })) ?? '';
+    const whole = (await api.rawStore('backup-copies').get(damaged, { type: 'text' })) ?? '';
     await loseEverything();
     for (const text of ['', '{}', whole.slice(0, -20), whole.replace('Tuesday', 'Someday')]) {
-      await rawStore('backup-copies').set(damaged, text);
+      await api.rawStore('backup-copies').set(damaged, text);
       expect((await preview(today())).counts.messages).toEqual({ ...nothing, restored: 1, unreadable: 1 });
     }
     expect(await restore(today())).toMatchObject(
@@ -311,10 +303,10 @@ describe('a record that cannot be read', () => {
     await openBusyPractice();
     await backUp(api.deps, 0);
     const first = today();
-    for (const name of ['backups', 'backup-contents']) await rawStore(name).set(first, '{');
+    for (const name of ['backups', 'backup-contents']) await api.rawStore(name).set(first, '{');
     await backUp(api.deps);
     expect((await listed()).map(isWhole)).toEqual([true]);
-    await rawStore('backup-contents').set(first, '{');
+    await api.rawStore('backup-contents').set(first, '{');
     api.pass(DAY_MS);
     await lose('messages');
     expect(await backUp(api.deps)).toMatchObject({ isFinished: true });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { apiRequest, deleteReview } from '../../src/contract/client.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
-import { CATALOGUES, type MessageKey } from '../../src/i18n/catalogue.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { startAnswering } from '../support/own-server.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
@@ -141,43 +141,4 @@ test('Minimum lengths: name 2, review text 10, message 10, new admin password 6.
   const json = { currentPassword: PASSWORD, newPassword: '12345', confirmation: '12345' };
   const change = await api.asOwner('PUT', '/api/password', { json });
   expect(Object.keys(await fieldsOf(change))).toEqual(['newPassword']);
-});
-
-/** What the browser tests find in the catalogues stands there as it was specified. */
-describe('sections 5 and 8, the texts for the admin', () => {
-  const TEXTS: [key: MessageKey, en: string, fr: string][] = [
-    ['password.mismatch.title', 'Password mismatch', 'Mots de passe différents'],
-    [
-      'password.mismatch.text',
-      "New password and confirmation don't match.",
-      'Le nouveau mot de passe et sa confirmation ne correspondent pas.',
-    ],
-    ['password.short.title', 'Password too short', 'Mot de passe trop court'],
-    [
-      'password.short.text',
-      'Password must be at least 6 characters long.',
-      'Le mot de passe doit comporter au moins 6 caractères.',
-    ],
-    ['password.updated', 'Password updated!', 'Mot de passe modifié !'],
-    ['admin.denied.title', 'Access denied', 'Accès refusé'],
-    ['admin.denied.text', 'Incorrect password. Please try again.', 'Mot de passe incorrect. Veuillez réessayer.'],
-    ['admin.granted.title', 'Access granted!', 'Accès autorisé !'],
-    ['admin.granted.text', 'Welcome to the admin dashboard.', 'Bienvenue dans votre espace d’administration.'],
-    ['admin.updated', 'Review updated successfully!', 'Avis mis à jour !'],
-    ['admin.updateFailed.title', 'Error updating review', 'Erreur lors de la mise à jour de l’avis'],
-    [
-      'admin.updateFailed.text',
-      'There was an error updating the review status.',
-      'L’état de l’avis n’a pas pu être modifié.',
-    ],
-    ['admin.deleted.title', 'Review deleted successfully!', 'Avis supprimé !'],
-    ['admin.deleted.text', 'The review has been permanently removed.', 'L’avis a été définitivement supprimé.'],
-    ['admin.deleteFailed.title', 'Error deleting review', 'Erreur lors de la suppression de l’avis'],
-    ['admin.deleteFailed.text', 'There was an error deleting the review.', 'L’avis n’a pas pu être supprimé.'],
-  ];
-
-  test.each(TEXTS)('%s', (key, en, fr) => {
-    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
-    expect([plain(CATALOGUES.en[key]), plain(CATALOGUES.fr[key])]).toEqual([plain(en), plain(fr)]);
-  });
 });

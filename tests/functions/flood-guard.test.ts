@@ -1,8 +1,6 @@
-import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
-import { openStores } from '../../netlify/server/storage/stores.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { DAY_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { readMainPage } from '../../netlify/server/shipped-files.ts';
@@ -14,13 +12,9 @@ const storage = await startTestStorage();
 afterAll(storage.stop);
 
 const { perNetwork, inAll } = LIMITS.waiting;
-let practices = 0;
-let context: string;
 let api: TestApi;
-
 beforeEach(() => {
-  context = `flood-${(practices += 1)}`;
-  api = storage.openApi({ stores: openStores(context), readMainPage });
+  api = storage.openApi({ readMainPage });
 });
 
 const send = (clientAddress: string, options: CallOptions = { json: A_MESSAGE }, path = '/api/contact') =>
@@ -135,7 +129,7 @@ test('where nothing can be counted the words are taken', async () => {
 });
 
 test('above so many in all what comes is still stored, as suspected spam and out of the way', async () => {
-  const index = getStore({ name: `reviews-index-${context}`, consistency: 'strong' });
+  const index = api.rawStore('reviews-index');
   const keys = Array.from({ length: inAll }, (_, number) => `pending-000000000-id-${number}`);
   await inBatches(keys.slice(1), (key) => index.set(key, '1'));
   const sent = async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { toCsv } from '../../netlify/server/personal-data/export.ts';
 import { readExportFile, restoreExport } from '../../netlify/server/personal-data/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { runScript } from '../support/project-copy.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -189,21 +189,15 @@ describe('restoring an export', () => {
     ['writes into this machine’s records and says what it did', ['FILE'], 0, 'reviews: 0 restored'],
     ['says how to use it where no file is named', [], 1, 'npm run restore -- '],
     ['names a file that is not there', ['no-such.json'], 1, 'There is no file called no-such.json here'],
-  ])('npm run restore %s', (_, args, code, output) => {
+  ])('npm run restore %s', async (_, args, code, output) => {
     const directory = mkdtempSync(join(tmpdir(), 'restore-'));
     const file = join(directory, 'backup.json');
     writeFileSync(file, '{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[],"messages":[],"decisions":[]}');
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['netlify/restore.ts', ...args.map((arg) => arg.replace('FILE', file))],
-      {
-        cwd: join(import.meta.dirname, '../..'),
-        encoding: 'utf8',
-        env: { ...process.env, NETLIFY_BLOBS_CONTEXT: '', DATA_DIR: directory },
-      },
-    );
+    const files = args.map((arg) => arg.replace('FILE', file));
+    const env = { NETLIFY_BLOBS_CONTEXT: '', DATA_DIR: directory };
+    const ended = await runScript('netlify/restore.ts', files, env);
     rmSync(directory, { recursive: true });
-    expect([status, stdout + stderr]).toEqual([code, expect.stringContaining(output)]);
+    expect([ended.code, ended.output + ended.errors]).toEqual([code, expect.stringContaining(output)]);
   });
 });
 

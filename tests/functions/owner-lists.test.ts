@@ -1,7 +1,5 @@
-import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
-import { openStores } from '../../netlify/server/storage/stores.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { nextPage } from '../../src/contract/paging.ts';
 import { withFaults, reviewRecord, seedReviews } from '../support/stores.ts';
@@ -12,19 +10,15 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 const storage = await startTestStorage();
 afterAll(storage.stop);
 
-let practices = 0;
-let context: string;
 let api: TestApi;
 let token: string;
-
 beforeEach(async () => {
-  context = `paged-${(practices += 1)}`;
-  api = storage.openApi({ stores: openStores(context) });
+  api = storage.openApi();
   token = await api.openOwnerSession();
 });
 
 const REVIEWS = '/api/reviews?view=owner';
-const index = (name: string) => getStore({ name: `${name}-index-${context}`, consistency: 'strong' });
+const index = (name: string) => api.rawStore(`${name}-index`);
 const get = (path: string) => api.call('GET', path, { token });
 
 /** The ids of each page, from the first to the last. */
@@ -171,7 +165,7 @@ test('a first page costs as many calls of the storage with 250 stored as with 10
 
 test('what looks readable in the index and is not is counted with every first page', async () => {
   const ids = await storeReviews(3);
-  await getStore({ name: `reviews-${context}`, consistency: 'strong' }).set(ids[0]!, '{}');
+  await api.rawStore('reviews').set(ids[0]!, '{}');
   for (let time = 1; time <= 2; time += 1) {
     const answer = await get(REVIEWS);
     expect(answer.headers.get('x-unreadable-records')).toBe('1');

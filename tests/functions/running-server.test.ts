@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
@@ -6,11 +5,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { strictTransportSecurity } from '../../src/contract/security-headers.ts';
 import { EDITOR_POLICY, policyOf } from '../../src/integrations/content-security-policy.ts';
+import { ROOT } from '../support/content-files.ts';
 import { builtPages, readHtml } from '../support/html.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { runScript } from '../support/project-copy.ts';
 import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const META_POLICY = /<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/;
 
 /** On every answer of the site, whoever gives it (OWASP HTTP Headers cheat sheet). */
@@ -154,26 +154,22 @@ test('browsers are told of subdomains and of their own lists only where the owne
 });
 
 describe('the records on this machine', () => {
-  const restore = (dataDirectory: string) => {
+  const restore = async (dataDirectory: string) => {
     const file = join(dataDirectory, 'backup.json');
     writeFileSync(file, '{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[],"messages":[],"decisions":[]}');
-    const env = { ...process.env, NETLIFY_BLOBS_CONTEXT: '', DATA_DIR: dataDirectory };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['netlify/restore.ts', file], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env,
-    });
-    return { status, output: stdout + stderr };
+    const env = { NETLIFY_BLOBS_CONTEXT: '', DATA_DIR: dataDirectory };
+    const { code, output, errors } = await runScript('netlify/restore.ts', [file], env);
+    return { code, output: output + errors };
   };
 
   test('are not restored under a server that works on them; one that was killed is none', async () => {
     const own = await startTestSite();
     try {
-      expect(restore(own.dataDirectory)).toEqual({ status: 1, output: expect.stringContaining('stop it first') });
+      expect(await restore(own.dataDirectory)).toEqual({ code: 1, output: expect.stringContaining('stop it first') });
       await own.crashAndRestart();
-      expect(restore(own.dataDirectory).status).toBe(1);
+      expect((await restore(own.dataDirectory)).code).toBe(1);
       await own.crash();
-      expect(restore(own.dataDirectory)).toEqual({ status: 0, output: expect.stringContaining('0 restored') });
+      expect(await restore(own.dataDirectory)).toEqual({ code: 0, output: expect.stringContaining('0 restored') });
       expect(readdirSync(join(own.dataDirectory, 'running'))).toEqual([]);
     } finally {
       await own.stop();

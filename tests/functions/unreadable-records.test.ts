@@ -1,11 +1,9 @@
-import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
 import { deliverDue } from '../../netlify/server/mail/deliver.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { reconcileMails, reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
-import { openStores } from '../../netlify/server/storage/stores.ts';
 import type { Export, UnreadableEntry } from '../../src/contract/personal-data.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -17,16 +15,13 @@ afterAll(storage.stop);
 
 const FIRST_PASSWORD = 'tulips in the first year';
 
-let practices = 0;
-let context: string;
 let api: TestApi;
 let token: string;
 let mails: Mail[];
 
 beforeEach(async () => {
   mails = [];
-  context = `broken-${(practices += 1)}`;
-  api = storage.openApi({ stores: openStores(context), mailer: { send: async (mail) => void mails.push(mail) } });
+  api = storage.openApi({ mailer: { send: async (mail) => void mails.push(mail) } });
   token = await api.openOwnerSession();
 });
 
@@ -41,11 +36,9 @@ const BROKEN: [name: string, text: (whole: string) => string][] = [
   ['of another kind', () => '{"id":"other","name":7,"submittedAt":"yesterday"}'],
 ];
 
-const rawStore = (name: string) => getStore({ name: `${name}-${context}`, consistency: 'strong' });
-
 async function spoil(store: string, id: string, change: (whole: string) => string) {
-  const whole = (await rawStore(store).get(id, { type: 'text' })) ?? '';
-  await rawStore(store).set(id, change(whole));
+  const whole = (await api.rawStore(store).get(id, { type: 'text' })) ?? '';
+  await api.rawStore(store).set(id, change(whole));
 }
 
 const list = (path: string) => api.call('GET', path, { token });
@@ -99,7 +92,7 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     const id = await api.submit('/api/contact', A_MESSAGE);
     const good = await api.submit('/api/contact', A_MESSAGE);
     await spoil('messages', id, change);
-    const text = (await rawStore('messages').get(id, { type: 'text' })) ?? '';
+    const text = (await api.rawStore('messages').get(id, { type: 'text' })) ?? '';
     const size = Buffer.byteLength(text);
     expect(await api.read<UnreadableEntry[]>('/api/unreadable', token)).toEqual([
       { key: `messages-${id}`, store: 'messages', size, text },
@@ -138,7 +131,7 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     const testMail = async () => (await api.call('POST', '/api/mail-test', { json: {}, token })).status;
     expect(await testMail()).toBe(200);
     for (const store of ['outbox', 'mail-budget', 'mail-health', 'secrets', 'sent-forms']) {
-      for (const { key } of (await rawStore(store).list()).blobs) await spoil(store, key, change);
+      for (const { key } of (await api.rawStore(store).list()).blobs) await spoil(store, key, change);
     }
     expect((await api.call('POST', '/api/contact', { form: A_MESSAGE })).status).toBe(303);
     await reconcileMails(api.deps);
@@ -158,11 +151,11 @@ test.each(BROKEN.slice(0, 3))(
       return answer.status;
     };
     await spoil('credential', 'owner', change);
-    const text = await rawStore('credential').get('owner', { type: 'text' });
+    const text = await api.rawStore('credential').get('owner', { type: 'text' });
     expect(await signIn({})).toBe(503);
     const old = { adminPassword: FIRST_PASSWORD, takesSignIns: false };
     expect((await api.call('GET', '/api/session', { token, deps: old })).status).toBe(200);
-    expect(await rawStore('credential').get('owner', { type: 'text' })).toBe(text);
+    expect(await api.rawStore('credential').get('owner', { type: 'text' })).toBe(text);
 
     const published = { adminPassword: FIRST_PASSWORD };
     expect(await signIn(published)).toBe(204);

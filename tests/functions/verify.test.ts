@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { openOwnerApi, storedMessages } from '../support/owner-api.ts';
 import { startAnswering } from '../support/own-server.ts';
+import { runScript } from '../support/project-copy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 const inbox = await startSmtpInbox();
 const site = await startTestSite({
@@ -19,12 +14,8 @@ afterAll(async () => {
   await inbox.stop();
 });
 
-async function verify(args: string[], environment: Record<string, string> = {}) {
-  const env = { ...process.env, ADMIN_PASSWORD: '', ...environment };
-  const child = spawn(process.execPath, ['netlify/launch-check/verify.ts', ...args], { cwd: ROOT, env });
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: code as number, output, errors };
-}
+const verify = (args: string[], environment: Record<string, string> = {}) =>
+  runScript('netlify/launch-check/verify.ts', args, { ADMIN_PASSWORD: '', ...environment });
 
 test('a site as it should be passes, and the one message that was sent is gone', async () => {
   const { code, output } = await verify([site.url], { ADMIN_PASSWORD: OWNER_PASSWORD });

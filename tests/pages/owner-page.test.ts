@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
+import { readFiles } from '../support/content-files.ts';
 import { fileOf, readPage } from '../support/html.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
@@ -52,3 +53,34 @@ test('what the owner’s page asks for at once keeps to its budget', () => {
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(BUDGET.modules);
 });
+
+const builtFiles = readFiles('dist/**/*.html');
+const scripts = readFiles('dist/_astro/*.js').map(({ file, source }) => ({ name: basename(file), source }));
+const isDashboard = ({ file }: { file: string }) => /\badmin\.html$/.test(file);
+
+/** The scripts that a text names, and those that these name in turn. */
+function reachableFrom(text: string, found = new Set<string>()): Set<string> {
+  for (const { name, source } of scripts) {
+    if (found.has(name) || !text.includes(name)) continue;
+    reachableFrom(source, found.add(name));
+  }
+  return found;
+}
+
+const codeOf = (page: string) => [...reachableFrom(page)].filter((script) => script.startsWith('AdminApp'));
+
+test.each(builtFiles.filter(isDashboard))(
+  'the dashboard is never indexed, and has code of its own: $file',
+  ({ source }) => {
+    expect(source).toMatch(/<meta name="robots" content="noindex"/);
+    expect(codeOf(source)).toHaveLength(1);
+  },
+);
+
+test.each(builtFiles.filter((page) => !isDashboard(page)))(
+  'no other page carries a byte of it: $file',
+  ({ source }) => {
+    expect(source).not.toMatch(/AdminApp|\.row-outcome|admin\./);
+    expect(codeOf(source)).toEqual([]);
+  },
+);

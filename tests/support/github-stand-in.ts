@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { close, listenOn } from '../../netlify/local/http/listen.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
+import { NOW } from './stores.ts';
 
 interface GraphQLBody {
   query: string;
@@ -98,7 +99,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
       else tree.set(path, { mode: '100644', sha: keep(content) });
     }
     keepTree(tree);
-    const author = { name: 'Somebody', email: 'somebody@example.com', date: new Date().toISOString() };
+    const author = { name: 'Somebody', email: 'somebody@example.com', date: NOW.toISOString() };
     head = commit({ message, author, parents: head ? [head] : [], tree });
     return head;
   };

@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ROOT } from './content-files.ts';
 
-const root = join(import.meta.dirname, '../..');
 const PARTS = [
   'astro.config.mjs',
   'content',
@@ -27,8 +29,8 @@ export interface ProjectCopy {
 /** Copies the project, and what more of it is asked for, so that a test can change its content and build it. */
 export function copyProject(more: string[] = []): ProjectCopy {
   const directory = mkdtempSync(join(tmpdir(), 'project-copy-'));
-  for (const part of [...PARTS, ...more]) cpSync(join(root, part), join(directory, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
+  for (const part of [...PARTS, ...more]) cpSync(join(ROOT, part), join(directory, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(directory, 'node_modules'));
 
   return {
     directory,
@@ -50,3 +52,13 @@ export function copyProject(more: string[] = []): ProjectCopy {
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
 }
+
+/** Runs a command of the project's, or of a copy of it, to its end. */
+export async function runCommand(command: string[], env: Record<string, string> = {}, cwd = ROOT) {
+  const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...process.env, ...env } });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number, output, errors };
+}
+
+export const runScript = (file: string, args: string[] = [], env?: Record<string, string>, cwd?: string) =>
+  runCommand([process.execPath, file, ...args], env, cwd);

@@ -3,10 +3,13 @@ import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
 import type { Stores } from '../../netlify/server/storage/stores.ts';
 import { inBatches, type RecordStore } from '../../netlify/server/storage/record-store.ts';
 
+/** When the tests without a server take place: on no day on which something ends, a clock changes or a year begins. */
+export const NOW = new Date('2026-11-21T12:00:00Z');
+
 type State = 'pending' | 'approved' | 'rejected';
 
 /** A stored review in one of the states; its e-mail address is never to be seen in public. */
-export function reviewRecord(id: string, state: State, submittedAt = new Date().toISOString()): ReviewRecord {
+export function reviewRecord(id: string, state: State, submittedAt = NOW.toISOString()): ReviewRecord {
   return {
     id,
     name: `Name ${id}`,

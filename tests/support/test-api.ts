@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getStore, type Store } from '@netlify/blobs';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { SESSION_COOKIE } from '../../netlify/server/auth/cookies.ts';
 import { openSession } from '../../netlify/server/auth/sessions.ts';
@@ -10,6 +11,7 @@ import type { LogEntry } from '../../netlify/server/log.ts';
 import { handleApi } from '../../netlify/server/routes.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import { CREDENTIAL_ID, OWNER_PASSWORD, storeCredential } from './owner.ts';
+import { NOW } from './stores.ts';
 
 export const ORIGIN = 'https://practice.example.com';
 export const PASSWORD = OWNER_PASSWORD;
@@ -30,6 +32,8 @@ export interface CallOptions {
 export interface TestApi {
   deps: Dependencies;
   logs: LogEntry[];
+  /** One of its stores as the platform keeps it, for what no record of the site may hold. */
+  rawStore: (name: string) => Store;
   /** Calls an address as a page of this site would. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
   /** The same as the owner, signed in; one session serves all calls until the clock is moved on. */
@@ -69,9 +73,10 @@ export async function startTestStorage(): Promise<{
 function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   const logs: LogEntry[] = [];
   const pending = new Set<Promise<unknown>>();
-  let clock = Date.now();
+  const context = `test-${randomUUID().slice(0, 8)}`;
+  let clock = NOW.getTime();
   const deps: Dependencies = {
-    stores: openStores(`test-${randomUUID().slice(0, 8)}`),
+    stores: openStores(context),
     practice: {
       reviewsEnabled: true,
       siteUrl: ORIGIN,
@@ -118,6 +123,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   return {
     deps,
     logs,
+    rawStore: (name) => getStore({ name: `${name}-${context}`, consistency: 'strong' }),
     call,
     asOwner,
     read: async (path, token) => (await (await call('GET', path, { token })).json()) as never,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { sentenceIn } from '../../netlify/server/edit/mistakes.ts';
 import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { largePhoto, photoThatExists } from '../../src/schemas/photos-on-disk.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
-import { readYaml, ROOT } from '../support/content-files.ts';
+import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
 
 const service = readYaml('services/online.yaml');
 const practice = readYaml('practice.yaml');
@@ -199,6 +200,35 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
     for (let name = 1; name <= count; name += 1) writeFileSync(join(root, 'content', folder, `${name}.yaml`), '');
     expect(findFileCountMistakes(root)).toEqual(answer ? [answer] : []);
     rmSync(root, { recursive: true });
+  });
+});
+
+describe('in the owner’s editor', () => {
+  /** What the schemas say, as it stands in their files; "1" in place of what is filled in. */
+  const sentences = readFiles('src/schemas/*.ts').flatMap(({ source }) =>
+    [
+      ...source.matchAll(
+        /(?:error|missing|expected|notEmpty|sentence): ?(['`])((?:(?!\1)[^])+)\1|return `([^`]+)`|= '([^'\n]+\.)';/g,
+      ),
+    ]
+      .map(([, , error, returned, named]) => (error ?? returned ?? named ?? '').replaceAll(/\$\{[^}]+\}/g, '1'))
+      .filter((sentence) => sentence.includes(' ')),
+  );
+
+  test('whatever a schema says is said there without YAML, in both languages', () => {
+    expect(sentences.length).toBeGreaterThan(25);
+    for (const sentence of sentences) {
+      const french = sentenceIn(sentence, 'fr');
+      expect(french, `content/ui/mistakes.json lacks: ${sentence}`).not.toBe(sentence);
+      expect(`${french} ${sentenceIn(sentence, 'en')}`).not.toMatch(/quotation mark|dash|\bfr:|\ben:|guillemets|\{\}/);
+    }
+  });
+
+  test('a sentence keeps what is filled in, and one that nobody knows stays as it is', () => {
+    expect(sentenceIn('at most 160 characters fit here.', 'fr')).toBe('Au plus 160 caractères tiennent ici.');
+    expect(sentenceIn('write one of these: uk, france.', 'fr')).toBe('Choisissez parmi\u00A0: uk, france.');
+    expect(sentenceIn('write true or false.', 'en')).toBe('Switch this on or off.');
+    expect(sentenceIn('Command failed', 'fr')).toBe('Command failed');
   });
 });
 

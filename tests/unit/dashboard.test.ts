@@ -1,11 +1,15 @@
-import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownerFiles } from '../../src/content/links.ts';
+import type { BackupDay } from '../../src/contract/backup.ts';
+import type { EditState } from '../../src/contract/edit.ts';
+import type { LaunchList } from '../../src/contract/launch.ts';
 import { DAY_MS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
 import { replyUrgency } from '../../src/islands/admin/messages/MessageParts.tsx';
 import { textLength } from '../../src/islands/admin/records/RecordFacts.tsx';
 import { urgencyOf } from '../../src/islands/admin/records/urgency.ts';
-import { readFiles } from '../support/content-files.ts';
+import { startLines, type StartFacts } from '../../src/islands/admin/start/start-lines.ts';
 
 describe('how near the promised reply time of 48 hours is', () => {
   const receivedAt = '2026-11-21T10:00:00.000Z';
@@ -73,27 +77,104 @@ describe('where the owner reads her guide', () => {
   });
 });
 
-const pages = readFiles('dist/**/*.html');
-const scripts = readFiles('dist/_astro/*.js').map(({ file, source }) => ({ name: basename(file), source }));
-const isDashboard = ({ file }: { file: string }) => /\badmin\.html$/.test(file);
+const NOW = Date.parse('2026-11-22T09:00:00Z');
+const ago = (hours: number) => new Date(NOW - hours * 60 * 60 * 1000).toISOString();
+const editor = {
+  address: '/edit',
+  forms: [{ path: 'content/practice.yaml', form: '/practice', name: 'Practice details' }],
+};
 
-/** The scripts that a text names, and those that these name in turn. */
-function reachableFrom(text: string, found = new Set<string>()): Set<string> {
-  for (const { name, source } of scripts) {
-    if (found.has(name) || !text.includes(name)) continue;
-    reachableFrom(source, found.add(name));
-  }
-  return found;
+/** The lines as "id tone", or in whole. */
+function linesOf(facts: StartFacts, { locale = 'en' as Locale, away = undefined as string | undefined } = {}) {
+  return startLines(facts, { locale, messages: CATALOGUES[locale], editor, away }, NOW);
 }
+const short = (facts: StartFacts, options = {}) => linesOf(facts, options).map(({ id, tone }) => `${id} ${tone}`);
 
-const codeOf = (page: string) => [...reachableFrom(page)].filter((script) => script.startsWith('AdminApp'));
-
-test.each(pages.filter(isDashboard))('the dashboard is never indexed, and has code of its own: $file', ({ source }) => {
-  expect(source).toMatch(/<meta name="robots" content="noindex"/);
-  expect(codeOf(source)).toHaveLength(1);
+const backup = (day: string, unreadable = 0): BackupDay => ({
+  ...{ day, unreadable, finishedAt: `${day}T03:25:00.000Z` },
+  counts: { decisions: 0, messages: 0, reviews: 0 },
 });
 
-test.each(pages.filter((page) => !isDashboard(page)))('no other page carries a byte of it: $file', ({ source }) => {
-  expect(source).not.toMatch(/AdminApp|\.row-outcome|admin\./);
-  expect(codeOf(source)).toEqual([]);
+const site = (publishing: EditState['publishing'], waiting = 0): EditState => ({ publishing, waiting, changes: [] });
+
+const point = (changes = {}) => ({ text: 'To do', isBlocking: true, ...changes });
+const launch = (changes: Partial<LaunchList> = {}): LaunchList => ({
+  isLaunched: false,
+  sections: [],
+  byHand: { 'tap-numbers': ago(1), 'open-websites': ago(1), 'test-mail': ago(1) },
+  ...changes,
+});
+
+describe('the first screen', () => {
+  test('nothing is said of what is not known, and nothing waits where nobody does', () => {
+    expect(linesOf({})).toEqual([]);
+    expect(linesOf({ reviews: { count: 0, since: undefined }, messages: { count: 0, since: undefined } })).toEqual([]);
+    expect(short({ launch: launch() })).toEqual(['launch quiet']);
+    expect(short({ launch: launch({ isLaunched: true }) })).toEqual([]);
+  });
+
+  test('the oldest message is held against the promised hours, in the reader’s language', () => {
+    const messages = (hours: number) => ({ messages: { count: 2, since: ago(hours) } });
+    expect(short(messages(35))).toEqual(['messages calm']);
+    expect(short(messages(36))).toEqual(['messages soon']);
+    expect(short(messages(48))).toEqual(['messages late']);
+    expect(short(messages(400), { away: '30 November' })).toEqual(['messages calm']);
+    expect(linesOf(messages(36))).toMatchObject([
+      { href: '#messages-inbox', text: 'Messages to answer: 2', detail: 'Oldest: 36 hours of 48 hours' },
+    ]);
+    const [french] = linesOf(messages(50), { locale: 'fr' });
+    expect(french?.detail?.replaceAll('\u00A0', ' ')).toBe('En retard : 2 jours sur 48 heures');
+  });
+
+  test('the oldest review is held against the published thirty days', () => {
+    const reviews = (days: number) => ({ reviews: { count: 1, since: ago(24 * days) } });
+    expect(short(reviews(22))).toEqual(['reviews calm']);
+    expect(short(reviews(23))).toEqual(['reviews soon']);
+    expect(short(reviews(30))).toEqual(['reviews late']);
+    expect(linesOf(reviews(1))[0]?.href).toBe('#reviews-pending');
+  });
+
+  test('a refused build is urgent, a saved change waits, one that is being built does not', () => {
+    const since = ago(1);
+    expect(short({ site: site({ state: 'refused', since, mistakes: [] }, 1) })).toEqual([
+      'refused late',
+      'unpublished calm',
+    ]);
+    expect(short({ site: site({ state: 'building', since }, 1) })).toEqual([]);
+    expect(short({ site: site({ state: 'online', since }) })).toEqual([]);
+  });
+
+  test('before the launch its points are counted, what is ticked apart; after it, what comes up by date has its line', () => {
+    const sections: LaunchList['sections'] = [
+      { name: 'helplines', title: '', points: [point({ isBlocking: false })] },
+      {
+        name: 'membership',
+        title: '',
+        points: [point({ isBlocking: false, file: 'content/practice.yaml', text: 'It ends' })],
+      },
+      { name: 'placeholders', title: '', points: [point()] },
+    ];
+    const byHand = { ...launch().byHand, 'test-mail': null };
+    const [before, ...others] = linesOf({ launch: launch({ sections, byHand }) });
+    expect(others).toEqual([]);
+    expect(before).toMatchObject({
+      href: '#launch',
+      text: 'To do before the launch: 4',
+      detail: '1 of them must be done first',
+    });
+
+    expect(linesOf({ launch: launch({ sections, byHand, isLaunched: true }) })).toMatchObject([
+      { id: 'helplines', href: '#launch', tone: 'soon' },
+      { id: 'membership', href: '/edit#/practice', text: 'It ends', tone: 'soon' },
+      { id: 'launch', href: '#launch', text: 'Open points in the launch list: 2', tone: 'quiet' },
+    ]);
+  });
+
+  test('the last back-up stands quietly, and warns when it is late or not whole', () => {
+    const quiet = linesOf({ backups: [backup('2026-11-22')] });
+    expect(quiet).toMatchObject([{ tone: 'quiet', text: expect.stringContaining('22 Nov 2026') }]);
+    expect(short({ backups: [] })).toEqual(['backup quiet']);
+    expect(short({ backups: [backup('2026-11-22', 3)] })).toEqual(['backup soon']);
+    expect(short({ backups: [backup('2026-11-19')] })).toEqual(['backup late']);
+  });
 });

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import { listenAnywhere } from '../support/own-server.ts';
+import { runCommand } from '../support/project-copy.ts';
 
 interface LockEntry {
   version: string;
@@ -63,11 +61,10 @@ async function audit(holesIn: string[] | undefined) {
     return response.end(JSON.stringify(Object.fromEntries(holesIn.map((name) => [name, [HOLE]]))));
   });
   const npm_config_registry = `http://localhost:${await listenAnywhere(registry)}`;
-  const env = { ...process.env, npm_config_registry, npm_config_cache: cache, npm_config_fetch_retries: '0' };
-  const child = spawn(join(ROOT, '.ci', 'audit'), { cwd: ROOT, env });
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const env = { npm_config_registry, npm_config_cache: cache, npm_config_fetch_retries: '0' };
+  const { output, code } = await runCommand([join(ROOT, '.ci', 'audit')], env);
   registry.close();
-  return { output, code: code as number };
+  return { output, code };
 }
 
 // A shell script for the machine that integrates changes.

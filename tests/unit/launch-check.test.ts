@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
@@ -12,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countBlocking, describe as describePoints, findOpenPoints } from '../../netlify/launch-check/open-points.ts';
 import { judge } from '../../netlify/launch-check/launch-gate.ts';
@@ -20,6 +17,7 @@ import { findPlaceholders, findUnconfirmedTexts, parseTexts } from '../../netlif
 import { sendTestMail } from '../../netlify/launch-check/test-mail.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
+import { runScript } from '../support/project-copy.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 
 const TODAY = new Date('2026-11-21');
@@ -314,12 +312,8 @@ describe('the test mail', () => {
     for (const part of ['netlify', 'src', 'package.json'])
       cpSync(join(ROOT, part), join(finished, part), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(finished, 'node_modules'));
-    const launchCheck = async (SMTP_URL: string) => {
-      const env = { ...process.env, ...SETTINGS, SMTP_URL };
-      const child = spawn(process.execPath, ['netlify/launch-check/run.ts'], { cwd: finished, env });
-      const [output, code] = await Promise.all([text(child.stdout), once(child, 'exit').then(([status]) => status)]);
-      return { output, code: code as number };
-    };
+    const launchCheck = (SMTP_URL: string) =>
+      runScript('netlify/launch-check/run.ts', [], { ...SETTINGS, SMTP_URL }, finished);
     const works = await launchCheck(inbox.url);
     expect(works).toMatchObject({ code: 0, output: expect.stringContaining('Ready for the public.') });
     const fails = await launchCheck('smtp://127.0.0.1:9');

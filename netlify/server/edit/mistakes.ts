@@ -59,7 +59,7 @@ function labelOrName(path: string[], locale: Locale): string {
   }
 }
 
-/** What a schema says, in the editor's words; as it was where nobody has put it into them (tests/unit/mistakes.test.ts). */
+/** What a schema says, in the editor's words; as it was where there are none (tests/unit/content-mistakes.test.ts). */
 export function sentenceIn(written: string, locale: Locale): string {
   for (const { pattern, spoken } of KNOWN) {
     const [whole, ...values] = pattern.exec(written) ?? [];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
@@ -76,4 +77,27 @@ test('comments name tests that are there', () => {
   );
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+const { name, counsellor, location } = readPracticeFile(ROOT);
+
+/** What another practice would have to look for, if it stood anywhere but in content/. */
+const NAMES = [
+  name,
+  name.split(' ').slice(0, 2).join(' '),
+  'briques jaunes',
+  location!.en.split(',')[0]!,
+  counsellor.en,
+  counsellor.fr,
+];
+
+test('nothing but the content names this practice, its town or its counsellor', () => {
+  const files = readFiles('{src,netlify,public}/**/*.{ts,tsx,mts,mjs,js,astro,css,svg}').concat(
+    readFiles('{astro.config.mjs,netlify.toml,package.json}'),
+  );
+  expect(files.length).toBeGreaterThan(250);
+  const found = files.flatMap(({ file, source }) =>
+    NAMES.filter((each) => source.toLowerCase().includes(each.toLowerCase())).map((each) => `${file}: ${each}`),
+  );
+  expect(found).toEqual([]);
 });

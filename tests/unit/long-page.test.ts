@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withFirstScreenFirst, withOneInlineModule } from '../../src/integrations/first-screen.ts';
+import { withScriptsApart } from '../../src/integrations/scripts-apart.ts';
+
+/** Where the page is built. */
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'long-page-'));
+  mkdirSync(join(directory, '_astro'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** The page and the sheet beside it that come of some styles, with an element of class "seen" on the first screen. */
+function partStyles(css: string, below = '') {
+  const html = `<html><head><style>${css}</style></head><body><p class="seen" data-seen></p><!--first screen ends-->${below}</body></html>`;
+  const page = withFirstScreenFirst(html, pathToFileURL(`${directory}/`));
+  const [, sheet] = /<link rel="stylesheet" href="([^"]+)">/.exec(page) ?? [];
+  return { page, inline: /<style>(.*?)<\/style>/.exec(page)?.[1], rest: readFileSync(join(directory, sheet!), 'utf8') };
+}
+
+describe('the styles of a long page', () => {
+  test('stay in the page where an element of the first screen may need them, and come beside it otherwise', () => {
+    const { inline, rest } = partStyles(
+      'p{margin:0}.seen{top:0}.seen:not(.x){left:0}.seen .later{top:1px}[data-later]{top:2px}',
+    );
+    expect(inline).toBe('p{margin:0}.seen{top:0}.seen:not(.x){left:0}');
+    expect(rest).toBe('.seen .later{top:1px}[data-later]{top:2px}');
+  });
+
+  test('keep the order of their layers, and take their movements along', () => {
+    const { inline, rest } = partStyles('@layer a;@layer b{.later{animation:grow 1s}}@keyframes grow{to{top:0}}');
+    expect(inline).toBe('@layer a');
+    expect(rest).toBe('@layer a;@layer b{.later{animation:grow 1s}}@keyframes grow{to{top:0}}');
+  });
+
+  test('leave a value of the theme to the sheet that first uses it', () => {
+    const { inline, rest } = partStyles(':root{--a:var(--b);--b:1px;--c:2px}.seen{top:var(--a)}.later{top:var(--c)}');
+    expect(inline).toBe(':root{--a:var(--b);--b:1px}.seen{top:var(--a)}');
+    expect(rest).toBe(':root{--c:2px}.later{top:var(--c)}');
+  });
+
+  test('mark only elements that a rule of the same component may be about', () => {
+    const scope = 'astro-abcdefgh';
+    const { page } = partStyles(
+      `p.note.${scope}{top:0}.open.card.${scope}{top:1px}`,
+      `<p class="note ${scope}"></p><b class="note ${scope}"></b><i class="${scope}"></i><b class="card ${scope}"></b>`,
+    );
+    expect(page).toContain('<p class="note s0"></p><b class="note"></b><i></i><b class="card s0"></b>');
+  });
+
+  test('are linked where the first screen ends', () => {
+    const { page } = partStyles('.later{top:0}', '<main></main>');
+    expect(page).toMatch(/<\/p><link rel="stylesheet" href="[^"]+"><script>0<\/script><main>/);
+  });
+});
+
+/** What is left in a page's body, and the file that its last script names. */
+function partScripts(body: string) {
+  const page = withScriptsApart(`<body>${body}</body>`, pathToFileURL(`${directory}/`));
+  const [tag, address] = /<script type="module" src="(\/_astro\/page\.\w{8}\.js)"><\/script>/.exec(page)!;
+  return { body: page.replace(tag, ''), file: readFileSync(join(directory, address!), 'utf8') };
+}
+
+describe('the scripts of a long page', () => {
+  test('a long page’s scripts, its islands’ words and its template travel in one file', () => {
+    const { body, file } = partScripts(
+      '<script>first()</script><astro-island uid="a" client="near" props="{&quot;words&quot;:[0,&quot;L’été&quot;]}" ssr><p></p></astro-island>' +
+        '<template data-template class="x"><li></li></template><script type="module">second()</script>',
+    );
+    expect(body).toBe(
+      '<body><astro-island uid="a" ssr><p></p></astro-island><template data-template class="x"></template></body>',
+    );
+    expect(file).toContain(
+      `island('[uid="a"]',[["client","near"],["props","{\\"words\\":[0,\\"L’été\\"]}"],["ssr",""],["data-files",""]]);`,
+    );
+    expect(file).toContain(`document.querySelector('[data-template]').innerHTML="<li></li>";`);
+    expect(file.trim()).toMatch(/\(\(\)=>\{first\(\)\}\)\(\);\n\(\(\)=>\{second\(\)\}\)\(\);$/);
+  });
+
+  test('an island is told of every file that its code imports, and of those that these import', () => {
+    const files = {
+      'Form.js': 'import{a as b}from"./c.js";import"./d.js"',
+      'c.js': 'import{e}from"./d.js"',
+      'd.js': '',
+    };
+    for (const [name, code] of Object.entries(files)) writeFileSync(join(directory, '_astro', name), code);
+    const { file } = partScripts('<astro-island uid="a" component-url="/_astro/Form.js"></astro-island>');
+    expect(file).toContain('["data-files","/_astro/Form.js /_astro/c.js /_astro/d.js"]');
+  });
+
+  test('a script that calls another file keeps none of the others waiting, and that file comes beside them', () => {
+    const { body, file } = partScripts('<script type="module">import{t as e}from"/_astro/shared.js";e();</script>');
+    expect(body).toBe('<body><link rel="modulepreload" href="/_astro/shared.js" fetchpriority="low"></body>');
+    expect(file).toContain('import("/_astro/shared.js").then((file)=>file.t());');
+  });
+
+  test('what a finger may need before any file has come stays in the page', () => {
+    const kept = [
+      '<script>0</script>',
+      '<script type="module">document.querySelector(`[data-review-opener]`)</script>',
+      '<script type="module">document.querySelector(`[data-visitor-zone]`)</script>',
+      '<script type="module">addEventListener(`near:ready`,f,{once:!0})</script>',
+      '<script type="application/ld+json">{"a":1}</script>',
+    ].join('');
+    expect(partScripts(kept).body).toBe(`<body>${kept}</body>`);
+  });
+
+  test('the inline scripts of a page are one; what calls a file waits for it alone', () => {
+    const script = (code: string) => `<script type="module">${code}</script>`;
+    const page = [script('var a=1'), '<p>', script('import{b}from"/c.js";b()'), script('var a=2')].join('');
+    expect(withOneInlineModule(`<body>${page}</body>`)).toBe(
+      `<body><p>${script('import{b}from"/c.js";b()')}${script('(()=>{var a=1})();(()=>{var a=2})();')}</body>`,
+    );
+  });
+});
