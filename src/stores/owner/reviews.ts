@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { apiRequest, deleteReview } from '@/contract/client.ts';
+import { FIRST_READS } from '@/contract/first-reads.ts';
 import { reviewListState } from '@/contract/paging.ts';
 import { moderated, reviewState, type Moderation, type OwnerReview } from '@/contract/review.ts';
 import { createRecordList } from './record-list.ts';
@@ -15,7 +16,7 @@ export interface ReviewTypes {
 }
 
 export const reviewList = createRecordList<ReviewTypes>({
-  listPath: '/api/reviews?view=owner',
+  listPath: FIRST_READS.reviews,
   statesOf: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], spam: ['spam'] },
   stateOf: reviewListState,
   timeOf: ({ submittedAt }) => submittedAt,
