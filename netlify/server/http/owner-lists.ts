@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { BulkOutcome } from '../../../src/contract/bulk.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { COUNTS_HEADER, LIST_ORDERS, SUSPECTED } from '../../../src/contract/paging.ts';
-import { UNREADABLE_HEADER } from '../../../src/contract/personal-data.ts';
+import { COUNTS_HEADER, LIST_ORDERS, SUSPECTED, UNREADABLE_HEADER } from '../../../src/contract/paging.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import type { Page, PageQuery } from '../storage/listed-store.ts';

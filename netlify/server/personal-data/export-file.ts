@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { choiceField, flagField } from '../../../src/contract/fields.ts';
 import { MESSAGE_STATES, messageSubmissionSchema } from '../../../src/contract/message.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
-import { REJECTION_REASONS, reviewSubmissionSchema } from '../../../src/contract/review.ts';
+import { reviewSubmissionSchema } from '../../../src/contract/review.ts';
+import { REJECTION_REASONS } from '../../../src/contract/review-state.ts';
 import { isRecordId } from '../storage/record-store.ts';
 
 const id = z.string().check(z.refine(isRecordId));

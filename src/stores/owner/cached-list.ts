@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { listCounts, nextPage, type ListOrder } from '@/contract/paging.ts';
-import { UNREADABLE_HEADER } from '@/contract/personal-data.ts';
+import { listCounts, nextPage, UNREADABLE_HEADER, type ListOrder } from '@/contract/paging.ts';
 import { readAsOwner } from './session.ts';
 
 interface Identified {

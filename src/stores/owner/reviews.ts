@@ -2,7 +2,8 @@ import { computed } from 'nanostores';
 import { apiRequest, deleteReview } from '@/contract/client.ts';
 import { FIRST_READS } from '@/contract/first-reads.ts';
 import { reviewListState } from '@/contract/paging.ts';
-import { moderated, reviewState, type Moderation, type OwnerReview } from '@/contract/review.ts';
+import type { OwnerReview } from '@/contract/review.ts';
+import { moderated, reviewState, type Moderation } from '@/contract/review-state.ts';
 import { createRecordList } from './record-list.ts';
 
 export type ReviewFolder = ReturnType<typeof reviewListState>;
