@@ -33,10 +33,22 @@ const SHARED_EARLY = {
   test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|scripts\/(main-page|floating-contact|form-drafts|language-hint|printed-answers|testimonial|tooltips))/,
 };
 
-/** What the forms are made of, and their check, in one file for both and the dashboard: parts compress worse. */
+/** Every island needs it. */
+const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+
+/** What the forms, their notices and the dashboard have in common. */
 const FORM_PARTS = {
   name: 'form-parts',
-  test: /node_modules\/zod\/|src\/(contract\/fields|i18n\/locales|islands\/form\/(CharactersLeft|ErrorSummary|Field))/,
+  test: /@nanostores\/react|src\/(contract\/(clean-text|review-state)|i18n\/(interpolate|locales)|stores\/toast|islands\/(Icon|form\/(CharactersLeft|ErrorSummary|Field)))/,
+};
+
+/** The check of what is typed: for the forms, and for what the dashboard fetches later. */
+const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/fields/ };
+
+/** What the dashboard's first screen and its lists need; its other views come later (OtherView.tsx). */
+const DASHBOARD = {
+  name: 'dashboard',
+  test: /src\/(stores\/owner|islands\/admin\/(?!account\/[A-Zu]|edit\/Site|person|start\/Launch|other-views))/,
 };
 
 export default defineConfig({
@@ -65,7 +77,13 @@ export default defineConfig({
   ],
   vite: {
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED_EARLY, FORM_PARTS] } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [SHARED_EARLY, REACT, FORM_PARTS, CHECKS, DASHBOARD] } },
+          },
+        },
+      },
     },
     build: { target: OLDEST_BROWSERS },
     css: { postcss: { plugins: [widthsForOldestBrowsers] } },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceField } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { REJECTION_REASONS } from './review.ts';
+import { REJECTION_REASONS } from './review-state.ts';
 
 const invalid = 'validation.invalid';
 const ids = z

@@ -18,9 +18,6 @@ export interface Export {
   unreadable?: UnreadableEntry[];
 }
 
-/** How many records of the asked kinds could not be read; the header is left out where there are none. */
-export const UNREADABLE_HEADER = 'x-unreadable-records';
-
 /** A record that cannot be read, as GET /api/unreadable lists it. */
 export interface UnreadableEntry {
   /** Names it in DELETE /api/unreadable/{key}. */

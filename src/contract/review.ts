@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceField, emailField, flagField, lineField, monthField, textField, wholeNumberField } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { REJECTION_REASONS, type RejectionReason } from './review-state.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
 import { LOCALES } from '../i18n/locales.ts';
 
@@ -32,17 +33,6 @@ function consentField(missingOrOdd: MessageKey) {
 export const CONSENT_VERSION = 'publish-with-month-2026-11';
 
 type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
-
-/** Why a review is not published; its rating is never among the reasons (reviews policy). */
-export const REJECTION_REASONS = [
-  'not-a-client',
-  'identifies-a-person',
-  'abusive-or-unlawful',
-  'duplicate-or-spam',
-  'author-asked',
-] as const;
-
-export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** What can become of a review; "undone" makes it wait again, "expired" is the retention job, "erased" a person's own wish. */
 type DecisionAction = 'approved' | 'rejected' | 'undone' | 'deleted' | 'erased' | 'expired';
@@ -82,27 +72,6 @@ export const moderationSchema = z
     }),
   );
 
-export type Moderation = z.infer<typeof moderationSchema>;
-
-type Moderated = Decided & Pick<OwnerReview, 'revision' | 'undoneAt' | 'reason' | 'reasonNote' | 'suspectedSpam'>;
-
-/** The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. */
-export function moderated<Review extends Moderated>(
-  { reason: _reason, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, ...review }: Review,
-  { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam }: Moderation,
-  now: string,
-) {
-  const basis = {
-    ...review,
-    isApproved,
-    revision: review.revision + 1,
-    ...((isSpam ?? suspectedSpam) && { suspectedSpam: true }),
-  };
-  if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
-  const decided = { ...basis, decidedAt: now };
-  return !isApproved && reason ? { ...decided, reason, ...(reasonNote && { reasonNote }) } : decided;
-}
-
 /** What everybody may read of an approved review; never an e-mail address. */
 export interface PublicReview {
   id: string;
@@ -132,15 +101,4 @@ export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   reasonNote?: string | undefined;
   consent?: string | undefined;
   suspectedSpam?: boolean;
-}
-
-/** The two fields that place a review in the owner's lists. */
-export type Decided = Pick<OwnerReview, 'isApproved' | 'decidedAt'>;
-
-export type ReviewState = 'pending' | 'approved' | 'rejected';
-
-/** Where a review stands: undecided ones are pending, decided ones approved or rejected. */
-export function reviewState({ isApproved, decidedAt }: Decided): ReviewState {
-  if (isApproved) return 'approved';
-  return decidedAt ? 'rejected' : 'pending';
 }

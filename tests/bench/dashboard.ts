@@ -3,7 +3,7 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { launchChromium } from '../config/browsers.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
-import { measureEndpoints, measureStart, median } from './dashboard-start.ts';
+import { measureEndpoints, measurePaints, measureStart, median } from './dashboard-start.ts';
 import { startSiteWithRecords } from './measured-site.ts';
 import { SLOWDOWN } from './phone.ts';
 
@@ -141,6 +141,9 @@ for (const stored of STORED) {
     const { first, useful, whole } = dashboard;
     const times = [blank, first, useful, whole].map((time) => String(Math.round(time)));
     console.log([String(stored).padEnd(8), ...times.map((time) => time.padEnd(12))].join(' '));
+    const paints = await measurePaints(site);
+    const shown = [paints.blank, paints.dashboard].map((page) => `${Math.round(page.first)}, ${Math.round(page.largest)}`);
+    console.log(`         Lighthouse’s first and largest paint: blank page ${shown[0]}; dashboard ${shown[1]}`);
     const answers = await measureEndpoints(site);
     console.log(
       `         the server alone: ${answers.map(([path, time]) => `${path} ${Math.round(time)}`).join(', ')}`,

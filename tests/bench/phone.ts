@@ -20,12 +20,12 @@ export interface Report {
 
 type Lighthouse = (
   url: string,
-  flags: { port: number; onlyCategories: Category[]; logLevel: 'error' },
+  flags: { port: number; onlyCategories: Category[]; logLevel: 'error'; extraHeaders?: { Cookie: string } },
 ) => Promise<{ lhr: Report } | undefined>;
 
 export interface LighthousePhone {
-  /** One report of Lighthouse's standard phone (simulated slow 4G) on a page. */
-  visit: (url: string, categories: Category[]) => Promise<Report>;
+  /** One report of Lighthouse's standard phone (simulated slow 4G) on a page, with a session's cookie where there is one. */
+  visit: (url: string, categories: Category[], cookie?: string) => Promise<Report>;
   stop: () => Promise<void>;
 }
 
@@ -34,8 +34,9 @@ export async function startLighthousePhone(): Promise<LighthousePhone> {
   const port = await findFreePort();
   const browser = await launchChromium(['--ignore-certificate-errors', `--remote-debugging-port=${port}`, ...QUIET]);
   return {
-    visit: async (url, categories) => {
-      const look = () => lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
+    visit: async (url, categories, cookie) => {
+      const headers = cookie && { extraHeaders: { Cookie: cookie } };
+      const look = () => lighthouse(url, { port, onlyCategories: categories, logLevel: 'error', ...headers });
       const report = readable(await look()) ?? readable(await look());
       if (!report) throw new Error(`Lighthouse could not record ${url}, twice.`);
       return report;

@@ -1,11 +1,12 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
-import { submitReview } from '../support/owner-api.ts';
-import { answerPosts, goToForm, submitForm } from '../support/visitor.ts';
+import { openOwnerApi, submitReview } from '../support/owner-api.ts';
+import { answerPosts, goToForm, holdScripts, submitForm } from '../support/visitor.ts';
 
 const REVIEWS = 'GET /api/reviews?view=owner&order=work';
 const EVERYTHING = ['GET /api/mail', 'GET /api/messages?order=work', REVIEWS];
+const SUMMARY = ['GET /api/backups', 'GET /api/edit/state', 'GET /api/launch'];
 
 test('All calls send credentials (cookies); a JSON content type is sent only when there is a body', async ({
   page,
@@ -26,6 +27,27 @@ test('All calls send credentials (cookies); a JSON content type is sent only whe
   await expect
     .poll(() => calls)
     .toEqual(['GET /api/reviews, include, no type, no body', 'POST /api/contact, include, application/json, body']);
+});
+
+test('the dashboard asks for a session, then once for each thing of its first screen, before its code is there', async ({
+  page,
+  site,
+}) => {
+  const { button, address } = dashboardOf(page, 'en');
+  await page.context().addCookies((await (await openOwnerApi(site.url)).storageState()).cookies);
+  const calls: string[] = [];
+  page.on('request', (request) => isCall(request) && calls.push(describeCall(request)));
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const expected = ['GET /api/session', ...[...EVERYTHING, ...SUMMARY].toSorted()];
+  const called = () => [...calls.slice(0, 1), ...calls.slice(1).toSorted()];
+  await expect.poll(called).toEqual(expected);
+
+  release();
+  await expect(button('admin.signOut')).toBeVisible();
+  await expect(page.locator('.start__line').first()).toBeVisible();
+  await expect(page.locator('.start__unknown')).toHaveCount(0);
+  expect(called()).toEqual(expected);
 });
 
 test('PATCH and DELETE: on success the list is refetched', async ({ page, site }) => {

@@ -10,6 +10,7 @@ import {
   submitMessage,
   submitReview,
 } from '../support/owner-api.ts';
+import { holdScripts } from '../support/visitor.ts';
 
 const CHANGES = /\/api\/(reviews|messages)\/./;
 
@@ -44,7 +45,7 @@ function farthestMove(before: Places, after: Places): number {
 test.use({
   ...PHONE,
   colorScheme: 'dark',
-  expectedConsoleErrors: [/status of (401|404|409|500)|ERR_INTERNET_DISCONNECTED/],
+  expectedConsoleErrors: [/status of (401|404|409|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
 });
 
 test('deleting and archiving that fail: nothing seems to have been done', async ({ page, site }) => {
@@ -303,3 +304,32 @@ test('of two decisions at once each row shows what the server did, whichever lis
     await expect(row(name)).not.toContainText(m['admin.row.failed']);
   }
 });
+
+test(
+  'a view whose file does not come says so, and is there when the page is read again',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const { m, openSignedIn, show, button } = dashboardOf(page);
+    await page.route('**/_astro/other-views*', (route) => route.abort());
+    await openSignedIn(site.url);
+    await show('account');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(m['admin.unreachable']);
+    await page.unrouteAll();
+    await button('admin.tryAgain').click();
+    await expect(page.getByRole('heading', { name: m['admin.backups'], exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'a view that is asked for before its file is there takes the keyboard when it comes',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const { openSignedIn, show } = dashboardOf(page);
+    const release = await holdScripts(page, /other-views/);
+    await openSignedIn(site.url);
+    await show('account');
+    await expect(page.locator('.dashboard__content [role="status"]').first()).toBeVisible();
+    release();
+    await expect(page.locator('[data-view-title]')).toBeFocused();
+  },
+);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { ApiErrorBody } from '../../src/contract/errors.ts';
-import { cleanText } from '../../src/contract/fields.ts';
+import { cleanText } from '../../src/contract/clean-text.ts';
 import { reviewFormSchema } from '../../src/contract/review.ts';
 import { withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';

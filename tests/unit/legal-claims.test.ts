@@ -4,7 +4,8 @@ import { looksLikeSpam } from '../../netlify/server/submissions/receive-submissi
 import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/fields.ts';
 import { RETENTION_DAYS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
 import { toPublicReview } from '../../src/contract/public-review.ts';
-import { REJECTION_REASONS, reviewSubmissionSchema } from '../../src/contract/review.ts';
+import { reviewSubmissionSchema } from '../../src/contract/review.ts';
+import { REJECTION_REASONS } from '../../src/contract/review-state.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { readFiles } from '../support/content-files.ts';

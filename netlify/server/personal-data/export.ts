@@ -1,5 +1,5 @@
 import { exportQuerySchema, type Export } from '../../../src/contract/personal-data.ts';
-import { reviewState } from '../../../src/contract/review.ts';
+import { reviewState } from '../../../src/contract/review-state.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';

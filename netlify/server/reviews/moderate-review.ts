@@ -1,11 +1,6 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
-import {
-  moderated,
-  moderationSchema,
-  reviewState,
-  type Moderation,
-  type RejectionReason,
-} from '../../../src/contract/review.ts';
+import { moderationSchema } from '../../../src/contract/review.ts';
+import { moderated, reviewState, type RejectionReason, type Moderation } from '../../../src/contract/review-state.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,6 +1,7 @@
 import { messageSubmissionSchema } from '../../../src/contract/message.ts';
 import { messageListState, SUSPECTED } from '../../../src/contract/paging.ts';
-import { reviewFormSchema, reviewState, reviewSubmissionSchema } from '../../../src/contract/review.ts';
+import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
+import { reviewState } from '../../../src/contract/review-state.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { announce } from '../mail/deliver.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';

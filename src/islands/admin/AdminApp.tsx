@@ -8,6 +8,9 @@ import { Dashboard } from './Dashboard.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInForm } from './session/SignInForm.tsx';
 import { useToastRoom } from './use-toast-room.ts';
+// Of the views that come later, too: a page's policy allows no style sheet beside its own.
+import './edit/edit.css';
+import './start/start.css';
 import './dashboard.css';
 import './components/components.css';
 import './records/records.css';

@@ -5,21 +5,21 @@ import { $unreadCount, type MessageFolder } from '@/stores/owner/messages.ts';
 import { $pendingCount, type ReviewFolder } from '@/stores/owner/reviews.ts';
 import { endSelection } from '@/stores/owner/selection.ts';
 import { $view, addressOfView, panelInAddress, type View } from '@/stores/owner/view.ts';
-import { AccountPanel } from './account/AccountPanel.tsx';
 import { useAdmin } from './admin-context.ts';
 import { Notice } from './components/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
-import { SitePanel } from './edit/SitePanel.tsx';
 import { MailNotice } from './MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
+import { $otherViews, fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
-import { PersonPanel } from './person/PersonPanel.tsx';
 import { focusViewTitle } from './records/focus.ts';
 import { Unreadable } from './records/Unreadable.tsx';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
 import { InterruptedAction } from './session/InterruptedAction.tsx';
-import { LaunchPanel } from './start/LaunchPanel.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
+
+/** The other views are fetched a little later than what the first screen needs, so that they are there in a tunnel, too. */
+const AFTER_FIRST_SCREEN_MS = 300;
 
 /** Everything behind the sign-in. */
 export function Dashboard() {
@@ -36,9 +36,13 @@ export function Dashboard() {
     },
     [address],
   );
-  useScrollToView(address);
 
   const folders = foldersOf(view, hasReviews);
+  const isAtOnce = view.area === 'start' || folders.reviews !== undefined || folders.messages !== undefined;
+  const areOthersThere = useStore($otherViews) !== undefined;
+  useScrollToView(address, isAtOnce || areOthersThere);
+  useEffect(() => void setTimeout(fetchOtherViews, AFTER_FIRST_SCREEN_MS), []);
+
   return (
     <div className="dashboard">
       <OwnerTools />
@@ -52,12 +56,9 @@ export function Dashboard() {
         <Unreadable />
         <InterruptedAction />
         {view.area === 'start' && <StartSummary />}
-        {view.area === 'launch' && <LaunchPanel />}
         {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
         {folders.messages && <MessagesPanel folder={folders.messages} />}
-        {view.area === 'person' && <PersonPanel id={view.id} />}
-        {view.area === 'site' && <SitePanel />}
-        {view.area === 'account' && <AccountPanel />}
+        {!isAtOnce && <OtherView view={view} />}
       </div>
     </div>
   );
@@ -72,15 +73,15 @@ function foldersOf(view: View, hasReviews: boolean): { reviews?: ReviewFolder; m
 }
 
 /** Following a link to another list leads to its top and heading, as following one to another page would. */
-function useScrollToView(address: string) {
+function useScrollToView(address: string, isThere: boolean) {
   const shown = useRef(address);
   useEffect(() => {
-    if (shown.current === address) return;
+    if (!isThere || shown.current === address) return;
     shown.current = address;
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
     document.getElementById(`${panelInAddress()}-title`)?.scrollIntoView({ block: 'center' });
-  }, [address]);
+  }, [address, isThere]);
 }
 
 /** Puts the number of what is new before the document's title: "(3) Admin". */

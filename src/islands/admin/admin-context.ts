@@ -4,7 +4,10 @@ import type { Locale } from '@/i18n/locales.ts';
 
 type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${string}`>;
 
-export type AdminMessages = Pick<Catalogue, KeysOf<'admin' | 'form' | 'password' | 'validation'>>;
+export type AdminMessages = Pick<
+  Catalogue,
+  KeysOf<'admin' | 'password' | 'validation'> | 'form.email' | 'form.errorPrefix'
+>;
 
 /** The words of e-mails, which are written in the language of whoever receives them. */
 type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { cleanText } from '@/contract/fields.ts';
+import { cleanText } from '@/contract/clean-text.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 
 /** From here on the count is shown (tests/conformance/limits.spec.ts). */

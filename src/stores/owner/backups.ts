@@ -1,14 +1,15 @@
 import { atom } from 'nanostores';
 import { BACKUP_KINDS, RESTORE_OUTCOMES, type BackupDay, type RestoreStep } from '@/contract/backup.ts';
 import { apiRequest } from '@/contract/client.ts';
+import { FIRST_READS } from '@/contract/first-reads.ts';
 import { refresh } from './dashboard.ts';
-import { asOwner } from './session.ts';
+import { asOwner, readAsOwner } from './session.ts';
 
 /** The back-ups that are kept, the newest first; undefined until they were read, "failed" where they could not be. */
 export const $backups = atom<BackupDay[] | 'failed' | undefined>();
 
 export async function loadBackups(): Promise<void> {
-  const response = await asOwner(() => apiRequest('GET', '/api/backups')).catch(() => undefined);
+  const response = await readAsOwner(FIRST_READS.backups).catch(() => undefined);
   $backups.set(response ? ((await response.json()) as BackupDay[]) : 'failed');
 }
 

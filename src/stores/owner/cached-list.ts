@@ -1,8 +1,6 @@
 import { atom } from 'nanostores';
-import { apiRequest } from '@/contract/client.ts';
-import { listCounts, nextPage, type ListOrder } from '@/contract/paging.ts';
-import { UNREADABLE_HEADER } from '@/contract/personal-data.ts';
-import { asOwner } from './session.ts';
+import { listCounts, nextPage, UNREADABLE_HEADER, type ListOrder } from '@/contract/paging.ts';
+import { readAsOwner } from './session.ts';
 
 interface Identified {
   id: string;
@@ -34,7 +32,8 @@ export interface Ordering<Item> {
 
 /**
  * A list whose first page is read when asked for, and more of it on demand; never on its own: no polling, no retry
- * (tests/conformance/api-calls.spec.ts). Without an ordering it comes as the server has it.
+ * (tests/conformance/api-calls.spec.ts). Without an ordering it comes as the server has it;
+ * with one, `path` wants the order's name behind.
  */
 export function createCachedList<Item extends Identified>(path: string, ordering?: Ordering<Item>) {
   const unread: CachedList<Item> = {
@@ -57,7 +56,7 @@ export function createCachedList<Item extends Identified>(path: string, ordering
     const order = chosenOrder();
     const isFromStart = isAnew || order !== $list.get().order;
     $list.set({ ...$list.get(), status: 'loading' });
-    const fresh = await readPage<Item>(ordering ? inOrder(path, order) : path).catch(kindOfFailure);
+    const fresh = await readPage<Item>(ordering ? path + order : path).catch(kindOfFailure);
     // An older answer that comes late must not replace a newer one; whoever asked for it waits for that one.
     if (number !== latestRead) return latestLoad;
     const before = $list.get();
@@ -158,12 +157,8 @@ export function createCachedList<Item extends Identified>(path: string, ordering
 
 type Page<Item> = Pick<CachedList<Item>, 'counts' | 'unreadable' | 'next'> & { items: Item[] };
 
-function inOrder(path: string, order: ListOrder): string {
-  return `${path}${path.includes('?') ? '&' : '?'}order=${order}`;
-}
-
 async function readPage<Item>(address: string): Promise<Page<Item>> {
-  const response = await asOwner(() => apiRequest('GET', address));
+  const response = await readAsOwner(address);
   const { headers } = response;
   return {
     items: (await response.json()) as Item[],

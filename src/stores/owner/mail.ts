@@ -1,14 +1,15 @@
 import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
+import { FIRST_READS } from '@/contract/first-reads.ts';
 import type { MailState } from '@/contract/mail.ts';
-import { asOwner } from './session.ts';
+import { asOwner, readAsOwner } from './session.ts';
 
 /** How mail to the owner stands; undefined until that is known. */
 export const $mail = atom<MailState | undefined>();
 
 /** What is not known is not shown; the lists say when the site cannot be reached. */
 export async function loadMailState(): Promise<void> {
-  const response = await asOwner(() => apiRequest('GET', '/api/mail')).catch(() => undefined);
+  const response = await readAsOwner(FIRST_READS.mail).catch(() => undefined);
   if (response) $mail.set((await response.json()) as MailState);
 }
 

@@ -1,7 +1,7 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { Decision } from '@/contract/review.ts';
 import type { Erasure, UnreadableEntry } from '@/contract/personal-data.ts';
-import type { RejectionReason } from '@/contract/review.ts';
+import type { RejectionReason } from '@/contract/review-state.ts';
 import { createCachedList } from './cached-list.ts';
 import { asOwner, failureOf, type ActionResult } from './session.ts';
 

@@ -23,7 +23,7 @@ export interface RecordTypes {
 
 /** How one kind of record is read, sorted into folders and changed. */
 interface RecordSource<Types extends RecordTypes> {
-  /** Where all of them are read. */
+  /** Where all of them are read; the name of an order comes behind. */
   listPath: string;
   /** In which order she wants them; in that of work where it is left out. */
   $order?: ReadableAtom<ListOrder>;

@@ -1,7 +1,9 @@
 import { computed } from 'nanostores';
 import { apiRequest, deleteReview } from '@/contract/client.ts';
+import { FIRST_READS } from '@/contract/first-reads.ts';
 import { reviewListState } from '@/contract/paging.ts';
-import { moderated, reviewState, type Moderation, type OwnerReview } from '@/contract/review.ts';
+import type { OwnerReview } from '@/contract/review.ts';
+import { moderated, reviewState, type Moderation } from '@/contract/review-state.ts';
 import { createRecordList } from './record-list.ts';
 
 export type ReviewFolder = ReturnType<typeof reviewListState>;
@@ -15,7 +17,7 @@ export interface ReviewTypes {
 }
 
 export const reviewList = createRecordList<ReviewTypes>({
-  listPath: '/api/reviews?view=owner',
+  listPath: FIRST_READS.reviews,
   statesOf: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], spam: ['spam'] },
   stateOf: reviewListState,
   timeOf: ({ submittedAt }) => submittedAt,

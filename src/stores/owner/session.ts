@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
+import { accepted, apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
+import type { WithEarlyAnswers } from '@/contract/first-reads.ts';
 import type { SignInDemand } from '@/contract/passkey.ts';
 
 /**
@@ -31,8 +32,7 @@ export interface InterruptedAction {
 export const $interruptedAction = atom<InterruptedAction | undefined>();
 
 /** Makes a call that needs the owner's session, and notices when that has ended. */
-export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
-  const askedAt = performance.now();
+export async function asOwner<Result>(call: () => Promise<Result>, askedAt = performance.now()): Promise<Result> {
   try {
     const result = await call();
     $lastUse.set(Date.now());
@@ -44,6 +44,23 @@ export async function asOwner<Result>(call: () => Promise<Result>): Promise<Resu
     }
     throw error;
   }
+}
+
+/** Reads what needs the owner's session, in the page's language. */
+export function readAsOwner(path: string): Promise<Response> {
+  const early = takeEarlyAnswer(path);
+  // What was asked for before anything could fail says nothing of the connection since.
+  if (early) return asOwner(() => early, 0);
+  const headers = { 'Accept-Language': document.documentElement.lang };
+  return asOwner(() => apiRequest('GET', path, { headers }));
+}
+
+/** The answer that the page has asked for already, if any; it is given once (src/scripts/early-reads.ts). */
+export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
+  const { earlyAnswers } = window as WithEarlyAnswers;
+  const answer = earlyAnswers?.get(path);
+  earlyAnswers?.delete(path);
+  return answer?.then(accepted);
 }
 
 export function hasStatus(error: unknown, status: number): error is ApiRequestError {

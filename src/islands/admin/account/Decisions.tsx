@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { reviewState, type Decision } from '@/contract/review.ts';
+import type { Decision } from '@/contract/review.ts';
+import { reviewState } from '@/contract/review-state.ts';
 import { decisionList } from '@/stores/owner/personal-data.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';

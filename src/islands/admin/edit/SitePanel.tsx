@@ -10,7 +10,6 @@ import { useAdmin, type Admin } from '../admin-context.ts';
 import { GuideLink, Loading, Notice, Panel } from '../components/Notice.tsx';
 import { formatMoment } from '../formats.ts';
 import { formOf } from './forms.ts';
-import './edit.css';
 
 /** How often a build that is under way is asked after. Milliseconds. */
 const ASK_AGAIN_MS = 5000;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LIMITS } from '@/contract/limits.ts';
-import { REJECTION_REASONS, reviewState, type OwnerReview, type RejectionReason } from '@/contract/review.ts';
+import type { OwnerReview } from '@/contract/review.ts';
+import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { explainDeletion } from '@/stores/owner/personal-data.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';

@@ -1,6 +1,7 @@
 import { LIMITS } from '@/contract/limits.ts';
 import { DAY_MS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
-import { reviewState, type OwnerReview } from '@/contract/review.ts';
+import type { OwnerReview } from '@/contract/review.ts';
+import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '../../Icon.tsx';

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { toPublicReview } from '@/contract/public-review.ts';
-import { moderated, type OwnerReview } from '@/contract/review.ts';
+import type { OwnerReview } from '@/contract/review.ts';
+import { moderated } from '@/contract/review-state.ts';
 import { cardMaker, offerWhole } from '@/scripts/testimonial-card.ts';
 import { useAdmin } from '../admin-context.ts';
 

@@ -1,4 +1,4 @@
-import { reviewState } from '@/contract/review.ts';
+import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
   changeBackTo,

@@ -19,7 +19,6 @@ import { GuideLink, Loading, Notice, Panel } from '../components/Notice.tsx';
 import { formOf } from '../edit/forms.ts';
 import { formatMoment } from '../formats.ts';
 import { tryMail } from '../MailNotice.tsx';
-import './start.css';
 
 /** Everything that stands between the site and its public, each point with the form that mends it. */
 export function LaunchPanel() {

@@ -15,7 +15,6 @@ import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Notice } from '../components/Notice.tsx';
 import { startLines, type StartFacts, type StartLine, type Waiting } from './start-lines.ts';
-import './start.css';
 
 const ICONS: Record<string, IconName> = {
   messages: 'inbox',

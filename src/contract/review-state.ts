@@ -1,0 +1,59 @@
+/** Why a review is not published; its rating is never among the reasons (reviews policy). */
+export const REJECTION_REASONS = [
+  'not-a-client',
+  'identifies-a-person',
+  'abusive-or-unlawful',
+  'duplicate-or-spam',
+  'author-asked',
+] as const;
+
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** The two fields that place a review in the owner's lists. */
+export interface Decided {
+  isApproved: boolean;
+  /** ISO 8601; unset while nobody has decided. */
+  decidedAt?: string;
+}
+
+export type ReviewState = 'pending' | 'approved' | 'rejected';
+
+/** Where a review stands: undecided ones are pending, decided ones approved or rejected. */
+export function reviewState({ isApproved, decidedAt }: Decided): ReviewState {
+  if (isApproved) return 'approved';
+  return decidedAt ? 'rejected' : 'pending';
+}
+
+/** What the owner decides about a review (moderationSchema in review.ts). */
+export interface Moderation {
+  isApproved: boolean;
+  reason?: RejectionReason | undefined;
+  reasonNote?: string | undefined;
+  isDecided?: false | undefined;
+  suspectedSpam?: boolean | undefined;
+}
+
+interface Moderated extends Decided {
+  revision: number;
+  undoneAt?: string;
+  reason?: RejectionReason;
+  reasonNote?: string | undefined;
+  suspectedSpam?: boolean;
+}
+
+/** The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. */
+export function moderated<Review extends Moderated>(
+  { reason: _reason, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, ...review }: Review,
+  { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam }: Moderation,
+  now: string,
+) {
+  const basis = {
+    ...review,
+    isApproved,
+    revision: review.revision + 1,
+    ...((isSpam ?? suspectedSpam) && { suspectedSpam: true }),
+  };
+  if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
+  const decided = { ...basis, decidedAt: now };
+  return !isApproved && reason ? { ...decided, reason, ...(reasonNote && { reasonNote }) } : decided;
+}

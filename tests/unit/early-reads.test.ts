@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SESSION_CHANNEL, type WithEarlyAnswers } from '../../src/contract/first-reads.ts';
+import { earlyReads } from '../../src/scripts/early-reads.ts';
+import { takeEarlyAnswer } from '../../src/stores/owner/session.ts';
+
+const ALWAYS = ['/api/messages?order=work', '/api/reviews?view=owner&order=work', '/api/mail'];
+const SUMMARY = ['/api/launch', '/api/backups', '/api/edit/state'];
+
+const answers = (signedIn: boolean) => () => Promise.resolve(Response.json({ signedIn }));
+let asked: string[];
+let channels: BroadcastChannel[];
+
+beforeEach(() => {
+  asked = [];
+  channels = [];
+});
+
+afterEach(() => {
+  for (const channel of channels) channel.close();
+  vi.unstubAllGlobals();
+  delete (globalThis as WithEarlyAnswers).earlyAnswers;
+});
+
+class WatchedChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+}
+
+/** Runs the script as a page does that nobody else has opened, until the session's answer is there. */
+async function open(
+  session: () => Promise<Response>,
+  { hash = '', order = null as string | null, reviews = true } = {},
+) {
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('BroadcastChannel', WatchedChannel);
+  vi.stubGlobal('location', { hash });
+  vi.stubGlobal('localStorage', { getItem: () => order });
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
+  vi.stubGlobal('fetch', (path: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(path);
+    if (path === '/api/session') return session();
+    return Promise.resolve(Response.json({ path, language: headers['Accept-Language'] }));
+  });
+  // As the page's own policy lets it run.
+  new Function(earlyReads(reviews))();
+  await (globalThis as WithEarlyAnswers).earlyAnswers!.get('/api/session')!.catch(() => undefined);
+}
+
+describe('what is asked for early', () => {
+  test('the session, and once she is signed in all that the first screen shows', async () => {
+    await open(answers(true));
+    expect(asked[0]).toBe('/api/session');
+    expect(asked.slice(1)).toEqual([...ALWAYS, ...SUMMARY]);
+  });
+
+  test('messages in the order that is remembered, where there is such a one', async () => {
+    await open(answers(true), { order: 'oldest' });
+    expect(asked).toContain('/api/messages?order=oldest');
+    await open(answers(true), { order: 'sideways' });
+    expect(asked).toContain('/api/messages?order=work');
+  });
+
+  test('only what every view needs where another one than the first screen is opened', async () => {
+    await open(answers(true), { hash: '#messages-inbox' });
+    expect(asked.slice(1)).toEqual(ALWAYS);
+  });
+
+  test('no reviews where the site takes none', async () => {
+    await open(answers(true), { reviews: false });
+    expect(asked.slice(1)).toEqual([...ALWAYS, ...SUMMARY].filter((path) => !path.includes('reviews')));
+  });
+
+  test.each([
+    ['she is signed out', answers(false)],
+    ['the server fails', () => Promise.resolve(new Response('', { status: 500 }))],
+    ['something else answers', () => Promise.resolve(new Response('<p>Sign in to this Wi-Fi</p>'))],
+    ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('nothing but the session where %s', async (_, session) => {
+    await open(session);
+    expect(asked).toEqual(['/api/session']);
+  });
+});
+
+describe('what was asked for early', () => {
+  test('is given once, in the page’s language; whoever asks again has to read it', async () => {
+    await open(answers(true));
+    expect(await (await takeEarlyAnswer('/api/mail'))!.json()).toEqual({ path: '/api/mail', language: 'fr' });
+    expect(takeEarlyAnswer('/api/mail')).toBeUndefined();
+    expect(takeEarlyAnswer('/api/people/1')).toBeUndefined();
+  });
+
+  test('still says whether there is a session', async () => {
+    await open(answers(true));
+    expect(await (await takeEarlyAnswer('/api/session'))!.json()).toEqual({ signedIn: true });
+  });
+
+  test('fails as any other call does', async () => {
+    await open(() => Promise.resolve(new Response('Too many', { status: 429 })));
+    await expect(takeEarlyAnswer('/api/session')).rejects.toMatchObject({ name: 'ApiRequestError', status: 429 });
+    await open(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(takeEarlyAnswer('/api/session')).rejects.toThrow(TypeError);
+  });
+
+  test('is forgotten when another tab signs in or out meanwhile', async () => {
+    await open(answers(true));
+    new WatchedChannel(SESSION_CHANNEL).postMessage('signed-out');
+    await vi.waitFor(() => expect((globalThis as WithEarlyAnswers).earlyAnswers).toBeUndefined());
+  });
+});
