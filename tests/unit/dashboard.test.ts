@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ownerFiles } from '../../src/content/links.ts';
 import { DAY_MS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
 import { replyUrgency } from '../../src/islands/admin/messages/MessageParts.tsx';
-import { textLength } from '../../src/islands/admin/records/RecordFacts.tsx';
-import { urgencyOf } from '../../src/islands/admin/records/urgency.ts';
+import { textLength, urgencyOf } from '../../src/islands/admin/records/RecordFacts.tsx';
 import { readFiles } from '../support/content-files.ts';
 
 describe('how near the promised reply time of 48 hours is', () => {

@@ -3,6 +3,7 @@ import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { LIST_ORDERS, messageListState, workRank, type ListOrder } from '@/contract/paging.ts';
 import { $mail } from './mail.ts';
+import { recall, remember } from './memory.ts';
 import { createRecordList } from './record-list.ts';
 
 export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;
@@ -22,20 +23,12 @@ export const $messageOrder = atom<ListOrder>(rememberedOrder());
 
 export function chooseMessageOrder(order: ListOrder) {
   $messageOrder.set(order);
-  try {
-    localStorage.setItem(ORDER_KEY, order);
-  } catch {
-    // It holds until the page is left.
-  }
+  remember(ORDER_KEY, order);
 }
 
 function rememberedOrder(): ListOrder {
-  try {
-    const remembered = localStorage.getItem(ORDER_KEY);
-    return LIST_ORDERS.find((order) => order === remembered) ?? 'work';
-  } catch {
-    return 'work';
-  }
+  const remembered = recall(ORDER_KEY);
+  return LIST_ORDERS.find((order) => order === remembered) ?? 'work';
 }
 
 export const messageList = createRecordList<MessageTypes>({
