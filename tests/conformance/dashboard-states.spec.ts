@@ -156,7 +156,7 @@ test(
       await openView(page, view);
       await look(page, `forced colours, ${way.locale}, ${view}`);
     }
-  await openView(page, 'messages-inbox');
+    await openView(page, 'messages-inbox');
     await button('admin.select').click();
     await page.locator('.row__box').first().check();
     await look(page, 'forced colours, selecting');
