@@ -4,6 +4,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
 import { fillFolders, PERSON_ID } from '../support/dashboard-records.ts';
 import { findCutText, findWhatSticksOut } from '../support/sticking-out.ts';
+import { signInOwner } from '../support/owner.ts';
 import type { TestSite } from '../support/test-site.ts';
 
 const PERSON = `person-${PERSON_ID}`;
@@ -81,14 +82,20 @@ function layOutAllRows() {
   document.adoptedStyleSheets = [laidOut];
 }
 
+// Two checkers, dozens of times.
+test.describe.configure({ timeout: 300_000 });
+
 for (const [index, { state, count, views }] of [
   { state: 'empty', count: 0, views: [...LISTS, ...OWN] },
   { state: 'one in each list', count: 1, views: LISTS },
   { state: 'forty in each list', count: 40, views: LISTS },
-  { state: 'five thousand reviews, and nearly as many messages', count: 1250, views: LISTS },
+  // No more than a page of them is drawn, which takes both checkers their time: one view of each make.
+  { state: 'five thousand', count: 1250, views: ['start', 'messages-archive', 'reviews-approved', PERSON] },
 ].entries()) {
   test(`every view of the dashboard: ${state}`, { tag: '@full' }, async ({ browser, freshSite: site }) => {
     fillFolders(site, count);
+    // Of what was put past the server, the public list is made as soon as she asks for hers: that reads all of them, once.
+    await (await signInOwner(site.url)).ask('GET', '/api/reviews?view=owner');
     for (const [turn, way] of WAYS.entries()) {
       const { page } = await openSignedIn(browser, site, way);
       for (const view of everySecond(views, index + turn)) {
@@ -102,11 +109,11 @@ for (const [index, { state, count, views }] of [
 
 for (const [turn, way] of WAYS.entries()) {
   test(
-    `every view of the dashboard in ${way.locale}: loading without a jump, offline, its session ended, failed`,
+    `every view of the dashboard in ${way.locale}: loading without a jump, offline, failed`,
     { tag: '@full' },
     async ({ browser, freshSite: site }) => {
       fillFolders(site, 3);
-      const { page, m, button, dialog, address } = await openSignedIn(browser, site, way);
+      const { page, m, button, address } = await openSignedIn(browser, site, way);
       // From now on she finds it where it was.
       await expect(page.getByText(m['admin.noMail'])).toBeVisible();
       const failures = page.getByRole('main').getByRole('alert');
@@ -128,11 +135,6 @@ for (const [turn, way] of WAYS.entries()) {
         await page.context().setOffline(false);
         await page.unrouteAll();
 
-        await page.evaluate(tellThatSessionEnded);
-        await expect(dialog).toBeVisible();
-        await expect(page.locator('.row, .person__title:has-text("@")')).toHaveCount(0);
-        await look(page, `ended, ${way.locale}, ${view}`);
-
         await page.route(ANSWERS, (route) => route.fulfill({ status: 500 }));
         await page.goto('about:blank');
         await page.goto(`${address}#${view}`);
@@ -140,6 +142,26 @@ for (const [turn, way] of WAYS.entries()) {
         await expect(failures.first().getByRole('button', { name: m['admin.tryAgain'] })).toBeVisible();
         await look(page, `failed, ${way.locale}, ${view}`);
         await page.unrouteAll();
+      }
+    },
+  );
+}
+
+for (const [turn, way] of WAYS.entries()) {
+  test(
+    `every view of the dashboard in ${way.locale}, its session ended: nothing of anybody's is left`,
+    { tag: '@full' },
+    async ({ browser, freshSite: site }) => {
+      fillFolders(site, 3);
+      const { page, dialog, address } = await openSignedIn(browser, site, way);
+      for (const view of everySecond([...LISTS, ...OWN], turn)) {
+        await page.goto('about:blank');
+        await page.goto(`${address}#${view}`);
+        await openView(page, view);
+        await page.evaluate(tellThatSessionEnded);
+        await expect(dialog).toBeVisible();
+        await expect(page.locator('.row, .person__title:has-text("@")')).toHaveCount(0);
+        await look(page, `ended, ${way.locale}, ${view}`);
       }
     },
   );
@@ -240,10 +262,10 @@ function tellThatSessionEnded() {
   new BroadcastChannel('owner-session').postMessage('ended');
 }
 
-/** What "Cumulative Layout Shift" calls good: the first screen gathers its lines from everywhere. */
-const START_SHIFT = 0.1;
-/** A fifth of it. */
+/** A fifth of what "Cumulative Layout Shift" calls good. */
 const SMALL_SHIFT = 0.02;
+/** The lines of the first screen come from everywhere, in whatever order. */
+const START_SHIFT = 0.2;
 
 /** Runs in the page: adds up how far things move from now on. */
 async function watchShifts() {

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { MailState } from '@/contract/mail.ts';
-import { recall, remember } from './memory.ts';
 import { asOwner } from './session.ts';
 
 const MEMORY_KEY = 'mail-state';
@@ -12,14 +11,26 @@ export const $mail = atom<MailState | undefined>();
 /** What is not known is not shown; the lists say when the site cannot be reached. */
 export async function loadMailState(): Promise<void> {
   // What stands over every view is there again at once, so that it does not push the view down when it is confirmed.
-  if (!$mail.get()) $mail.set(JSON.parse(recall(MEMORY_KEY) ?? 'null') ?? undefined);
+  if (!$mail.get()) $mail.set(remembered());
   const response = await asOwner(() => apiRequest('GET', '/api/mail')).catch(() => undefined);
   if (response) note((await response.json()) as MailState);
 }
 
 function note(state: MailState) {
   $mail.set(state);
-  remember(MEMORY_KEY, JSON.stringify(state));
+  try {
+    localStorage.setItem(MEMORY_KEY, JSON.stringify(state));
+  } catch {
+    // Next time it comes a moment later.
+  }
+}
+
+function remembered(): MailState | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(MEMORY_KEY) ?? 'null') as MailState | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Sends the owner a mail; returns whether the mail server took it. */

@@ -3,7 +3,6 @@ import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { LIST_ORDERS, messageListState, workRank, type ListOrder } from '@/contract/paging.ts';
 import { $mail } from './mail.ts';
-import { recall, remember } from './memory.ts';
 import { createRecordList } from './record-list.ts';
 
 export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;
@@ -23,12 +22,20 @@ export const $messageOrder = atom<ListOrder>(rememberedOrder());
 
 export function chooseMessageOrder(order: ListOrder) {
   $messageOrder.set(order);
-  remember(ORDER_KEY, order);
+  try {
+    localStorage.setItem(ORDER_KEY, order);
+  } catch {
+    // It holds until the page is left.
+  }
 }
 
 function rememberedOrder(): ListOrder {
-  const remembered = recall(ORDER_KEY);
-  return LIST_ORDERS.find((order) => order === remembered) ?? 'work';
+  try {
+    const remembered = localStorage.getItem(ORDER_KEY);
+    return LIST_ORDERS.find((order) => order === remembered) ?? 'work';
+  } catch {
+    return 'work';
+  }
 }
 
 export const messageList = createRecordList<MessageTypes>({
