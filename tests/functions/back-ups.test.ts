@@ -377,7 +377,10 @@ describe('what a person had erased', () => {
     await api.asOwner('GET', '/api/backups');
     let reads = 0;
     const { stores } = api.deps;
-    const failing = { ...stores.messages, sift: async () => ((reads += 1), Promise.reject(new Error('No storage.'))) };
+    const failing = {
+      ...stores.messages,
+      siftGroup: async () => ((reads += 1), Promise.reject(new Error('No storage.'))),
+    };
     const deps = { stores: { ...stores, messages: failing } };
     expect((await api.asOwner('POST', '/api/erase', { json: { email: A_MESSAGE.email }, deps })).status).toBe(500);
     expect(reads).toBe(1);

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { nextPage } from '../../src/contract/paging.ts';
+import type { Export } from '../../src/contract/personal-data.ts';
 import { withFaults, reviewRecord, seedReviews } from '../support/stores.ts';
 import { readPages } from '../support/owner.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
@@ -256,4 +257,24 @@ describe('in one call', () => {
   ])('%j is refused', async (json) => {
     for (const path of ['/api/reviews', '/api/messages']) expect((await bulk(path, json)).status).toBe(422);
   });
+});
+
+test('a person’s records are found without reading everybody’s, also what the index lacks or has from before it knew groups', async () => {
+  const send = (email: string) => api.submit('/api/contact', { ...A_MESSAGE, email });
+  const mine = [await send('one@example.com'), await send('ONE@example.com'), await send('one@example.com')];
+  const other = await send('two@example.com');
+  const keyOf = async (id: string) => (await index('messages').list()).blobs.find(({ key }) => key.endsWith(id))!.key;
+  await index('messages').delete(await keyOf(mine[1]!));
+  const key = await keyOf(mine[2]!);
+  await index('messages').delete(key);
+  await index('messages').set(key.replace(/(-.{9})..-/, '$1-'), '1');
+  // Whoever reads it notices.
+  await api.rawStore('messages').set(other, '');
+
+  const held = (await (await get(`/api/people/${mine[0]}`)).json()) as Export;
+  expect(held.messages.map(({ id }) => id).toSorted()).toEqual(mine.toSorted());
+  const erased = await api.asOwner('POST', '/api/erase', { json: { email: 'one@example.com' } });
+  expect(await erased.json()).toMatchObject({ messages: 3 });
+  expect(erased.headers.get('x-unreadable-records')).toBeNull();
+  expect(await api.deps.stores.messages.ids()).toEqual([other]);
 });

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessageRecord, ReviewRecord } from '../../netlify/server/storage/records.ts';
+import { listKey } from '../../netlify/server/storage/listed-store.ts';
+import { LISTED } from '../../netlify/server/storage/stores.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -29,7 +31,7 @@ const MESSAGES: Record<string, Partial<MessageRecord>> = {
 
 /**
  * Puts so many records into every folder of the owner's, each an hour older than the one before. Only where nothing
- * has been read yet: they go past the server, which takes them one by one.
+ * has been read yet: they go past the server, which takes them one by one, into the lists as well as the stores.
  */
 export function fillFolders({ dataDirectory }: TestSite, count: number): void {
   const now = Date.now();
@@ -39,6 +41,7 @@ export function fillFolders({ dataDirectory }: TestSite, count: number): void {
     return folder;
   };
   const [reviews, messages] = [folderOf('reviews'), folderOf('messages')];
+  const [reviewIndex, messageIndex] = [folderOf('reviews-index'), folderOf('messages-index')];
   for (let number = 0; number < count; number += 1) {
     const time = new Date(now - number * HOUR_MS).toISOString();
     const person = number === 0 ? LONG_WINDED : { name: `Writer ${number}`, email: `writer-${number}@example.com` };
@@ -50,6 +53,7 @@ export function fillFolders({ dataDirectory }: TestSite, count: number): void {
         ...{ isApproved: false, submittedAt: time, revision: 1, submissionHash: `${name}-${number}`, ...state },
       };
       writeFileSync(join(reviews, record.id), JSON.stringify(record));
+      writeFileSync(join(reviewIndex, listKey(record.id, record, LISTED.reviews)), '1');
     }
     for (const [name, state] of Object.entries(MESSAGES)) {
       const record: MessageRecord = {
@@ -57,6 +61,7 @@ export function fillFolders({ dataDirectory }: TestSite, count: number): void {
         ...{ state: 'new', submissionHash: `${name}-${number}`, ...state },
       };
       writeFileSync(join(messages, record.id), JSON.stringify(record));
+      writeFileSync(join(messageIndex, listKey(record.id, record, LISTED.messages)), '1');
     }
   }
 }

@@ -7,8 +7,7 @@ import { DAY_MS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { replyUrgency } from '../../src/islands/admin/messages/MessageParts.tsx';
-import { textLength } from '../../src/islands/admin/records/RecordFacts.tsx';
-import { urgencyOf } from '../../src/islands/admin/records/urgency.ts';
+import { textLength, urgencyOf } from '../../src/islands/admin/records/RecordFacts.tsx';
 import { startLines, type StartFacts } from '../../src/islands/admin/start/start-lines.ts';
 
 describe('how near the promised reply time of 48 hours is', () => {

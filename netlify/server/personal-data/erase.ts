@@ -8,12 +8,13 @@ import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
 import type { UnreadableRecord } from '../storage/record-store.ts';
+import { addressGroup } from '../storage/stores.ts';
 import { markErased } from './erasure-marks.ts';
 import { removeUnreadable } from './unreadable.ts';
 
 /**
  * POST /api/erase: removes every message and review that came from an address, in whatever case it was written; also
- * one that cannot be read, as far as it still names the address. Of the others the header tells that they are there.
+ * one that cannot be read, as far as it still names the address. Of others that may be theirs the header tells.
  * The daily copies are left to end by themselves; a mark keeps what they hold from coming back.
  */
 export const erasePerson: Handler = async (request, deps) => {
@@ -22,10 +23,11 @@ export const erasePerson: Handler = async (request, deps) => {
   await markErased(deps, email);
   const { isTheirs, namesThem } = belongsTo(email);
 
-  const siftedMessages = await deps.stores.messages.sift();
+  const group = addressGroup(email);
+  const siftedMessages = await deps.stores.messages.siftGroup(group);
   const messages = siftedMessages.records.map(({ value }) => value).filter(isTheirs);
   for (const { id } of messages) await removeMessage(deps, id);
-  const siftedReviews = await deps.stores.reviews.sift();
+  const siftedReviews = await deps.stores.reviews.siftGroup(group);
   const reviews = siftedReviews.records.map(({ value }) => value).filter(isTheirs);
   for (const { id } of reviews) {
     await logDecision(deps, { id, action: 'erased', time: deps.now().toISOString() });

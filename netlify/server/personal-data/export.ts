@@ -10,7 +10,9 @@ import { byNewestReceived, toOwnerMessage } from '../messages/inbox.ts';
 import { siftDecisions } from '../reviews/decisions.ts';
 import { toOwnerReview } from '../reviews/list-reviews.ts';
 import { byNewest } from '../reviews/published-reviews.ts';
-import { ifReadable, type UnreadableRecord } from '../storage/record-store.ts';
+import { ifReadable, type Sifted } from '../storage/record-store.ts';
+import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
+import { addressGroup } from '../storage/stores.ts';
 import { belongsTo } from './erase.ts';
 import { toEntry } from './unreadable.ts';
 
@@ -21,7 +23,12 @@ const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam', 'experien
 export const exportPractice: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { format } = validate(exportQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
-  const held = await collect(deps);
+  const [reviews, messages, decisions] = await Promise.all([
+    deps.stores.reviews.sift(),
+    deps.stores.messages.sift(),
+    siftDecisions(deps),
+  ]);
+  const held = asExport(deps, { reviews, messages, decisions });
   const headers = unreadableHeader(held.unreadable?.length ?? 0);
   const name = `practice-${held.exportedAt.slice(0, 10)}`;
   return format === 'csv'
@@ -37,39 +44,41 @@ export const exportPerson: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const record = (await ifReadable(deps.stores.messages.read(id))) ?? (await ifReadable(deps.stores.reviews.read(id)));
   if (!record) throw new ApiError('not-found');
-  const { isTheirs, namesThem } = belongsTo(record.value.email);
-  const { reviews: allReviews, messages, decisions, unreadable, ...held } = await collect(deps, namesThem);
-  const reviews = allReviews.filter(isTheirs);
-  const ids = new Set(reviews.map((review) => review.id));
-  const theirs: Export = {
-    ...held,
-    reviews,
-    messages: messages.filter(isTheirs),
-    decisions: decisions.filter((decision) => ids.has(decision.id)),
-    ...(unreadable && { unreadable }),
-  };
+  const { email } = record.value;
+  const { isTheirs, namesThem } = belongsTo(email);
+  const only = <Value extends { email: string }>({ records, unreadable }: Sifted<Value>): Sifted<Value> => ({
+    records: records.filter(({ value }) => isTheirs(value)),
+    unreadable: unreadable.filter(namesThem),
+  });
+  const group = addressGroup(email);
+  const [reviews, messages] = await Promise.all([
+    deps.stores.reviews.siftGroup(group).then(only),
+    deps.stores.messages.siftGroup(group).then(only),
+  ]);
+  const { decisions } = await siftDecisions(deps, new Set(reviews.records.map((review) => review.id)));
+  const held = asExport(deps, { reviews, messages, decisions: { decisions, unreadable: [] } });
   const name = `person-${held.exportedAt.slice(0, 10)}.json`;
-  return download(JSON.stringify(theirs, null, 2), 'application/json; charset=utf-8', name);
+  return download(JSON.stringify(held, null, 2), 'application/json; charset=utf-8', name);
 };
 
-async function collect(
-  deps: Dependencies,
-  isWanted: (record: UnreadableRecord) => boolean = () => true,
-): Promise<Export> {
-  const reviews = await deps.stores.reviews.sift();
-  const messages = await deps.stores.messages.sift();
-  const { decisions, unreadable } = await siftDecisions(deps);
-  const notRead = [
-    ...reviews.unreadable.filter(isWanted).map(toEntry('reviews')),
-    ...messages.unreadable.filter(isWanted).map(toEntry('messages')),
-    ...unreadable.filter(isWanted).map(toEntry('decisions')),
+interface Found {
+  reviews: Sifted<ReviewRecord>;
+  messages: Sifted<MessageRecord>;
+  decisions: Awaited<ReturnType<typeof siftDecisions>>;
+}
+
+function asExport({ now }: Pick<Dependencies, 'now'>, { reviews, messages, decisions }: Found): Export {
+  const unreadable = [
+    ...reviews.unreadable.map(toEntry('reviews')),
+    ...messages.unreadable.map(toEntry('messages')),
+    ...decisions.unreadable.map(toEntry('decisions')),
   ];
   return {
-    exportedAt: deps.now().toISOString(),
+    exportedAt: now().toISOString(),
     reviews: reviews.records.map(({ value }) => toOwnerReview(value)).toSorted(byNewest),
     messages: messages.records.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived),
-    decisions,
-    ...(notRead.length > 0 && { unreadable: notRead }),
+    decisions: decisions.decisions,
+    ...(unreadable.length > 0 && { unreadable }),
   };
 }
 

@@ -31,11 +31,14 @@ export const explainDeletion: Handler = async (request, deps, id) => {
   return json(200, decision);
 };
 
-/** All decisions, newest first, and apart those that cannot be read. */
-export async function siftDecisions({
-  stores,
-}: Deps): Promise<{ decisions: Decision[]; unreadable: UnreadableRecord[] }> {
-  const { records, unreadable } = await stores.decisions.sift();
+/** All decisions, or those about some reviews; newest first, and apart those that cannot be read. */
+export async function siftDecisions(
+  { stores }: Deps,
+  reviewIds?: ReadonlySet<string>,
+): Promise<{ decisions: Decision[]; unreadable: UnreadableRecord[] }> {
+  const isAboutThem = (key: string) => [...(reviewIds ?? [])].some((id) => key.startsWith(`${id}-`));
+  const keys = reviewIds && (await stores.decisions.ids()).filter(isAboutThem);
+  const { records, unreadable } = await stores.decisions.sift(keys);
   const decisions = records
     .map(({ value }) => value)
     .toSorted((a, b) => b.time.localeCompare(a.time) || b.id.localeCompare(a.id));

@@ -1,6 +1,13 @@
 import type { Store } from '@netlify/blobs';
 import { workRank, type ListOrder } from '../../../src/contract/paging.ts';
-import { asUnreadable, inBatches, UnreadableRecord, type RecordStore, type StoredRecord } from './record-store.ts';
+import {
+  asUnreadable,
+  inBatches,
+  UnreadableRecord,
+  type RecordStore,
+  type Sifted,
+  type StoredRecord,
+} from './record-store.ts';
 
 /** How a kind of record stands in its list. */
 export interface ListRules<Value> {
@@ -10,6 +17,8 @@ export interface ListRules<Value> {
   timeOf: (value: Value) => string;
   /** Lower-case letters; pages can be asked for by it, and counted. */
   stateOf: (value: Value) => string;
+  /** Two hex digits that never change, so that finding what has something in common costs few reads; none where left out. */
+  groupOf?: (value: Value) => string;
 }
 
 export interface PageQuery {
@@ -33,13 +42,15 @@ export interface Page<Value> {
 }
 
 /**
- * Records with an index: one small key each, which holds time, state and id, so that a page costs a list of keys and
+ * Records with an index: one small key each, which holds time, state, group and id, so that a page costs a list of keys and
  * the page's records. The records stay the truth: what the index lacks, or has wrong, is mended as it is noticed.
  */
 export interface ListedStore<Value> extends RecordStore<Value> {
   page: (query: PageQuery) => Promise<Page<Value>>;
   /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
+  /** The same as `sift` for the records of a group, and those of which the index does not know the group. */
+  siftGroup: (group: string) => Promise<Sifted<Value>>;
   /** How many records have a state, as far as the index knows. */
   count: (state: string) => Promise<number>;
   /** The same for whoever asks often: keys are listed once in ten seconds, and what is created here is added. */
@@ -55,9 +66,10 @@ interface Position {
 interface Entry extends Position {
   key: string;
   state: string;
+  group: string | undefined;
 }
 
-const ENTRY = /^([a-z]+)-([0-9a-z]{9})-([a-z0-9-]+)$/;
+const ENTRY = /^([a-z]+)-([0-9a-z]{9})([0-9a-f]{2})?-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
 const ROUGH_COUNT_HOLDS_MS = 10_000;
 
@@ -68,9 +80,10 @@ const roughCounts = new Map<string, { count: number; countedAt: number }>();
 export function withList<Value>(
   records: RecordStore<Value>,
   index: Store,
-  { name, timeOf, stateOf }: ListRules<Value>,
+  rules: ListRules<Value>,
 ): ListedStore<Value> {
-  const keyOf = (id: string, value: Value) => `${stateOf(value)}-${placeOf(timeOf(value))}-${id}`;
+  const { name, stateOf } = rules;
+  const keyOf = (id: string, value: Value) => listKey(id, value, rules);
   /** The keys of the records that were read here, so that a change knows which one to take away. */
   const known = new Map<string, string>();
   const remember = (id: string, record: StoredRecord<Value> | undefined) => {
@@ -125,8 +138,8 @@ export function withList<Value>(
 
   const count = async (state: string) => (await entries(`${state}-`)).length;
 
-  const sift = async () => {
-    const sifted = await records.sift();
+  const sift = async (ids?: string[]) => {
+    const sifted = await records.sift(ids);
     for (const record of sifted.records) remember(record.id, record);
     if (sifted.unreadable.length > 0) {
       const lost = new Set(sifted.unreadable.map(({ id }) => id));
@@ -155,6 +168,12 @@ export function withList<Value>(
     remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),
     readAll: async () => (await sift()).records,
     sift,
+    siftGroup: async (group) => {
+      const [listed, ids] = await Promise.all([entries(), records.ids()]);
+      await addMissing(listed, ids);
+      const others = new Set(listed.filter((entry) => entry.group && entry.group !== group).map(({ id }) => id));
+      return sift(ids.filter((id) => !others.has(id)));
+    },
     page: async ({ limit, cursor, hasState = () => true, order = 'newest' }) => {
       // A list of thousands comes in several answers: one list need not wait for the other.
       const [listed, ids] = await Promise.all([entries(), cursor ? undefined : records.ids()]);
@@ -194,14 +213,23 @@ export function withList<Value>(
   };
 }
 
+/** The key of a record in its index. */
+export function listKey<Value>(
+  id: string,
+  value: Value,
+  { timeOf, stateOf, groupOf }: Omit<ListRules<Value>, 'name'>,
+): string {
+  return `${stateOf(value)}-${placeOf(timeOf(value))}${groupOf?.(value) ?? ''}-${id}`;
+}
+
 /** Sorts as text, the newest first. */
 function placeOf(time: string): string {
   return (LATEST - Date.parse(time)).toString(36).padStart(9, '0');
 }
 
 function parseEntry(key: string): Entry | undefined {
-  const [, state, place, id] = ENTRY.exec(key) ?? [];
-  return state && place && id ? { key, rank: workRank(state), state, place, id } : undefined;
+  const [, state, place, group, id] = ENTRY.exec(key) ?? [];
+  return state && place && id ? { key, rank: workRank(state), state, place, group, id } : undefined;
 }
 
 /** Of two from the same moment, the one with the later id comes first. */

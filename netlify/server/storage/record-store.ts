@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
 /** Many records at once, without opening thousands of connections. */
-const BATCH_SIZE = 20;
+const BATCH_SIZE = 50;
 
 export interface StoredRecord<Value> {
   id: string;
@@ -49,11 +49,11 @@ export interface RecordStore<Value> {
   ids: () => Promise<string[]>;
   /** All records that can be read. */
   readAll: () => Promise<StoredRecord<Value>[]>;
-  /** All records, those apart that cannot be read: one of them never keeps the others away. */
-  sift: () => Promise<Sifted<Value>>;
+  /** All records, or those of some ids; apart those that cannot be read: one of them never keeps the others away. */
+  sift: (ids?: string[]) => Promise<Sifted<Value>>;
 }
 
-interface Sifted<Value> {
+export interface Sifted<Value> {
   records: StoredRecord<Value>[];
   unreadable: UnreadableRecord[];
 }
@@ -85,8 +85,8 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
 
   const ids = async () => (await store.list()).blobs.map(({ key }) => key).filter(isRecordId);
 
-  const sift = async () => {
-    const found = await inBatches(await ids(), (id) => read(id).catch(asUnreadable));
+  const sift = async (wanted?: string[]) => {
+    const found = await inBatches(wanted ?? (await ids()), (id) => read(id).catch(asUnreadable));
     const unreadable = found.filter((record) => record instanceof UnreadableRecord);
     const records = found.filter((record) => record !== undefined && !(record instanceof UnreadableRecord));
     return { records: records as StoredRecord<Value>[], unreadable };

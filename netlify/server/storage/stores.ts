@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
 import type { BackupDay } from '../../../src/contract/backup.ts';
 import { messageListState, reviewListState } from '../../../src/contract/paging.ts';
@@ -48,6 +49,20 @@ export interface Stores {
   launch: RecordStore<LaunchRecord>;
 }
 
+/** How reviews and messages stand in their lists. */
+export const LISTED = {
+  reviews: {
+    timeOf: ({ submittedAt }: ReviewRecord) => submittedAt,
+    stateOf: reviewListState,
+    groupOf: ({ email }: ReviewRecord) => addressGroup(email),
+  },
+  messages: {
+    timeOf: ({ receivedAt }: MessageRecord) => receivedAt,
+    stateOf: messageListState,
+    groupOf: ({ email }: MessageRecord) => addressGroup(email),
+  },
+};
+
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
 export function openStores(deployContext: string): Stores {
   const suffix = deployContext === 'production' ? '' : `-${deployContext.replace(/[^a-z0-9-]/g, '-')}`;
@@ -56,17 +71,9 @@ export function openStores(deployContext: string): Stores {
   const openList = <Value>(name: string, rules: RecordRules & Omit<ListRules<Value>, 'name'>) =>
     withList(open<Value>(name, rules), blobs(`${name}-index`), { ...rules, name: `${name}${suffix}` });
   return {
-    reviews: openList<ReviewRecord>('reviews', {
-      ...KEPT.reviews,
-      timeOf: ({ submittedAt }) => submittedAt,
-      stateOf: reviewListState,
-    }),
+    reviews: openList<ReviewRecord>('reviews', { ...KEPT.reviews, ...LISTED.reviews }),
     publishedReviews: open('published-reviews', EXPENDABLE.publishedReviews),
-    messages: openList<MessageRecord>('messages', {
-      ...KEPT.messages,
-      timeOf: ({ receivedAt }) => receivedAt,
-      stateOf: messageListState,
-    }),
+    messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
     sessions: open('sessions', EXPENDABLE.sessions),
     credential: open('credential', CREDENTIAL),
     unreadableCredentials: open('unreadable-credentials'),
@@ -93,4 +100,9 @@ export function openStores(deployContext: string): Stores {
     editor: open('editor', EXPENDABLE.editor),
     launch: open('launch', EXPENDABLE.launch),
   };
+}
+
+/** One of 256 groups of addresses: too few to tell whose a record is, enough to find all from an address among few. */
+export function addressGroup(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 2);
 }

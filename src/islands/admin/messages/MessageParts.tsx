@@ -10,10 +10,9 @@ import { GuideLink } from '../components/Notice.tsx';
 import { formatAge, formatMoment } from '../formats.ts';
 import { replyDraft } from '../mail-drafts.ts';
 import { rowTitleId } from '../records/focus.ts';
-import { RecordFacts } from '../records/RecordFacts.tsx';
+import { RecordFacts, urgencyOf, type Urgency } from '../records/RecordFacts.tsx';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
-import { urgencyOf, type Urgency } from '../records/urgency.ts';
 
 /** How near the promised reply time is, `now` in milliseconds; nothing is urgent while visitors read that she is away. */
 export function replyUrgency(receivedAt: string, now: number, isAway: boolean): Urgency {

@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react';
 import type { OwnerMessage } from '@/contract/message.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
-  $unreadCount,
   changeBackTo,
   MESSAGE_FOLDERS,
   messageList,
@@ -68,22 +66,9 @@ function outcomeWords(
 /** The owner's post: inbox, archive and suspected spam apart; over the inbox, what holds for all of it. */
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m, away } = useAdmin();
-  const unread = useStore($unreadCount) ?? 0;
-  const isInbox = folder === 'inbox';
   return (
-    <RecordPanel
-      kind={MESSAGES}
-      folder={folder}
-      order={
-        <>
-          <MessageOrder folder={folder} />
-          {isInbox && unread > 0 && (
-            <p className="list-tools__count">{interpolate(m['admin.unread'], { count: unread })}</p>
-          )}
-        </>
-      }
-    >
-      {isInbox && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
+    <RecordPanel kind={MESSAGES} folder={folder} order={<MessageOrder folder={folder} />}>
+      {folder === 'inbox' && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
     </RecordPanel>
   );
 }

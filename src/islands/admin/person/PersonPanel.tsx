@@ -39,17 +39,19 @@ export function PersonPanel({ id }: { id: string }) {
   };
   return (
     <>
-      <h2 className="person__title" tabIndex={-1} data-view-title>
-        {typeof held === 'object'
-          ? interpolate(m['admin.person.title'], { email: addressOf(held) })
-          : m['admin.person.all']}
-      </h2>
-      <ToolRow
-        list={{
-          readAt: typeof held === 'object' ? Date.parse(held.exportedAt) : undefined,
-          status: held === 'loading' ? 'loading' : 'ready',
-        }}
-      />
+      <div className="list-head">
+        <h2 className="person__title" tabIndex={-1} data-view-title>
+          {typeof held === 'object'
+            ? interpolate(m['admin.person.title'], { email: addressOf(held) })
+            : m['admin.person.all']}
+        </h2>
+        <ToolRow
+          list={{
+            readAt: typeof held === 'object' ? Date.parse(held.exportedAt) : undefined,
+            status: held === 'loading' ? 'loading' : 'ready',
+          }}
+        />
+      </div>
       {held === 'loading' && <Loading />}
       {held === 'failed' && (
         <Notice

@@ -25,6 +25,7 @@ export function ToolRow({ list, children }: ToolRowProps) {
       <button
         className="button button--compact tool-row__refresh"
         type="button"
+        aria-label={m['admin.refresh']}
         aria-disabled={status === 'loading' || undefined}
         onClick={() => void refresh()}
       >

@@ -7,10 +7,9 @@ import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAge, formatDate, formatMonth } from '../formats.ts';
-import { RecordFacts } from '../records/RecordFacts.tsx';
+import { RecordFacts, urgencyOf, type Urgency } from '../records/RecordFacts.tsx';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
-import { urgencyOf, type Urgency } from '../records/urgency.ts';
 import { ReviewPreview } from './ReviewPreview.tsx';
 
 const WAITING_WORDS = {
