@@ -142,7 +142,9 @@ for (const stored of STORED) {
     const times = [blank, first, useful, whole].map((time) => String(Math.round(time)));
     console.log([String(stored).padEnd(8), ...times.map((time) => time.padEnd(12))].join(' '));
     const paints = await measurePaints(site);
-    const shown = [paints.blank, paints.dashboard].map((page) => `${Math.round(page.first)}, ${Math.round(page.largest)}`);
+    const shown = [paints.blank, paints.dashboard].map(
+      (page) => `${Math.round(page.first)}, ${Math.round(page.largest)}`,
+    );
     console.log(`         Lighthouse’s first and largest paint: blank page ${shown[0]}; dashboard ${shown[1]}`);
     const answers = await measureEndpoints(site);
     console.log(
