@@ -10,7 +10,7 @@ import {
   withOneInlineModule,
   withSmallEntriesInline,
 } from './first-screen.ts';
-import { withModulesPreloaded } from './module-preloads.ts';
+import { ISLAND_AT_ONCE, withModulesPreloaded } from './module-preloads.ts';
 import { withScriptsApart } from './scripts-apart.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
@@ -44,7 +44,9 @@ function asServed(html: string, directory: URL): string {
   const inlined = withSmallEntriesInline(withFirstScreenFirst(html, directory), directory);
   const isLong = html.includes(FIRST_SCREEN_ENDS);
   if (isLong) return withLateScripts(withScriptsApart(inlined, directory));
-  return withLateScripts(withModulesPreloaded(withOneInlineModule(inlined), directory));
+  if (ISLAND_AT_ONCE.test(html))
+    return withLateScripts(withScriptsApart(withModulesPreloaded(inlined, directory), directory));
+  return withLateScripts(withOneInlineModule(inlined));
 }
 
 /** Lets pictures and typeface come before scripts: these run after the page has been read anyway. */

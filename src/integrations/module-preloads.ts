@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** An island that hydrates as soon as its page has been read. */
-const ISLAND_AT_ONCE = /<astro-island [^>]*component-url="([^"]+)"[^>]*renderer-url="([^"]+)"[^>]*client="load"/g;
+export const ISLAND_AT_ONCE = /<astro-island [^>]*component-url="([^"]+)"[^>]*renderer-url="([^"]+)"[^>]*client="load"/;
 const STATIC_IMPORT = /(?:\bfrom|\bimport) ?"(\.\/[^"]+\.js)"/g;
 
 /**
@@ -10,7 +10,8 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport) ?"(\.\/[^"]+\.js)"/g;
  */
 export function withModulesPreloaded(html: string, directory: URL): string {
   // React is the largest of them.
-  const needed = [...html.matchAll(ISLAND_AT_ONCE)].flatMap(([, component, renderer]) => [renderer!, component!]);
+  const [, component, renderer] = ISLAND_AT_ONCE.exec(html) ?? [];
+  const needed = component && renderer ? [renderer, component] : [];
   const links = withImports(needed, directory).map((address) => `<link rel="modulepreload" href="${address}">`);
   // After the typeface, which is shown only where it comes before the first paint.
   return html.replace('</head>', () => `${links.join('')}</head>`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseFragment } from 'parse5';
-import { withImports } from './module-preloads.ts';
+import { ISLAND_AT_ONCE, withImports } from './module-preloads.ts';
 
 /** Astro's own for its islands, and the modules so small that Astro puts them into the page. */
 const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
@@ -11,7 +11,7 @@ const CALL = /^import\{(\w+) as (\w+)\}from"([^"]+)";\2\(\);?$/;
 const TEMPLATE = /(<template data-template[^>]*>)([\s\S]*?)(?=<\/template>)/g;
 
 /**
- * What stays: the review form's opener and what holds a press on a booking link, which serve a finger before any file
+ * What stays, besides a script with an attribute: the review form's opener and what holds a press on a booking link, which serve a finger before any file
  * has come; the visitor's hour, which would push down what is being read; and the script of one character that makes
  * Firefox wait for the styles (first-screen.ts).
  */
@@ -19,7 +19,8 @@ const NEEDED_AT_ONCE = /data-review-opener|near:ready.*once|data-visitor-zone|^.
 
 /**
  * Takes out of a page what only scripts use, and the scripts themselves, and puts it into one file that is asked for
- * last: a long page is then read and painted a round trip sooner, and works meanwhile as it does without scripts.
+ * last, or beside the code of an island that hydrates at once: the page is then read and painted a round trip sooner,
+ * and works meanwhile as it does without scripts.
  */
 export function withScriptsApart(html: string, directory: URL): string {
   const code: string[] = [];
@@ -35,8 +36,9 @@ export function withScriptsApart(html: string, directory: URL): string {
       return tag;
     })
     .replaceAll(INLINE_SCRIPT, (tag, script: string) => {
-      if (NEEDED_AT_ONCE.test(script)) return tag;
       const call = CALL.exec(script.trim());
+      const isCallingOtherwise = !call && script.trimStart().startsWith('import');
+      if (isCallingOtherwise || NEEDED_AT_ONCE.test(script)) return tag;
       code.push(call ? `import("${call[3]}").then((file)=>file.${call[1]}());` : `(()=>{${script.trim()}})();`);
       // Asked for beside this file, not after it.
       return call ? `<link rel="modulepreload" href="${call[3]}" fetchpriority="low">` : '';
@@ -44,7 +46,9 @@ export function withScriptsApart(html: string, directory: URL): string {
   const file = [GIVE_TO_ISLAND, ...code].join('\n');
   const address = `/_astro/page.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.js`;
   writeFileSync(new URL(`.${address}`, directory), file);
-  return page.replace('</body>', () => `<script type="module" src="${address}"></script></body>`);
+  const called = page.replace('</body>', () => `<script type="module" src="${address}"></script></body>`);
+  if (!ISLAND_AT_ONCE.test(html)) return called;
+  return called.replace('<link rel="modulepreload"', (first) => `<link rel="modulepreload" href="${address}">${first}`);
 }
 
 /**
