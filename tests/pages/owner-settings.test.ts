@@ -12,6 +12,9 @@ let project: ProjectCopy;
 let site: TestSite;
 const page = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
 
+/** What a page's islands are handed, which lies in a file beside it. */
+const givenToIslands = (file: string) => page(/\/(_astro\/page\.\w+\.js)/.exec(page(file))![1]!).replaceAll('\\"', '"');
+
 /** A field of two languages, left out. */
 const without = (...fields: string[]) => new RegExp(`^(?:${fields.join('|')}):\\n.*\\n.*\\n`, 'gm');
 const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
@@ -105,8 +108,8 @@ describe('content that is shown only where it is filled in', () => {
     for (const file of ['message-sent.html', 'legal.html']) expect(page(file), file).not.toContain('within 48 hours');
     expect(page('fr/legal.html')).not.toMatch(/sous 48\s/);
     // What the dashboard makes of it: tests/conformance/dashboard-messages.spec.ts.
-    expect(page('admin.html')).toContain('&quot;away&quot;:[0,&quot;31 December 2090&quot;]');
-    expect(page('fr/admin.html')).toContain('&quot;away&quot;:[0,&quot;31 décembre 2090&quot;]');
+    expect(givenToIslands('admin.html')).toContain('"away":[0,"31 December 2090"]');
+    expect(givenToIslands('fr/admin.html')).toContain('"away":[0,"31 décembre 2090"]');
   });
 
   test('a fee appears on its card', () => {
