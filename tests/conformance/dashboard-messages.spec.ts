@@ -139,15 +139,16 @@ test('who has waited longest comes first, and every count follows what is done',
 });
 
 test('while visitors read that she is away nothing is late', async ({ page, site }) => {
-  const { m, address, row, openSignedIn, show } = dashboardOf(page);
+  const { m, row, openSignedIn, show } = dashboardOf(page);
   const name = 'Patient';
   await submitMessage(site.url, { name });
-  // As the page is built during an absence (tests/pages/owner-settings.test.ts).
-  await page.route(`**${address}`, async (route) => {
-    const built = await (await route.fetch()).text();
-    const body = built.replace('&quot;away&quot;:[0]', `&quot;away&quot;:[0,&quot;${UNTIL}&quot;]`);
+  // As what the dashboard is handed is built during an absence (tests/pages/owner-settings.test.ts).
+  await page.route('**/_astro/page.*.js', async (route) => {
+    const response = await route.fetch();
+    const built = await response.text();
+    const body = built.replace(String.raw`\"away\":[0]`, String.raw`\"away\":[0,\"${UNTIL}\"]`);
     expect(body).not.toBe(built);
-    await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    await route.fulfill({ response, body });
   });
   await page.clock.setFixedTime(Date.now() + 50 * HOUR);
   await openSignedIn(site.url);
