@@ -85,7 +85,8 @@ const editor = {
 
 /** The lines as "id tone", or in whole. */
 function linesOf(facts: StartFacts, { locale = 'en' as Locale, away = undefined as string | undefined } = {}) {
-  return startLines(facts, { locale, messages: CATALOGUES[locale], editor, away }, NOW);
+  const parts = startLines(facts, { locale, messages: CATALOGUES[locale], editor, away }, NOW);
+  return parts.flatMap(({ lines }) => lines);
 }
 const short = (facts: StartFacts, options = {}) => linesOf(facts, options).map(({ id, tone }) => `${id} ${tone}`);
 

@@ -50,9 +50,8 @@ export function StartSummary() {
     launch: launch === 'failed' ? undefined : launch,
     backups: backups === 'failed' ? undefined : backups,
   };
-  const lines = startLines(facts, admin, messagesRead.readAt ?? openedAt);
   const areListsKnown = messagesRead.readAt !== undefined && (!hasReviews || reviewsRead.readAt !== undefined);
-  const isNobodyWaiting = areListsKnown && !lines.some(({ id }) => id === 'messages' || id === 'reviews');
+  const isNobodyWaiting = areListsKnown && !facts.messages?.count && !facts.reviews?.count;
 
   // The list that stands below says so itself.
   const failed = [
@@ -65,8 +64,11 @@ export function StartSummary() {
     if (hasFailed(messagesRead)) void refresh();
     void readRest();
   };
-  const isKnown = (list: typeof messagesRead | typeof reviewsRead) => list.readAt !== undefined || hasFailed(list);
-  const areRecordsKnown = [isKnown(messagesRead), !hasReviews || isKnown(reviewsRead)];
+
+  // Places are kept until all is known, so that what is read meanwhile moves once at most; the site seldom has a line.
+  const areRecordsKnown = isKnown(messagesRead) && (!hasReviews || isKnown(reviewsRead));
+  const isAllKnown = areRecordsKnown && launch !== undefined && backups !== undefined;
+  const hasPlace = { messages: !isNobodyWaiting, reviews: hasReviews, site: false, launch: true, backups: true };
 
   return (
     <section className="start" aria-labelledby="start-title">
@@ -74,13 +76,12 @@ export function StartSummary() {
         {m['admin.start.title']}
       </h2>
       <ul className="start__lines" role="list">
-        {/* These come first, so that nothing that is known earlier has to give way. */}
-        <Unknown areKnown={areRecordsKnown} />
         {isNobodyWaiting && <li className="start__nobody">{m['admin.start.nobody']}</li>}
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-        <Unknown areKnown={[launch, backups]} />
+        {startLines(facts, admin, messagesRead.readAt ?? openedAt).flatMap(({ part, lines }) =>
+          lines.length === 0 && hasPlace[part] && !isAllKnown
+            ? [<li className="start__unknown" key={part} aria-hidden="true" />]
+            : lines.map((line) => <Line key={line.id} line={line} />),
+        )}
       </ul>
       {failed.length > 0 && (
         <Notice
@@ -93,11 +94,6 @@ export function StartSummary() {
       )}
     </section>
   );
-}
-
-/** A place for each line that may still come. */
-function Unknown({ areKnown }: { areKnown: unknown[] }) {
-  return areKnown.map((known, index) => !known && <li className="start__unknown" key={index} aria-hidden="true" />);
 }
 
 function Line({ line: { id, href, text, detail, tone } }: { line: StartLine }) {
@@ -137,7 +133,11 @@ function waitingMessages({ counts, items }: CachedList<Parameters<typeof isUnans
 
 const earliest = (times: string[]) => times.toSorted()[0];
 
+type ListState = Pick<CachedList<unknown>, 'status' | 'readAt'>;
+
+const isKnown = (list: ListState) => list.readAt !== undefined || hasFailed(list);
+
 /** Nothing of the list could be read; where something had been, the list itself says as of when it is. */
-function hasFailed({ status, readAt }: Pick<CachedList<unknown>, 'status' | 'readAt'>): boolean {
+function hasFailed({ status, readAt }: ListState): boolean {
   return readAt === undefined && status !== 'unread' && status !== 'loading';
 }

@@ -34,14 +34,20 @@ export interface StartLine {
 
 type Words = Pick<Admin, 'locale' | 'messages' | 'editor' | 'away'>;
 
+/** What one part of the facts says; that it says nothing may mean that it is not known. */
+interface StartPart {
+  part: keyof StartFacts;
+  lines: StartLine[];
+}
+
 /** Everything that waits for the owner, people first, each with the place where it is done; `now` in milliseconds. */
-export function startLines(facts: StartFacts, admin: Words, now: number): StartLine[] {
+export function startLines(facts: StartFacts, admin: Words, now: number): StartPart[] {
   return [
-    ...messageLines(facts.messages, admin, now),
-    ...reviewLines(facts.reviews, admin, now),
-    ...siteLines(facts.site, admin),
-    ...launchLines(facts.launch, admin),
-    ...backupLines(facts.backups, admin, now),
+    { part: 'messages', lines: messageLines(facts.messages, admin, now) },
+    { part: 'reviews', lines: reviewLines(facts.reviews, admin, now) },
+    { part: 'site', lines: siteLines(facts.site, admin) },
+    { part: 'launch', lines: launchLines(facts.launch, admin) },
+    { part: 'backups', lines: backupLines(facts.backups, admin, now) },
   ];
 }
 
