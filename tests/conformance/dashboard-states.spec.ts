@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
@@ -125,7 +125,7 @@ for (const [turn, way] of WAYS.entries()) {
         await expect(page.locator('.loading, .start__unknown, [aria-busy="true"]').first()).toBeVisible();
         await look(page, `loading, ${way.locale}, ${view}`);
         await page.evaluate(watchShifts);
-        letThrough();
+        await letThrough();
         await expectSettled(page);
         expect.soft(await readShift(page), `${view} jumps`).toBeLessThan(view === 'start' ? START_SHIFT : SMALL_SHIFT);
 
@@ -246,14 +246,20 @@ test(
 /** Whatever is asked for once it is known that there is a session. */
 const ANSWERS = /\/api\/(?!session)/;
 
-/** A slow line: nothing is answered until it is let through. */
+/** A slow line: nothing is answered until it is let through, and then what stands below comes first. */
 async function holdAnswers(page: Page) {
-  let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(ANSWERS, async (route) => {
-    await isLetThrough;
-    await route.continue();
-  });
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(ANSWERS, (route) => (isHeld ? void held.push(route) : route.continue()));
+  const order = ['backups', 'launch', 'mail', 'edit', 'reviews', 'messages', ''];
+  const placeOf = (route: Route) => order.findIndex((part) => route.request().url().includes(part));
+  const letThrough = async () => {
+    isHeld = false;
+    for (const route of held.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+      await route.fulfill({ response: await route.fetch() });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    }
+  };
   return { letThrough };
 }
 
