@@ -14,8 +14,8 @@ const send = (path: string, json: object, options: CallOptions = {}) => api.call
 const fieldsOf = async (response: Response) =>
   ((await response.json()) as { fields?: Record<string, string[]> }).fields ?? {};
 
-/** Section 2, routes, and section 6, the password that is checked on the server: running-server.test.ts. */
-describe('section 3, entities', () => {
+/** The routes, and the password that is checked on the server: running-server.test.ts. */
+describe('entities', () => {
   test('Review: id, name, email, rating (1 to 5), reviewText, language (en or fr), isApproved (boolean), submittedAt (date)', async () => {
     const id = await api.submit('/api/reviews', A_REVIEW);
     const list = await api.readAsOwner<OwnerReview[]>('/api/reviews');
@@ -52,7 +52,7 @@ describe('section 3, entities', () => {
   });
 });
 
-describe('section 7, the calls it makes', () => {
+describe('the calls it makes', () => {
   test('GET /api/reviews lists, PATCH /api/reviews/{id} approves or rejects, DELETE /api/reviews/{id} deletes', async () => {
     const id = await api.submit('/api/reviews', A_REVIEW);
     for (const isApproved of [false, true, false]) {
@@ -77,7 +77,7 @@ describe('section 7, the calls it makes', () => {
   });
 });
 
-describe('section 8, error catalogue', () => {
+describe('error catalogue', () => {
   test.each([
     [503, 'Service Unavailable', '', '503: Service Unavailable'],
     [503, 'Service Unavailable', 'Back soon', '503: Back soon'],

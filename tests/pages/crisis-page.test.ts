@@ -43,7 +43,7 @@ const LISTED: [sentence: string, locale: Locale, names: string[]][] = [
   ],
 ];
 
-test.each(LISTED)('section 2, /crisis-resources: %s', (_sentence, locale, names) => {
+test.each(LISTED)('/crisis-resources: %s', (_sentence, locale, names) => {
   for (const name of names) {
     const line = PAGES[locale].all('article').find((candidate) => candidate.one('h3').text === name);
     const facts = factsOf(line?.attributes.id ?? '');

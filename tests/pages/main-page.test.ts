@@ -15,7 +15,7 @@ const matching = (patterns: RegExp[]) => patterns.map((pattern) => expect.string
 const pictureBytes = (srcset: string) =>
   srcset.split(', ').reduce((sum, candidate) => sum + statSync(`dist${candidate.split(' ')[0]}`).size, 0);
 
-describe.each(LOCALES)('section 2, main page (%s)', (locale) => {
+describe.each(LOCALES)('main page (%s)', (locale) => {
   const w = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
   const at = (address: string) => localizedPath(address, locale);
   const page = readPage(at('/'));

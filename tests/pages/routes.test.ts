@@ -32,7 +32,7 @@ test.each(builtPages())('%s says its language and has one heading of the first o
   expect(page.all('h1')).toHaveLength(1);
 });
 
-describe.each(LOCALES)('section 2, routes (%s)', (locale) => {
+describe.each(LOCALES)('routes (%s)', (locale) => {
   test('Language is "en" or "fr" and defaults to en; a language switch (EN/FR) toggles it', () => {
     for (const route of ROUTES) {
       const page = readPage(localizedPath(route, locale));
@@ -59,7 +59,7 @@ describe.each([
   ['en', 'fr', 'Français', /au moins 24\sheures avant votre premier rendez-vous/, [/inscription/i, /consent/i]],
   ['fr', 'en', 'English', /at least 24 hours before your first appointment/, [/registration/i, /consent/i]],
   ['fr', 'fr', 'Français', /au moins 24\sheures avant votre premier rendez-vous/, [/inscription/i, /consent/i]],
-] as const)('section 2, /client-resources (%s), the column in %s', (locale, language, heading, note, forms) => {
+] as const)('/client-resources (%s), the column in %s', (locale, language, heading, note, forms) => {
   const page = readPage(localizedPath('/client-resources', locale));
   const column = page.one(`main section[lang="${language}"]`);
 
