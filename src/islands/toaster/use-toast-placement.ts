@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * What a toast must never cover: the way to the helplines, the owner's tabs, her buttons and her way back from a step.
+ * What a toast must never cover: the way to the helplines, the owner's tabs and her way back from a step.
  * An outcome stands clear of the usual place where the screen has the room; where not, the header's link is there.
  */
 const CRISIS_LINKS = 'a[href$="/crisis-resources"]:not(.outcome__crisis)';
@@ -36,21 +36,14 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
 
 function choosePlace(card: HTMLElement) {
   const obstacles = [...document.querySelectorAll(`${CRISIS_LINKS}, ${MARKED}, ${FOCUSED}`)]
-    .filter((element) => !card.contains(element) && isLaidOut(element))
+    .filter((element) => !card.contains(element))
     .map((element) => element.getBoundingClientRect());
   const isClear = (place: string) => {
     card.dataset.place = place;
     const box = card.getBoundingClientRect();
     return !obstacles.some((obstacle) => overlap(box, obstacle));
   };
-  // It stays where it is clear: while somebody scrolls it would jump to and fro.
-  const present = card.dataset.place ?? PLACES[0];
-  if (![present, ...PLACES].some(isClear)) card.dataset.place = PLACES[0];
-}
-
-/** Asking where something is lays it out, also one of two hundred rows that are out of sight. */
-function isLaidOut(element: Element): boolean {
-  return !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true });
+  if (!PLACES.some(isClear)) card.dataset.place = PLACES[0];
 }
 
 function overlap(a: DOMRect, b: DOMRect): boolean {

@@ -85,7 +85,7 @@ function PlainRecordRow<Types extends RecordTypes>({
       {!hasMoved && !isGone && (
         <>
           {Details && <Details {...part} />}
-          <div className="row__actions" data-keep-clear="always">
+          <div className="row__actions">
             <Buttons {...part} />
             <RowButton
               {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
