@@ -23,13 +23,13 @@ const FIRST_ROWS = 8;
 /** So many characters of its links fit beside each other on a phone. */
 const PHONE_LINE = 33;
 
-/** A few rows are neither ordered nor selected: a phone's first screen belongs to the first of them. */
-const TOOLS_FROM = 4;
+/** A few rows are done with one by one: a phone's first screen belongs to the first of them. */
+const SELECTED_FROM = 4;
 
 interface RecordPanelProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
-  /** Above the records, where there are many: in which order they come. */
+  /** Above the records, where there are several: in which order they come. */
   order?: ReactNode;
   /** What is to be known of the whole folder. */
   children?: ReactNode;
@@ -54,8 +54,8 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, order, ch
   const here = useFolder(kind.list, folder);
   const rest = useRest(kind.list, folder);
   const { filter, setFilter, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
-  const shownOrder = here.length >= TOOLS_FROM && order;
-  const canSelect = isSelecting || shown.length >= TOOLS_FROM;
+  const shownOrder = here.length > 1 && order;
+  const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   /** What was shown when more was asked for: the keyboard goes on at the first row that was not. */
   const [shownBefore, setShownBefore] = useState<ReadonlySet<string>>();
   const { ask, dialog } = useDeletion(kind);
