@@ -4,7 +4,7 @@ import { earlyReads } from '../../src/scripts/early-reads.ts';
 import { takeEarlyAnswer } from '../../src/stores/owner/session.ts';
 
 const ALWAYS = ['/api/messages?order=work', '/api/reviews?view=owner&order=work', '/api/mail'];
-const SUMMARY = ['/api/launch', '/api/backups', '/api/edit/state'];
+const SUMMARY = ['/api/backups', '/api/edit/state'];
 
 const answers = (signedIn: boolean) => () => Promise.resolve(Response.json({ signedIn }));
 let asked: string[];
@@ -49,7 +49,7 @@ async function open(
 }
 
 describe('what is asked for early', () => {
-  test('the session, and once she is signed in all that the first screen shows', async () => {
+  test('the session, and once she is signed in what the first screen shows first', async () => {
     await open(answers(true));
     expect(asked[0]).toBe('/api/session');
     expect(asked.slice(1)).toEqual([...ALWAYS, ...SUMMARY]);
