@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FASTEST_PERSON_MS } from '../../src/contract/fields.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
@@ -55,6 +56,9 @@ export async function fillForm(page: Page, form: FormName, words = WORDS) {
 
 export async function submitForm(page: Page, form: FormName, locale: Locale, words?: string) {
   await fillForm(page, form, words);
+  const filledAt = Date.now();
+  // What is sent sooner than by anybody's fingers counts as suspected spam.
+  await expect.poll(() => Date.now() - filledAt).toBeGreaterThan(FASTEST_PERSON_MS);
   await sendButton(page, form, locale).click();
 }
 
