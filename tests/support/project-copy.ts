@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,7 +40,7 @@ export interface ProjectCopy {
 export function copyProject(more: string[] = []): ProjectCopy {
   const directory = mkdtempSync(join(tmpdir(), 'project-copy-'));
   for (const part of [...PARTS, ...more]) cpSync(join(ROOT, part), join(directory, part), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(directory, 'node_modules'));
+  linkModules(directory);
 
   return {
     directory,
@@ -51,6 +61,19 @@ export function copyProject(more: string[] = []): ProjectCopy {
     },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
+}
+
+/**
+ * All of node_modules but what Astro remembers of the content: two builds at once would take each other's. The pictures
+ * that it has made lie there under fingerprints.
+ */
+function linkModules(directory: string) {
+  const link = (part: string) => symlinkSync(join(ROOT, part), join(directory, part), 'junction');
+  mkdirSync(join(directory, 'node_modules/.astro'), { recursive: true });
+  for (const entry of readdirSync(join(ROOT, 'node_modules'), { withFileTypes: true }))
+    if (entry.isDirectory() && entry.name !== '.astro') link(`node_modules/${entry.name}`);
+  for (const part of ['assets', 'fonts'])
+    if (existsSync(join(ROOT, 'node_modules/.astro', part))) link(`node_modules/.astro/${part}`);
 }
 
 /** Runs a command of the project's, or of a copy of it, to its end. */
