@@ -1,51 +1,39 @@
+import { posix } from 'node:path';
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
-import { answersSchema } from './schemas/answers.ts';
-import { crisisLineSchema } from './schemas/crisis.ts';
-import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './schemas/entries.ts';
-import {
-  articleSchema,
-  articlesPageSchema,
-  clientResourcesPageSchema,
-  crisisPageSchema,
-  homePageSchema,
-  practicalPageSchema,
-} from './schemas/pages.ts';
+import { articleSchema, homePageSchema } from './schemas/pages.ts';
 import { largePhoto, photoThatExists } from './schemas/photos-on-disk.ts';
 import { ARTICLE_PHOTO_PREFIX } from './schemas/photos.ts';
-import { practiceSchema } from './schemas/practice.ts';
+import { PLACES } from './schemas/places.ts';
 
-/**
- * The YAML files of one folder under content/: all of them, or the one that is named. Astro's file() would build without
- * a file that it cannot read.
- */
-const yaml = (folder: string, name = '*') =>
+/** The YAML files of a place. Astro's file() would build without a file that it cannot read. */
+const yaml = ({ path }: { path: string }) =>
   glob({
-    base: `./content/${folder}`,
-    pattern: `${name}.yaml`,
+    base: posix.dirname(path),
+    pattern: posix.basename(path),
     // Of the file name, whatever is in the file: an empty one is refused by its schema.
     generateId: ({ entry }) => entry.replace(/\.yaml$/, ''),
   });
 
 export const collections = {
-  practice: defineCollection({ loader: yaml('', 'practice'), schema: practiceSchema }),
-  services: defineCollection({ loader: yaml('services'), schema: serviceSchema }),
-  faq: defineCollection({ loader: yaml('faq'), schema: faqSchema }),
-  qualifications: defineCollection({ loader: yaml('', 'qualifications'), schema: qualificationsSchema }),
-  crisis: defineCollection({ loader: yaml('crisis'), schema: crisisLineSchema }),
-  clientForms: defineCollection({ loader: yaml('', 'client-forms'), schema: clientFormsSchema }),
-  answers: defineCollection({ loader: yaml('', 'answers'), schema: answersSchema }),
+  practice: defineCollection({ loader: yaml(PLACES.practice), schema: PLACES.practice.schema() }),
+  services: defineCollection({ loader: yaml(PLACES.services), schema: PLACES.services.schema() }),
+  faq: defineCollection({ loader: yaml(PLACES.faq), schema: PLACES.faq.schema() }),
+  qualifications: defineCollection({ loader: yaml(PLACES.qualifications), schema: PLACES.qualifications.schema() }),
+  crisis: defineCollection({ loader: yaml(PLACES.crisis), schema: PLACES.crisis.schema() }),
+  clientForms: defineCollection({ loader: yaml(PLACES.clientForms), schema: PLACES.clientForms.schema() }),
+  answers: defineCollection({ loader: yaml(PLACES.answers), schema: PLACES.answers.schema() }),
   homePage: defineCollection({
-    loader: yaml('pages', 'home'),
+    loader: yaml(PLACES.home),
     schema: ({ image }) => homePageSchema(() => photoThatExists(largePhoto(image()))),
   }),
   clientResourcesPage: defineCollection({
-    loader: yaml('pages', 'client-resources'),
-    schema: clientResourcesPageSchema,
+    loader: yaml(PLACES.clientResources),
+    schema: PLACES.clientResources.schema(),
   }),
-  practicalPage: defineCollection({ loader: yaml('pages', 'practical'), schema: practicalPageSchema }),
-  articlesPage: defineCollection({ loader: yaml('pages', 'articles'), schema: articlesPageSchema }),
-  crisisPage: defineCollection({ loader: yaml('pages', 'crisis-resources'), schema: crisisPageSchema }),
+  practicalPage: defineCollection({ loader: yaml(PLACES.practical), schema: PLACES.practical.schema() }),
+  articlesPage: defineCollection({ loader: yaml(PLACES.articlesPage), schema: PLACES.articlesPage.schema() }),
+  crisisPage: defineCollection({ loader: yaml(PLACES.crisisPage), schema: PLACES.crisisPage.schema() }),
   articles: defineCollection({
     loader: glob({
       base: './content/articles',
@@ -62,6 +50,6 @@ export const collections = {
       // "privacy.en.md" keeps its full name as id: the language is part of it.
       generateId: ({ entry }) => entry.replace(/\.md$/, ''),
     }),
-    schema: legalSchema,
+    schema: PLACES['legal.privacy'].schema(),
   }),
 };
