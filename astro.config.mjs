@@ -4,6 +4,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { localFunctions } from './netlify/local/dev-functions.ts';
 import { chosenPort } from './netlify/local/local-environment.ts';
 import { finishBuiltPages } from './src/integrations/built-pages.ts';
+import { bundledScripts } from './src/integrations/bundled-scripts.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
 import { ownersEditor } from './src/integrations/editor.ts';
@@ -48,7 +49,7 @@ const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/field
 /** What the dashboard's first screen and its lists need; its other views come later (OtherView.tsx). */
 const DASHBOARD = {
   name: 'dashboard',
-  test: /src\/(stores\/owner|islands\/admin\/(?!account\/[A-Zu]|edit\/Site|person|start\/Launch|other-views))/,
+  test: /src\/(stores\/owner|islands\/admin\/(?!account\/[A-Zu]|edit\/Site|person|start\/(?:First|Launch)|other-views))/,
 };
 
 export default defineConfig({
@@ -76,6 +77,7 @@ export default defineConfig({
     },
   ],
   vite: {
+    plugins: [bundledScripts(OLDEST_BROWSERS)],
     environments: {
       client: {
         build: {

@@ -3,12 +3,12 @@ import { ownerFiles } from '../../src/content/links.ts';
 import type { BackupDay } from '../../src/contract/backup.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import type { LaunchList } from '../../src/contract/launch.ts';
-import { DAY_MS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
+import { DAY_MS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
-import { replyUrgency } from '../../src/islands/admin/messages/MessageParts.tsx';
-import { textLength, urgencyOf } from '../../src/islands/admin/records/RecordFacts.tsx';
+import { textLength } from '../../src/islands/admin/records/RecordFacts.tsx';
 import { startLines, type StartFacts } from '../../src/islands/admin/start/start-lines.ts';
+import { decisionUrgency, replyUrgency } from '../../src/islands/admin/waiting.ts';
 
 describe('how near the promised reply time of 48 hours is', () => {
   const receivedAt = '2026-11-21T10:00:00.000Z';
@@ -40,7 +40,7 @@ describe('how near the published end of a decision about a review is', () => {
     [30, 'late'],
   ])('%d days after the review: %s', (days, urgency) => {
     const now = Date.parse(submittedAt) + days * DAY_MS;
-    expect(urgencyOf(submittedAt, now, REVIEW_DECISION_DAYS * DAY_MS)).toBe(urgency);
+    expect(decisionUrgency(submittedAt, now)).toBe(urgency);
   });
 });
 

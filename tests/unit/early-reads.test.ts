@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SESSION_CHANNEL, type WithEarlyAnswers } from '../../src/contract/first-reads.ts';
-import { earlyReads } from '../../src/scripts/early-reads.ts';
+import { askEarly } from '../../src/scripts/early-reads.ts';
 import { takeEarlyAnswer } from '../../src/stores/owner/session.ts';
 
 const ALWAYS = ['/api/messages?order=work', '/api/reviews?view=owner&order=work', '/api/mail'];
@@ -43,8 +43,7 @@ async function open(
     if (path === '/api/session') return session();
     return Promise.resolve(Response.json({ path, language: headers['Accept-Language'] }));
   });
-  // As the page's own policy lets it run.
-  new Function(earlyReads(reviews))();
+  askEarly(reviews);
   await (globalThis as WithEarlyAnswers).earlyAnswers!.get('/api/session')!.catch(() => undefined);
 }
 

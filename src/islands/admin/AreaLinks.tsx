@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { $unreadCount } from '@/stores/owner/messages.ts';
 import { $pendingCount } from '@/stores/owner/reviews.ts';
-import { $view, addressOfView, type View } from '@/stores/owner/view.ts';
+import { addressOfView, type View } from '@/stores/owner/view.ts';
 import { Icon } from '../Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 
 /** Start, reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */
-export function AreaLinks() {
+export function AreaLinks({ current }: { current: View['area'] }) {
   const { messages: m, hasReviews } = useAdmin();
-  const current = useStore($view).area;
   const pending = useStore($pendingCount);
   const unread = useStore($unreadCount);
 

@@ -48,7 +48,7 @@ export function Dashboard() {
       <OwnerTools />
       <div className="dashboard__side">
         <h1 className="dashboard__title">{m['admin.title']}</h1>
-        <AreaLinks />
+        <AreaLinks current={view.area} />
       </div>
       <div className="dashboard__content">
         {!isOnline && <Notice text={m['admin.offline']} />}

@@ -13,17 +13,7 @@ export function MailNotice() {
   const { messages: m } = useAdmin();
   const failure = useStore($mail)?.failure;
   const isMailOff = useStore($isMailOff);
-  if (isMailOff) {
-    return (
-      <details className="mail-off">
-        <summary className="fold__summary">
-          <Icon name="mail" size={20} />
-          {m['admin.noMail']}
-        </summary>
-        <GuideLink chapter={m['admin.noMail.chapter']} />
-      </details>
-    );
-  }
+  if (isMailOff) return <MailOff />;
   if (!failure) return undefined;
   return (
     <Notice
@@ -33,6 +23,19 @@ export function MailNotice() {
     >
       <GuideLink chapter={m['admin.noMail.chapter']} />
     </Notice>
+  );
+}
+
+export function MailOff() {
+  const { messages: m } = useAdmin();
+  return (
+    <details className="mail-off">
+      <summary className="fold__summary">
+        <Icon name="mail" size={20} />
+        {m['admin.noMail']}
+      </summary>
+      <GuideLink chapter={m['admin.noMail.chapter']} />
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { apiRequest } from '@/contract/client.ts';
+import type { WithEarlyAnswers } from '@/contract/first-reads.ts';
 import type { SignIn } from '@/contract/session.ts';
 import { dismissToast, wakeToaster } from '../toast.ts';
 import { $mail, loadMailState } from './mail.ts';
@@ -23,8 +24,11 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   addEventListener('online', () => noteConnection(performance.now()));
   $session.set('checking');
   try {
-    if (await askSession()) beginSession();
-    else $session.set('signed-out');
+    if (!(await askSession())) return $session.set('signed-out');
+    // Its answers are there, and the dashboard takes its place with nothing missing.
+    if (!(window as WithEarlyAnswers).isFirstScreenDrawn) return beginSession();
+    await refresh();
+    if ($session.get() === 'checking') $session.set('signed-in');
   } catch {
     $session.set('unreachable');
   }

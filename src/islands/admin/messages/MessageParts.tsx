@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { HOUR_MS, REPLY_HOURS } from '@/contract/periods.ts';
+import { REPLY_HOURS } from '@/contract/periods.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, isUnanswered, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
@@ -10,14 +10,10 @@ import { GuideLink } from '../components/Notice.tsx';
 import { formatAge, formatMoment } from '../formats.ts';
 import { replyDraft } from '../mail-drafts.ts';
 import { rowTitleId } from '../records/focus.ts';
-import { RecordFacts, urgencyOf, type Urgency } from '../records/RecordFacts.tsx';
+import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
-
-/** How near the promised reply time is, `now` in milliseconds; nothing is urgent while visitors read that she is away. */
-export function replyUrgency(receivedAt: string, now: number, isAway: boolean): Urgency {
-  return isAway ? 'calm' : urgencyOf(receivedAt, now, REPLY_HOURS * HOUR_MS);
-}
+import { replyUrgency, type Urgency } from '../waiting.ts';
 
 const WAITING_WORDS = {
   calm: 'admin.waiting',

@@ -1,5 +1,5 @@
 import { LIMITS } from '@/contract/limits.ts';
-import { DAY_MS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
+import { REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -7,9 +7,10 @@ import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAge, formatDate, formatMonth } from '../formats.ts';
-import { RecordFacts, urgencyOf, type Urgency } from '../records/RecordFacts.tsx';
+import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
+import { decisionUrgency, type Urgency } from '../waiting.ts';
 import { ReviewPreview } from './ReviewPreview.tsx';
 
 const WAITING_WORDS = {
@@ -29,7 +30,7 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
   const { locale, messages: m } = useAdmin();
   const state = reviewState(review);
   // Advertising need not be decided about.
-  const urgency = review.suspectedSpam ? 'calm' : urgencyOf(review.submittedAt, readAt, REVIEW_DECISION_DAYS * DAY_MS);
+  const urgency = review.suspectedSpam ? 'calm' : decisionUrgency(review.submittedAt, readAt);
   return (
     <>
       <RecordFacts record={review} sentAt={formatDate(review.submittedAt, locale)} text={review.reviewText}>

@@ -1,18 +1,12 @@
 import { isLate, isWhole, type BackupDay } from '@/contract/backup.ts';
 import type { EditState } from '@/contract/edit.ts';
 import { countLaunchPoints, type LaunchList } from '@/contract/launch.ts';
-import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import type { Admin } from '../admin-context.ts';
 import { formOf } from '../edit/forms.ts';
-import { formatAge, formatMoment } from '../formats.ts';
-
-/** What waits in a list: how much, and since when (ISO 8601) the oldest does. */
-export interface Waiting {
-  count: number;
-  since: string | undefined;
-}
+import { formatMoment } from '../formats.ts';
+import { waitingLine, type Waiting, type WaitingPart } from '../waiting.ts';
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
 export interface StartFacts {
@@ -32,6 +26,12 @@ export interface StartLine {
   tone: 'calm' | 'soon' | 'late' | 'quiet';
 }
 
+/** Where somebody waits. */
+export const WAITING_PLACES: Record<WaitingPart, string> = {
+  messages: addressOfView({ area: 'messages', folder: 'inbox' }),
+  reviews: addressOfView({ area: 'reviews', folder: 'pending' }),
+};
+
 type Words = Pick<Admin, 'locale' | 'messages' | 'editor' | 'away'>;
 
 /** What one part of the facts says; that it says nothing may mean that it is not known. */
@@ -43,56 +43,17 @@ interface StartPart {
 /** Everything that waits for the owner, people first, each with the place where it is done; `now` in milliseconds. */
 export function startLines(facts: StartFacts, admin: Words, now: number): StartPart[] {
   return [
-    { part: 'messages', lines: messageLines(facts.messages, admin, now) },
-    { part: 'reviews', lines: reviewLines(facts.reviews, admin, now) },
+    { part: 'messages', lines: peopleLines('messages', facts.messages, admin, now) },
+    { part: 'reviews', lines: peopleLines('reviews', facts.reviews, admin, now) },
     { part: 'site', lines: siteLines(facts.site, admin) },
     { part: 'launch', lines: launchLines(facts.launch, admin) },
     { part: 'backups', lines: backupLines(facts.backups, admin, now) },
   ];
 }
 
-function messageLines(waiting: Waiting | undefined, admin: Words, now: number): StartLine[] {
-  if (!waiting || waiting.count === 0) return [];
-  const { messages: m, away } = admin;
-  const limit = { period: REPLY_HOURS * HOUR_MS, text: interpolate(m['admin.start.hours'], { count: REPLY_HOURS }) };
-  return [
-    {
-      id: 'messages',
-      href: addressOfView({ area: 'messages', folder: 'inbox' }),
-      text: interpolate(m['admin.start.messages'], { count: waiting.count }),
-      // Visitors read that she is away: nothing is urgent then.
-      ...ageOf(waiting, away === undefined ? limit : { ...limit, period: Infinity }, admin, now),
-    },
-  ];
-}
-
-function reviewLines(waiting: Waiting | undefined, admin: Words, now: number): StartLine[] {
-  if (!waiting || waiting.count === 0) return [];
-  const { messages: m } = admin;
-  const period = REVIEW_DECISION_DAYS * DAY_MS;
-  const limit = { period, text: interpolate(m['admin.start.days'], { count: REVIEW_DECISION_DAYS }) };
-  return [
-    {
-      id: 'reviews',
-      href: addressOfView({ area: 'reviews', folder: 'pending' }),
-      text: interpolate(m['admin.start.reviews'], { count: waiting.count }),
-      ...ageOf(waiting, limit, admin, now),
-    },
-  ];
-}
-
-/** How long the oldest has waited, and how near that is to what was promised: "soon" with a quarter left. */
-function ageOf(
-  { since }: Waiting,
-  limit: { period: number; text: string },
-  { locale, messages: m }: Words,
-  now: number,
-): Pick<StartLine, 'detail' | 'tone'> {
-  if (!since) return { tone: 'calm' };
-  const part = (now - Date.parse(since)) / limit.period;
-  const tone = part < 0.75 ? 'calm' : part < 1 ? 'soon' : 'late';
-  const words = m[tone === 'late' ? 'admin.start.late' : 'admin.start.oldest'];
-  return { tone, detail: interpolate(words, { age: formatAge(since, now, locale), limit: limit.text }) };
+function peopleLines(part: WaitingPart, waiting: Waiting | undefined, admin: Words, now: number): StartLine[] {
+  if (!waiting?.count) return [];
+  return [{ id: part, href: WAITING_PLACES[part], ...waitingLine(part, waiting, admin, now) }];
 }
 
 function siteLines(site: EditState | undefined, { messages: m }: Words): StartLine[] {

@@ -1,0 +1,49 @@
+import { AdminContext, type Admin } from '../admin-context.ts';
+import { AreaLinks } from '../AreaLinks.tsx';
+import { MailOff } from '../MailNotice.tsx';
+import { WAITING_PLACES } from './start-lines.ts';
+import { Line, Nobody, StartSection, Unknown } from './StartParts.tsx';
+
+/**
+ * What the page brings along for somebody who is signed in, never hydrated: src/scripts/first-screen.ts shows it with who
+ * waits filled in, until the dashboard takes its place.
+ */
+export function FirstScreen(admin: Admin) {
+  const { messages: m, hasReviews } = admin;
+  const parts = hasReviews ? (['messages', 'reviews'] as const) : (['messages'] as const);
+  return (
+    <AdminContext value={admin}>
+      <div className="dashboard" data-first-screen hidden>
+        <div className="dashboard__side">
+          {/* The page's own heading, which is hidden meanwhile, is the one that stays. */}
+          <p className="dashboard__title" role="heading" aria-level={1}>
+            {m['admin.title']}
+          </p>
+          <AreaLinks current="start" />
+        </div>
+        <div className="dashboard__content">
+          <StartSection>
+            {parts.map((part) => (
+              <Unknown key={part} />
+            ))}
+            <Unknown />
+            <Unknown />
+          </StartSection>
+        </div>
+        <template data-first="mail">
+          <MailOff />
+        </template>
+        <template data-first="nobody">
+          <Nobody />
+        </template>
+        {parts.map((part) => (
+          <template data-first={part} key={part}>
+            <li>
+              <Line line={{ id: part, href: WAITING_PLACES[part], text: '', detail: '', tone: 'calm' }} />
+            </li>
+          </template>
+        ))}
+      </div>
+    </AdminContext>
+  );
+}

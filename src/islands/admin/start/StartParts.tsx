@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '@/components/icon-paths.ts';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin } from '../admin-context.ts';
+import type { StartLine } from './start-lines.ts';
+
+const ICONS: Record<string, IconName> = {
+  messages: 'inbox',
+  reviews: 'star-outline',
+  refused: 'globe',
+  unpublished: 'globe',
+  launch: 'check',
+  helplines: 'telephone',
+  membership: 'shield-check',
+  backup: 'archive',
+};
+
+/** The list of what waits, under its heading; `notice` says what could not be read. */
+export function StartSection({ children, notice }: { children: ReactNode; notice?: ReactNode }) {
+  const { messages: m } = useAdmin();
+  return (
+    <section className="start" aria-labelledby="start-title">
+      <h2 className="start__title" id="start-title" tabIndex={-1} data-view-title>
+        {m['admin.start.title']}
+      </h2>
+      <ul className="start__lines" role="list">
+        {children}
+      </ul>
+      {notice}
+    </section>
+  );
+}
+
+export function Line({ line: { id, href, text, detail, tone } }: { line: StartLine }) {
+  return (
+    <a className={`start__line start__line--${tone}`} href={href}>
+      <Icon name={ICONS[id]!} size={20} />
+      <span className="start__words">
+        <span className="start__what">{text}</span>
+        {detail !== undefined && <span className="start__detail"> {detail}</span>}
+      </span>
+      <Icon name="arrow-right" size={20} />
+    </a>
+  );
+}
+
+export function Nobody() {
+  const { messages: m } = useAdmin();
+  return <li className="start__nobody">{m['admin.start.nobody']}</li>;
+}
+
+/** The place of a line that is on its way. */
+export function Unknown() {
+  return <li className="start__unknown" aria-hidden="true" />;
+}

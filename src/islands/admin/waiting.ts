@@ -1,0 +1,74 @@
+import { workRank } from '@/contract/paging.ts';
+import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import type { Admin, AdminMessages } from './admin-context.ts';
+import { formatAge } from './formats.ts';
+
+/** What waits in a list: how much, and since when (ISO 8601) the oldest does. */
+export interface Waiting {
+  count: number;
+  since: string | undefined;
+}
+
+const isWaiting = (state: string) => workRank(state) === 0;
+
+/** Of how many records a list has of each state, and of those that have been read: the state and the time of each. */
+export function waitingIn(counts: Readonly<Record<string, number>>, read: [state: string, sentAt: string][]): Waiting {
+  const numbers = Object.entries(counts).map(([state, count]) => (isWaiting(state) ? count : 0));
+  const times = read.filter(([state]) => isWaiting(state)).map(([, sentAt]) => sentAt);
+  return { count: numbers.reduce((sum, count) => sum + count, 0), since: times.toSorted()[0] };
+}
+
+export type Urgency = 'calm' | 'soon' | 'late';
+
+/** How near the end of a promised time is, `now` and `promise` in milliseconds; soon is its last quarter. */
+export function urgencyOf(since: string, now: number, promise: number): Urgency {
+  const waited = now - Date.parse(since);
+  if (waited < promise * 0.75) return 'calm';
+  return waited < promise ? 'soon' : 'late';
+}
+
+/** How near the promised reply time is, `now` in milliseconds; nothing is urgent while visitors read that she is away. */
+export function replyUrgency(receivedAt: string, now: number, isAway: boolean): Urgency {
+  return isAway ? 'calm' : urgencyOf(receivedAt, now, REPLY_HOURS * HOUR_MS);
+}
+
+/** The same of the published time for a decision. */
+export function decisionUrgency(submittedAt: string, now: number): Urgency {
+  return urgencyOf(submittedAt, now, REVIEW_DECISION_DAYS * DAY_MS);
+}
+
+/** The words of a line, and what was promised, by who waits. */
+const LINES = {
+  messages: { text: 'admin.start.messages', limit: 'admin.start.hours', promise: REPLY_HOURS },
+  reviews: { text: 'admin.start.reviews', limit: 'admin.start.days', promise: REVIEW_DECISION_DAYS },
+} as const;
+
+export type WaitingPart = keyof typeof LINES;
+
+const OLDEST = { calm: 'admin.start.oldest', soon: 'admin.start.oldest', late: 'admin.start.late' } as const;
+
+/** All that such a line is made of. */
+export const WAITING_KEYS = [
+  ...Object.values(LINES).flatMap(({ text, limit }) => [text, limit]),
+  ...Object.values(OLDEST),
+];
+
+export interface WaitingWords extends Pick<Admin, 'locale' | 'away'> {
+  messages: Pick<AdminMessages, (typeof WAITING_KEYS)[number]>;
+}
+
+/** What waits in one list, and how long its oldest has of what was promised; `now` in milliseconds. */
+export function waitingLine(
+  part: WaitingPart,
+  { count, since }: Waiting,
+  { locale, messages: m, away }: WaitingWords,
+  now: number,
+): { text: string; detail?: string; tone: Urgency } {
+  const line = LINES[part];
+  const text = interpolate(m[line.text], { count });
+  if (!since) return { text, tone: 'calm' };
+  const tone = part === 'messages' ? replyUrgency(since, now, away !== undefined) : decisionUrgency(since, now);
+  const limit = interpolate(m[line.limit], { count: line.promise });
+  return { text, tone, detail: interpolate(m[OLDEST[tone]], { age: formatAge(since, now, locale), limit }) };
+}
