@@ -123,11 +123,12 @@ describe('every page', () => {
   });
 });
 
-test('the service worker may only fetch from this site', async () => {
+test('the service worker may only fetch from this site, and is asked for anew each time', async () => {
   expect(headersOf(await ask('/sw.js'))).toMatchObject({
     ...EVERYWHERE,
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('text/javascript'),
   });
 });
 

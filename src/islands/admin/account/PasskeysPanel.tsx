@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
+import { LIMITS } from '@/contract/limits.ts';
 import { SIGN_IN_DEMANDS, type SignInDemand, type SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
@@ -130,7 +131,7 @@ function AddPasskey() {
         hint={m['admin.passkey.name.hint']}
         errors={error ? [error] : []}
         errorPrefix={m['form.errorPrefix']}
-        input={{ type: 'text', autoComplete: 'off', maxLength: 60 }}
+        input={{ type: 'text', autoComplete: 'off', maxLength: LIMITS.passkeyName.max }}
       />
       <button className="button" type="submit" aria-disabled={isBusy || undefined}>
         {m['admin.passkey.add']}
