@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '../i18n/locales.ts';
 import { translator } from '../i18n/translate.ts';
 import { awaitsOwner, WEEKDAYS, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';
@@ -8,7 +9,6 @@ const MINUTES_PER_DAY = 24 * 60;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 /** A Monday, for the names of the days. */
 const MONDAY = Date.UTC(2026, 0, 5);
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 /** When a line is open, as a visitor reads it: "5pm to midnight, every day". */
 export function describeHours({ alwaysOpen, openingHours, hours, numbers }: CrisisLine, locale: Locale): string {
@@ -80,5 +80,5 @@ function describeDays(days: Times['days'], locale: Locale): string {
 
 function nameOf(day: number, locale: Locale): string {
   const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { weekday: 'long', timeZone: 'UTC' });
-  return format.format(new Date(MONDAY + day * MS_PER_DAY));
+  return format.format(new Date(MONDAY + day * DAY_MS));
 }

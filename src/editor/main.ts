@@ -3,7 +3,7 @@ import { EDIT_API, EDITOR_TOKEN, type EditState } from '../contract/edit.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import type { editorConfig } from './config.ts';
 import { confirmToday, dropOldEvening } from './follow-ups.ts';
-import { allowZoom, askInOwnWords, mendForms, stayInTab } from './mends.ts';
+import { allowZoom, askInOwnWords, patchForms, stayInTab } from './workarounds.ts';
 import { markOlderTwins } from './older-twins.ts';
 
 type Config = ReturnType<typeof editorConfig>;
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   markOlderTwins(CMS, frame.dataset);
   dropOldEvening(CMS);
   confirmToday();
-  mendForms();
+  patchForms();
   stayInTab(frame);
   askInOwnWords(frame.dataset.unreachable!);
   await CMS.init({ config: readConfig() });

@@ -4,18 +4,17 @@ import { parseFragment } from 'parse5';
 import { ISLAND_AT_ONCE, withImports } from './module-preloads.ts';
 
 /** Astro's own for its islands, and the modules so small that Astro puts them into the page. */
-const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /(?:(<!--at once-->)\s*)?(<script(?: type="module")?>([\s\S]*?)<\/script>)/g;
 const ISLAND = /<astro-island (uid="[^"]+")([^>]*)>/g;
 /** The script that only calls a file, as the build writes it. */
 const CALL = /^import\{(\w+) as (\w+)\}from"([^"]+)";\2\(\);?$/;
 const TEMPLATE = /(<template data-template[^>]*>)([\s\S]*?)(?=<\/template>)/g;
 
 /**
- * What stays, besides a script with an attribute: the review form's opener and what holds a press on a booking link, which serve a finger before any file
- * has come; the visitor's hour, which would push down what is being read; and the script of one character that makes
- * Firefox wait for the styles (first-screen.ts).
+ * Stands in front of a script that stays in its page: it serves a finger before any file has come, or would push down
+ * what is being read. A script with an attribute would be none of Astro's, so the mark stands beside it.
  */
-const NEEDED_AT_ONCE = /data-review-opener|near:ready.*once|data-visitor-zone|^.$/s;
+export const AT_ONCE = '<!--at once-->';
 
 /**
  * Takes out of a page what only scripts use, and the scripts themselves, and puts it into one file that is asked for
@@ -35,10 +34,10 @@ export function withScriptsApart(html: string, directory: URL): string {
       code.push(`document.querySelector('[data-template]').innerHTML=${JSON.stringify(content)};`);
       return tag;
     })
-    .replaceAll(INLINE_SCRIPT, (tag, script: string) => {
+    .replaceAll(INLINE_SCRIPT, (_, mark: string | undefined, tag: string, script: string) => {
       const call = CALL.exec(script.trim());
       const isCallingOtherwise = !call && script.trimStart().startsWith('import');
-      if (isCallingOtherwise || NEEDED_AT_ONCE.test(script)) return tag;
+      if (isCallingOtherwise || mark) return tag;
       code.push(call ? `import("${call[3]}").then((file)=>file.${call[1]}());` : `(()=>{${script.trim()}})();`);
       // Asked for beside this file, not after it.
       return call ? `<link rel="modulepreload" href="${call[3]}" fetchpriority="low">` : '';

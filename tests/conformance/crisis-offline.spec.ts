@@ -142,12 +142,6 @@ test('where the server fails, the kept page is shown and stays kept', async ({ p
   expect(await keptTitles(page)).toEqual(['Crisis resources', 'Aide en cas de crise']);
 });
 
-test('the worker’s file is asked for anew each time', async ({ request }) => {
-  const response = await request.get('/sw.js');
-  expect(response.headers()['cache-control']).toBe('no-cache');
-  expect(response.headers()['content-type']).toContain('text/javascript');
-});
-
 /** Serves a copy of the built site, without functions, in which a test may deploy, break and end what it likes. */
 async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'deployed-'));

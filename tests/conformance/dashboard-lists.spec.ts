@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, storedMessages, storedReviews, submitMessage } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
 import type { TestSite } from '../support/test-site.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
 
@@ -21,7 +20,7 @@ function storeRaw({ dataDirectory }: TestSite, id: string, text: string) {
 /** So many pending reviews, each a day older than the one before; their texts name them. */
 function storeReviews(site: TestSite, count: number) {
   for (let number = 0; number < count; number += 1) {
-    const sentAt = new Date(Date.now() - number * DAY).toISOString();
+    const sentAt = new Date(Date.now() - number * DAY_MS).toISOString();
     storeRaw(site, `r-${number}`, JSON.stringify(reviewRecord(`r-${number}`, 'pending', sentAt)));
   }
 }

@@ -1,5 +1,6 @@
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { MessageRecord } from '../../netlify/server/storage/records.ts';
+import { HOUR_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
@@ -16,7 +17,6 @@ import {
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestSite } from '../support/test-site.ts';
 
-const HOUR = 60 * 60_000;
 const PLACES = ['inbox', 'archive', 'spam'] as const;
 
 /** What is written beside the catalogue's strings. */
@@ -104,10 +104,10 @@ test('who has waited longest comes first, and every count follows what is done',
   const waiting = (name: string, urgency: '' | '.soon' | '.late', age: string) =>
     row(name).getByText(interpolate(m[`admin.waiting${urgency}`], { age, hours: 48 }), { exact: true });
   const lookAfter = async (hours: number) => {
-    await page.clock.setFixedTime(received + hours * HOUR);
+    await page.clock.setFixedTime(received + hours * HOUR_MS);
     await button('admin.refresh').click();
   };
-  await page.clock.setFixedTime(received + 10 * HOUR);
+  await page.clock.setFixedTime(received + 10 * HOUR_MS);
   await openSignedIn(site.url);
   await show('messages-inbox');
 
@@ -150,7 +150,7 @@ test('while visitors read that she is away nothing is late', async ({ page, site
     expect(body).not.toBe(built);
     await route.fulfill({ response, body });
   });
-  await page.clock.setFixedTime(Date.now() + 50 * HOUR);
+  await page.clock.setFixedTime(Date.now() + 50 * HOUR_MS);
   await openSignedIn(site.url);
   await show('messages-inbox');
   await expect(page.getByText(interpolate(m['admin.away'], { date: UNTIL }))).toBeVisible();

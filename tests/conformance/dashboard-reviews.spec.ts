@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CONSENT_VERSION } from '../../src/contract/review.ts';
+import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
@@ -14,7 +15,6 @@ import {
 } from '../support/owner-api.ts';
 
 const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
-const DAY = 24 * 60 * 60_000;
 /** Longer than eight lines on a phone, and on any screen. */
 const LONG_TEXT = `${'It helped me to find my feet again. '.repeat(13)}The end.`;
 const VERY_LONG_TEXT = `${LONG_TEXT} `.repeat(4);
@@ -158,7 +158,7 @@ test('counts and the list of decisions follow what is decided', async ({ browser
     REVIEW_STATES.map((state, index) => `${m[`admin.reviews.${state}.tab`]} ${counts[index]}`);
   const areaName = (waiting: number) => `${m['admin.reviews']} ${waiting} ${m['admin.count.waiting']}`;
   const age = interpolate(m['admin.waiting'], { age: '3 jours' });
-  await page.clock.setFixedTime(Date.now() + 3 * DAY);
+  await page.clock.setFixedTime(Date.now() + 3 * DAY_MS);
   await openSignedIn(site.url);
 
   await expect(names).toHaveText(['First', 'Second', 'Third']);
@@ -278,12 +278,12 @@ test(
     const name = 'Waits';
     await submitReview(site.url, { name });
     await submitReview(site.url, { name: 'Advert', website: 'https://example.com' });
-    await page.clock.setFixedTime(Date.now() + 23 * DAY);
+    await page.clock.setFixedTime(Date.now() + 23 * DAY_MS);
     await openSignedIn(site.url);
     const waiting = (words: 'soon' | 'late', age: string) =>
       row(name).getByText(interpolate(m[`admin.review.waiting.${words}`], { age, days: 30 }), { exact: true });
     await expect(waiting('soon', '23 jours')).toBeVisible();
-    await page.clock.setFixedTime(Date.now() + 31 * DAY);
+    await page.clock.setFixedTime(Date.now() + 31 * DAY_MS);
     await button('admin.refresh').tap();
     await expect(waiting('late', '31 jours')).toBeVisible();
     await page.getByText(m['admin.review.preview']).tap();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -5,8 +6,6 @@ import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of (500|503)/] });
-
-const HOUR_MS = 60 * 60 * 1000;
 
 for (const locale of LOCALES) {
   test(

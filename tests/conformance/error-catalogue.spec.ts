@@ -22,7 +22,7 @@ const practice = parse(readFileSync('content/practice.yaml', 'utf8')) as { email
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-/** The two outcomes of each form: one in the specification's words, one in their French equivalents. */
+/** The two outcomes of each form: one in English, one in the French equivalents. */
 const FORMS = [
   {
     form: 'review',

@@ -17,7 +17,7 @@ import {
   WORDS,
 } from '../support/visitor.ts';
 
-/** The rules of the specification's table, each with its message and a value just short of the rule. */
+/** The rules of both forms, each with its message and a value just short of the rule. */
 const RULES = {
   review: [
     ['name', 'at least 2 characters', ' A ', 'Al', 'Name must be at least 2 characters'],

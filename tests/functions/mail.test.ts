@@ -7,14 +7,12 @@ import { reconcileMails, tellOfSpam } from '../../netlify/server/schedules/recon
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { changeRecord, inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
-import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/periods.ts';
 import { withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { TEST_CERTIFICATE } from '../support/own-server.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
-
-const MINUTE = 60 * 1000;
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -129,7 +127,7 @@ describe('by SMTP', () => {
     await deliverDue(api.deps);
     expect(inbox.mails).toHaveLength(0);
 
-    api.pass(6 * MINUTE);
+    api.pass(6 * MINUTE_MS);
     await Promise.all([deliverDue(api.deps), deliverDue(api.deps), deliverDue(api.deps)]);
     expect(numbersIn(inbox.mails)).toEqual(['number 1', 'number 2', 'number 3']);
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
@@ -202,7 +200,7 @@ describe('a test mail', () => {
     for (let number = 1; number <= 5; number += 1) expect((await sendTest()).status).toBe(200);
     const refused = await sendTest();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-    api.pass(60 * MINUTE);
+    api.pass(HOUR_MS);
     expect((await sendTest()).status).toBe(200);
   });
 
@@ -216,7 +214,7 @@ describe('a message', () => {
   test('is taken by one of two who deliver it at the same time', async () => {
     isDown = true;
     await sendMessages(1);
-    api.pass(6 * MINUTE);
+    api.pass(6 * MINUTE_MS);
     isDown = false;
     const { outbox } = api.deps.stores;
     const [id = ''] = await outbox.ids();
@@ -262,7 +260,7 @@ describe('while no mail is taken', () => {
     isDown = true;
     await sendMessages(1);
     isDown = false;
-    api.pass(6 * MINUTE);
+    api.pass(6 * MINUTE_MS);
     await sendMessages(1);
     await deliverDue(api.deps);
     expect(numbersIn(mails)).toEqual(['number 1', 'number 1']);
@@ -275,7 +273,7 @@ describe('while no mail is taken', () => {
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       const [record] = await api.deps.stores.outbox.readAll();
       const pause = Date.parse(record?.value.nextAttemptAt ?? '') - api.deps.now().getTime();
-      pauses.push(pause / MINUTE);
+      pauses.push(pause / MINUTE_MS);
       api.pass(pause);
       await deliverDue(api.deps);
     }
@@ -298,11 +296,11 @@ describe('a flood', () => {
     expect(new Set(await readNotices())).toEqual(new Set(['sent']));
 
     // What was sent long ago takes no place of what is due.
-    api.pass(MINUTE);
+    api.pass(MINUTE_MS);
     await sendMessages(2);
     await deliverDue(api.deps);
     expect(mails).toHaveLength(10);
-    api.pass(60 * MINUTE);
+    api.pass(HOUR_MS);
     await deliverDue(api.deps);
     expect(numbersIn(mails.slice(10))).toEqual(['number 1', 'number 2']);
   });
@@ -321,7 +319,7 @@ describe('a flood', () => {
     await putInOutbox(api.deps, unread);
     await deliverDue(api.deps);
     expect(mails.at(-1)?.subject).toBe('More news from your website');
-    api.pass(60 * MINUTE);
+    api.pass(HOUR_MS);
     await deliverDue(api.deps);
     expect(mails.at(-1)?.subject).toBe('Unread messages are about to be deleted');
   });
@@ -388,7 +386,7 @@ test('so does a review, while nobody has decided about it; none is mailed twice'
     expect(await reconcileMails(api.deps)).toEqual({ missing: day === 1 ? 1 : 0 });
     await deliverDue(api.deps);
     await cleanUp(api.deps);
-    api.pass(24 * 60 * MINUTE);
+    api.pass(DAY_MS);
   }
   expect(mails.map(({ subject }) => subject)).toEqual(['A new review is waiting']);
 });

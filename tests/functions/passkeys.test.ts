@@ -5,10 +5,9 @@ import type {
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import type { SessionAnswer, SignInDemand, SignInSettings, SignInSettingsChange } from '../../src/contract/passkey.ts';
+import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { createAuthenticator, type Authenticator } from '../support/authenticator.ts';
 import { PASSWORD, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
-
-const MINUTE = 60_000;
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -159,7 +158,7 @@ describe('signing in', () => {
       await owner('POST', '/api/passkeys/question')
     ).json()) as PublicKeyCredentialCreationOptionsJSON;
     expect(await outcome({ passkey: authenticator.sign(await ask(), { challenge }) })).toBe('wrong-passkey');
-    api.pass(5 * MINUTE);
+    api.pass(5 * MINUTE_MS);
     expect(await outcome({ passkey: late })).toBe('wrong-passkey');
   });
 
@@ -233,7 +232,7 @@ describe('what decides who gets in', () => {
   ];
 
   test.each(CHANGES)('%s %s asks for a sign-in of the last quarter of an hour', async (method, path, json) => {
-    api.pass(15 * MINUTE);
+    api.pass(15 * MINUTE_MS);
     const response = await owner(method, path, json);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: 'sign-in-again' });

@@ -219,14 +219,14 @@ test.each([
 
 describe('every method of every address', () => {
   /** Data may do nothing, be framed nowhere and be found nowhere. */
-  const SEALED = {
+  const DATA_HEADERS = {
     ...SECURITY_HEADERS,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'x-robots-tag': 'noindex',
   };
   const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'];
 
-  test.each(Object.entries(PATHS))('%s knows only its own, and its data is sealed', async (path, own) => {
+  test.each(Object.entries(PATHS))('%s knows only its own, with headers', async (path, own) => {
     const known = [...own, 'OPTIONS'];
     for (const method of METHODS) {
       const response = await api.call(method, path, { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -238,7 +238,7 @@ describe('every method of every address', () => {
       if (method === 'HEAD') expect(response.body).toBeNull();
       const isPublicList = path === '/api/reviews' && response.status === 200;
       expect(Object.fromEntries(response.headers), name).toMatchObject({
-        ...SEALED,
+        ...DATA_HEADERS,
         'cache-control': isPublicList ? 'public, max-age=0, must-revalidate' : 'private, no-store',
       });
       expect([...response.headers.keys()].filter((header) => header.startsWith('access-control'))).toEqual([]);

@@ -59,7 +59,7 @@ describe('every page', () => {
   });
 
   test.each([...pages, '/nowhere', '/fr/nowhere', '/nowhere/deeper', '/.env', '/admin/nowhere'])(
-    '%s is there or says that it is not, and is sealed',
+    '%s is there or says that it is not, with its headers and policy',
     async (address) => {
       const response = await ask(address);
       expect(response.status).toBe(builtPages().includes(address) ? 200 : 404);
@@ -123,18 +123,19 @@ describe('every page', () => {
   });
 });
 
-test('the service worker may only fetch from this site', async () => {
+test('the service worker may only fetch from this site, and is asked for anew each time', async () => {
   expect(headersOf(await ask('/sw.js'))).toMatchObject({
     ...EVERYWHERE,
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('text/javascript'),
   });
 });
 
 test.each([
   ['/api/contact', '/', 'en'],
   ['/api/reviews', '/fr', 'fr'],
-])('%s answers a plain form with a page that is as sealed as %s', async (action, page, language) => {
+])('%s answers a plain form with a page that has the policy of %s', async (action, page, language) => {
   const response = await ask(action, { method: 'POST', body: new URLSearchParams({ language, name: '<script>' }) });
   expect(response.status).toBe(422);
   expect(headersOf(response)).toMatchObject({

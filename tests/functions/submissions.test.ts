@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { ApiErrorBody } from '../../src/contract/errors.ts';
 import { cleanText } from '../../src/contract/clean-text.ts';
+import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { reviewFormSchema } from '../../src/contract/review.ts';
 import { withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -159,7 +160,6 @@ describe('every answer', () => {
   });
 });
 
-const MINUTE = 60 * 1000;
 const sendKeyed = (key: string, json: object = A_MESSAGE) => post({ json, headers: { 'idempotency-key': key } });
 const sendForm = (words: string) => post({ form: { ...A_MESSAGE, message: words } });
 
@@ -195,14 +195,14 @@ describe('a submission sent by script', () => {
 describe('a plain form', () => {
   test('with the same words within ten minutes is stored once, whenever they begin, and again afterwards', async () => {
     for (let offset = 0; offset < 10; offset += 3) {
-      api.pass(offset * MINUTE);
+      api.pass(offset * MINUTE_MS);
       const words = `The same words, begun at ${offset}.`;
       const before = await countMessages();
       expect((await sendForm(words)).headers.get('location')).toBe('/fr/message-sent');
-      api.pass(9 * MINUTE);
+      api.pass(9 * MINUTE_MS);
       await sendForm(words);
       expect(await countMessages()).toBe(before + 1);
-      api.pass(2 * MINUTE);
+      api.pass(2 * MINUTE_MS);
       await sendForm(words);
       expect(await countMessages()).toBe(before + 2);
     }
@@ -254,7 +254,7 @@ describe('the id of a submission', () => {
     for (const api of [storage.openApi(), storage.openApi()]) {
       for (let time = 1; time <= 2; time += 1) {
         await api.call('POST', '/api/reviews', { form: FORM });
-        api.pass(11 * MINUTE);
+        api.pass(11 * MINUTE_MS);
       }
       ids.push(...(await api.deps.stores.reviews.ids()));
     }
@@ -265,7 +265,7 @@ describe('the id of a submission', () => {
     const api = storage.openApi();
     await api.call('POST', '/api/reviews', { form: FORM });
     const words = reviewFormSchema.parse({ ...FORM, rating: 4 });
-    const window = Math.floor(api.deps.now().getTime() / (10 * MINUTE));
+    const window = Math.floor(api.deps.now().getTime() / (10 * MINUTE_MS));
     const sha = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
     const [id = ''] = await api.deps.stores.reviews.ids();
     const [mark = ''] = await api.deps.stores.sentForms.ids();
@@ -280,9 +280,9 @@ describe('the id of a submission', () => {
   test('the mark of a sent form is gone with the next clean-up after its ten minutes', async () => {
     const api = storage.openApi();
     await api.call('POST', '/api/reviews', { form: FORM });
-    api.pass(9 * MINUTE);
+    api.pass(9 * MINUTE_MS);
     expect(await cleanUp(api.deps)).toMatchObject({ sentForms: 0 });
-    api.pass(MINUTE);
+    api.pass(MINUTE_MS);
     expect(await cleanUp(api.deps)).toMatchObject({ sentForms: 1 });
     expect(await api.deps.stores.sentForms.ids()).toEqual([]);
   });
@@ -293,7 +293,7 @@ describe('the id of a submission', () => {
     await api.call('POST', '/api/reviews', { form: FORM });
     const [first] = await api.deps.stores.reviews.ids();
     await api.call('POST', '/api/erase', { json: { email: A_REVIEW.email }, token });
-    api.pass(10 * MINUTE);
+    api.pass(10 * MINUTE_MS);
     await api.call('POST', '/api/reviews', { form: FORM });
     const [second] = await api.deps.stores.reviews.ids();
     expect(second).toBeDefined();

@@ -54,7 +54,7 @@ test.each(LISTED)('/crisis-resources: %s', (_sentence, locale, names) => {
 });
 
 /** What certain places say, word by word. */
-const SAID: [what: string, locale: Locale, selector: string, patterns: RegExp[]][] = [
+const STATEMENTS: [what: string, locale: Locale, selector: string, patterns: RegExp[]][] = [
   [
     'a banner says the page offers free, confidential 24/7 support',
     'en',
@@ -126,7 +126,7 @@ const SAID: [what: string, locale: Locale, selector: string, patterns: RegExp[]]
   ],
 ];
 
-test.each(SAID)('%s (%s)', (_what, locale, selector, patterns) => {
+test.each(STATEMENTS)('%s (%s)', (_what, locale, selector, patterns) => {
   for (const pattern of patterns) expect(PAGES[locale].one(selector).text).toMatch(pattern);
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath, parseLocalizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
+import { currentMembership } from '../../src/schemas/practice.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
 import { builtPages, fileOf, readHead, readHtml, readPage } from '../support/html.ts';
@@ -181,7 +182,7 @@ describe.each(LOCALES)('%s', (locale) => {
       knowsLanguage: LOCALES,
       sameAs: practice.socialProfiles.map(({ url }) => url),
     };
-    const { body, number } = practice.membership!;
+    const membership = currentMembership(practice, new Date());
     const person = {
       '@type': 'Person',
       ...idOf('counsellor'),
@@ -191,8 +192,10 @@ describe.each(LOCALES)('%s', (locale) => {
       worksFor: idOf('practice'),
       knowsLanguage: LOCALES,
       hasCredential: awarded.map(({ text }) => ({ '@type': 'EducationalOccupationalCredential', name: text })),
-      memberOf: { '@type': 'Organization', name: body },
-      identifier: { '@type': 'PropertyValue', propertyID: body, value: number },
+      ...(membership && {
+        memberOf: { '@type': 'Organization', name: membership.body },
+        identifier: { '@type': 'PropertyValue', propertyID: membership.body, value: membership.number },
+      }),
     };
     expect(awarded).toHaveLength(3);
     expect(data).toEqual([{ '@context': 'https://schema.org', '@graph': [website, business, person, ...services] }]);

@@ -54,7 +54,7 @@ describe('the styles of a long page', () => {
 
   test('are linked where the first screen ends', () => {
     const { page } = partStyles('.later{top:0}', '<main></main>');
-    expect(page).toMatch(/<\/p><link rel="stylesheet" href="[^"]+"><script>0<\/script><main>/);
+    expect(page).toMatch(/<\/p><link rel="stylesheet" href="[^"]+"><!--at once--><script>0<\/script><main>/);
   });
 });
 
@@ -98,15 +98,11 @@ describe('the scripts of a long page', () => {
     expect(file).toContain('import("/_astro/shared.js").then((file)=>file.t());');
   });
 
-  test('what a finger may need before any file has come stays in the page', () => {
-    const kept = [
-      '<script>0</script>',
-      '<script type="module">document.querySelector(`[data-review-opener]`)</script>',
-      '<script type="module">document.querySelector(`[data-visitor-zone]`)</script>',
-      '<script type="module">addEventListener(`near:ready`,f,{once:!0})</script>',
-      '<script type="application/ld+json">{"a":1}</script>',
-    ].join('');
-    expect(partScripts(kept).body).toBe(`<body>${kept}</body>`);
+  test('what a component has marked stays in the page, and so does what is no script of it', () => {
+    const facts = '<script type="application/ld+json">{"a":1}</script>';
+    const { body, file } = partScripts(`<!--at once--> <script type="module">now()</script><script>0</script>${facts}`);
+    expect(body).toBe(`<body><script type="module">now()</script>${facts}</body>`);
+    expect(file).toContain('(()=>{0})();');
   });
 
   test('the inline scripts of a page are one; what calls a file waits for it alone', () => {

@@ -42,13 +42,13 @@ test.each(['process.env.NEW_ONE', 'const { NEW_ONE: value } = environment;', "{ 
   },
 );
 
-test('README and CONTRIBUTING name only commands, files and folders that are there', () => {
-  const both = readme + read('CONTRIBUTING.md');
-  const named = [...both.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+test('the guides for developers name only commands, files and folders that are there', () => {
+  const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].map(read).join('\n');
+  const named = [...guides.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(15);
   for (const command of named) expect(scripts, command).toHaveProperty([command]);
 
-  const paths = [...both.matchAll(/`((?:src|netlify|content|tests)\/[\w./-]*)`/g)].map(([, path = '']) => path);
+  const paths = [...guides.matchAll(/`((?:src|netlify|content|tests)\/[\w./-]*)`/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

@@ -16,14 +16,14 @@ import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner } from './require-owner.ts';
 import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
 import { closeSession, openSession } from './sessions.ts';
-import { countAttempt, WaitingLine } from './sign-in-throttle.ts';
+import { ConcurrencyLimit, countAttempt } from './sign-in-throttle.ts';
 
 /**
  * Each hash takes 128 MiB and a core for a third of a second. Browsers in which the owner has signed in before have a
- * line of their own: strangers may fill theirs.
+ * limit of their own: strangers may use theirs up.
  */
-const strangers = new WaitingLine({ places: 1, maxWaiting: 5 });
-const knownBrowsers = new WaitingLine({ places: 1, maxWaiting: 5 });
+const strangers = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
+const knownBrowsers = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
 
 /**
  * POST /api/session: signs the owner in with what her settings ask for. Answers 204 with the cookies, 401, 429 while

@@ -130,23 +130,23 @@ function networksOf(address: string): { name: string; rule: Omit<Counter, 'id'> 
   ];
 }
 
-/** How soon whoever finds the line full may come again. */
+/** How soon whoever finds no place may come again. */
 const BUSY_SECONDS = 5;
 
-/** Lets only a few tasks run at once and a few more wait; whoever finds the line full is answered 429 at once. */
-export class WaitingLine {
-  readonly #places: number;
+/** Lets only a few tasks run at once and a few more wait; whoever finds no place is answered 429 at once. */
+export class ConcurrencyLimit {
+  readonly #maxRunning: number;
   readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor({ places, maxWaiting }: { places: number; maxWaiting: number }) {
-    this.#places = places;
+  constructor({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
+    this.#maxRunning = maxRunning;
     this.#maxWaiting = maxWaiting;
   }
 
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#places) this.#running += 1;
+    if (this.#running < this.#maxRunning) this.#running += 1;
     else await this.#wait();
     try {
       return await task();

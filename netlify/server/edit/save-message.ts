@@ -15,7 +15,7 @@ const FIELDS_NAMED = 12;
 const NAMES = ['question', 'title', 'name'];
 
 /** What the message of a save says of it. */
-type SaidChange = Pick<EditChange, 'isStepBack' | 'files'>;
+type DescribedChange = Pick<EditChange, 'isStepBack' | 'files'>;
 
 /** Bytes before and after; undefined where there is no file. */
 interface Versions {
@@ -36,7 +36,7 @@ export function describeChange({ path, before, after }: Versions, locale: Locale
 }
 
 /** A commit's message: what changed, in a form that `readMessage` reads again. */
-export function writeMessage({ isStepBack, files }: SaidChange): string {
+export function writeMessage({ isStepBack, files }: DescribedChange): string {
   const [first] = files;
   const what = files.length === 1 && first ? first.path : `${files.length} files`;
   const lines = files.map(({ path, name, fields }) => {
@@ -47,7 +47,7 @@ export function writeMessage({ isStepBack, files }: SaidChange): string {
 }
 
 /** What a message says; no files where it was not written here. */
-export function readMessage(message: string): SaidChange {
+export function readMessage(message: string): DescribedChange {
   if (!message.startsWith(NO_BUILD)) return { isStepBack: false, files: [] };
   const files = message.split('\n').flatMap((line) => {
     const [, path, name = '', fields] = /^(content\/[\w./-]+)(?: “(.+)”)?(?:: ([\w., -]+))?$/.exec(line) ?? [];

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredRecord } from '../storage/record-store.ts';
 import type { MailTopic, OutboxRecord } from '../storage/records.ts';
 
-const MINUTE_MS = 60 * 1000;
 /** Growing pauses after failed attempts, in minutes; the last one repeats until the mail is taken. */
 const PAUSES = [5, 10, 30, 120, 360, 720];
 const LONGEST_PAUSE_MS = Math.max(...PAUSES) * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { DAY_MS, isOlderThan, isWithin, RETENTION_DAYS } from '../../../src/contract/periods.ts';
+import { DAY_MS, isOlderThan, isWithin, MINUTE_MS, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { describeError } from '../log.ts';
@@ -10,7 +10,7 @@ import { networkOf } from '../http/client-network.ts';
 import { keyedHash } from './idempotency.ts';
 
 /** What waits of a full network is looked at again this often at most. Milliseconds. */
-const LOOK_AGAIN_AFTER = 60 * 1000;
+const LOOK_AGAIN_AFTER = MINUTE_MS;
 
 /** Where the submissions of one form wait for the owner. */
 interface Queue<Stored> {

@@ -1,9 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/contract/periods.ts';
 import { FORMAT_TAGS } from '@/i18n/locales.ts';
 import type { Locale } from '@/i18n/locales.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 type DateStyle = 'long' | 'medium';
 
@@ -30,9 +27,13 @@ export function formatTime(time: number, locale: Locale): string {
 
 /** How long ago something was, in whole minutes, hours up to two days, or days: "40 hours". */
 export function formatAge(since: string, now: number, locale: Locale): string {
-  const age = Math.max(now - Date.parse(since), MINUTE);
+  const age = Math.max(now - Date.parse(since), MINUTE_MS);
   const [unit, length] =
-    age >= 2 * DAY ? (['day', DAY] as const) : age >= HOUR ? (['hour', HOUR] as const) : (['minute', MINUTE] as const);
+    age >= 2 * DAY_MS
+      ? (['day', DAY_MS] as const)
+      : age >= HOUR_MS
+        ? (['hour', HOUR_MS] as const)
+        : (['minute', MINUTE_MS] as const);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(age / length));
 }
 

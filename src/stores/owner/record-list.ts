@@ -124,7 +124,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       void reread();
       return 'done';
     } catch (error) {
-      return settleFailure(row, error);
+      return showFailure(row, error);
     }
   };
 
@@ -139,7 +139,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       endRow(row);
       return 'done';
     } catch (error) {
-      const result = await settleFailure(row, error);
+      const result = await showFailure(row, error);
       if (result === 'failed' && isGone($list.get(), row.item)) endRow(row);
       return result;
     }
@@ -151,7 +151,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
-  const settleFailure = async (
+  const showFailure = async (
     { before, ...row }: Omit<RowState<Types>, 'name'>,
     error: unknown,
   ): Promise<ActionResult> => {

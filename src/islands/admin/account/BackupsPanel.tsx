@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
 import {
   BACKUP_KINDS,
   isLate,
@@ -11,35 +10,28 @@ import {
 import { RETENTION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $backups, loadBackups, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
-import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
+import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { Loading, Notice, Panel } from '../components/Notice.tsx';
+import { Notice, Panel } from '../components/Notice.tsx';
 import { formatDate, formatMoment } from '../formats.ts';
+import { WhenLoaded } from './WhenLoaded.tsx';
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {
   const { messages: m } = useAdmin();
-  const backups = useStore($backups);
-  const isSignedIn = useStore($session) === 'signed-in';
-  useEffect(() => {
-    if (isSignedIn) void loadBackups();
-  }, [isSignedIn]);
-
   const values = { days: RETENTION_DAYS.backups, export: m['admin.export'] };
   return (
     <Panel id="backups" title={m['admin.backups']}>
       <p>{interpolate(m['admin.backups.text'], values)}</p>
-      {backups === undefined && <Loading />}
-      {backups === 'failed' && (
-        <Notice
-          isFailure
-          text={m['admin.readFailed']}
-          action={{ label: m['admin.tryAgain'], run: () => void loadBackups() }}
-        />
-      )}
-      {Array.isArray(backups) && <LastBackup backups={backups} />}
-      {Array.isArray(backups) && backups.length > 0 && <RestoreDay backups={backups} />}
+      <WhenLoaded store={$backups} load={loadBackups}>
+        {(backups) => (
+          <>
+            <LastBackup backups={backups} />
+            {backups.length > 0 && <RestoreDay backups={backups} />}
+          </>
+        )}
+      </WhenLoaded>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { LIMITS } from '@/contract/limits.ts';
 import type { OwnerPasskey } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { removePasskey, renamePasskey } from '@/stores/owner/passkeys.ts';
@@ -91,7 +92,7 @@ function NameForm({ id, name, onSave, onCancel }: NameFormProps) {
         label={m['admin.passkey.name']}
         errors={[]}
         errorPrefix={m['form.errorPrefix']}
-        input={{ type: 'text', autoComplete: 'off', maxLength: 60, defaultValue: name }}
+        input={{ type: 'text', autoComplete: 'off', maxLength: LIMITS.passkeyName.max, defaultValue: name }}
       />
       <div className="panel__actions">
         <button className="button button--primary" type="submit">

@@ -1,5 +1,6 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
+import { LIMITS } from '@/contract/limits.ts';
 import { SIGN_IN_DEMANDS, type SignInDemand, type SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
@@ -11,40 +12,25 @@ import {
   removeUnreadablePasskeys,
   renewRecoveryCodes,
 } from '@/stores/owner/passkeys.ts';
-import { $session } from '@/stores/owner/session.ts';
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { Loading, Notice } from '../components/Notice.tsx';
+import { Notice, Panel } from '../components/Notice.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { usePasskeyAction } from './use-passkey-action.ts';
+import { WhenLoaded } from './WhenLoaded.tsx';
 
 /** Passkeys, what a sign-in asks for, and the codes for the day on which a passkey is lost. */
 export function PasskeysPanel() {
   const { messages: m } = useAdmin();
-  const settings = useStore($signInSettings);
-  const isSignedIn = useStore($session) === 'signed-in';
-  useEffect(() => {
-    if (isSignedIn) void loadSignInSettings();
-  }, [isSignedIn]);
-
   return (
-    <section className="panel" aria-labelledby="passkeys-title">
-      <h2 className="panel__title" id="passkeys-title">
-        {m['admin.passkeys']}
-      </h2>
+    <Panel id="passkeys" title={m['admin.passkeys']}>
       <p>{m['admin.passkeys.text']}</p>
-      {settings === undefined && <Loading />}
-      {settings === 'failed' && (
-        <Notice
-          isFailure
-          text={m['admin.readFailed']}
-          action={{ label: m['admin.tryAgain'], run: () => void loadSignInSettings() }}
-        />
-      )}
-      {typeof settings === 'object' && <Settings settings={settings} />}
-    </section>
+      <WhenLoaded store={$signInSettings} load={loadSignInSettings}>
+        {(settings) => <Settings settings={settings} />}
+      </WhenLoaded>
+    </Panel>
   );
 }
 
@@ -145,7 +131,7 @@ function AddPasskey() {
         hint={m['admin.passkey.name.hint']}
         errors={error ? [error] : []}
         errorPrefix={m['form.errorPrefix']}
-        input={{ type: 'text', autoComplete: 'off', maxLength: 60 }}
+        input={{ type: 'text', autoComplete: 'off', maxLength: LIMITS.passkeyName.max }}
       />
       <button className="button" type="submit" aria-disabled={isBusy || undefined}>
         {m['admin.passkey.add']}

@@ -42,7 +42,7 @@ export function PersonPanel({ id }: { id: string }) {
       <div className="list-head">
         <h2 className="person__title" tabIndex={-1} data-view-title>
           {typeof held === 'object'
-            ? interpolate(m['admin.person.title'], { email: addressOf(held) })
+            ? interpolate(m['admin.person.title'], { email: emailIn(held) })
             : m['admin.person.all']}
         </h2>
         <ToolRow
@@ -133,6 +133,6 @@ function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDe
   );
 }
 
-function addressOf({ messages, reviews }: Export): string {
+function emailIn({ messages, reviews }: Export): string {
   return [...messages, ...reviews][0]?.email ?? '';
 }

@@ -1,5 +1,4 @@
-import { useEffect, useId } from 'react';
-import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { errorBodyOf } from '@/contract/client.ts';
 import {
   countLaunchPoints,
@@ -11,11 +10,12 @@ import {
 } from '@/contract/launch.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $launch, loadLaunchList, tickByHand } from '@/stores/owner/launch.ts';
-import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
+import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
+import { WhenLoaded } from '../account/WhenLoaded.tsx';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { GuideLink, Loading, Notice, Panel } from '../components/Notice.tsx';
+import { GuideLink, Panel } from '../components/Notice.tsx';
 import { formOf } from '../edit/forms.ts';
 import { formatMoment } from '../formats.ts';
 import { tryMail } from '../MailNotice.tsx';
@@ -23,35 +23,23 @@ import { tryMail } from '../MailNotice.tsx';
 /** Everything that stands between the site and its public, each point with the form that mends it. */
 export function LaunchPanel() {
   const { messages: m } = useAdmin();
-  const launch = useStore($launch);
-  const isSignedIn = useStore($session) === 'signed-in';
-  useEffect(() => {
-    if (isSignedIn) void loadLaunchList();
-  }, [isSignedIn]);
-
   return (
     <Panel id="launch" title={m['admin.launch']} isFirst>
       <p>{m['admin.launch.text']}</p>
-      {launch === undefined && <Loading />}
-      {launch === 'failed' && (
-        <Notice
-          isFailure
-          text={m['admin.readFailed']}
-          action={{ label: m['admin.tryAgain'], run: () => void loadLaunchList() }}
-        />
-      )}
-      {launch !== undefined && launch !== 'failed' && (
-        <>
-          <p className="panel__quote">{howMuchIsLeft(launch, m)}</p>
-          <div className="launch__sections">
-            {launch.sections.map((section) => (
-              <Section key={section.name} section={section} />
-            ))}
-          </div>
-          <ByHand byHand={launch.byHand} />
-          <GuideLink chapter={m['admin.launch.chapter']} />
-        </>
-      )}
+      <WhenLoaded store={$launch} load={loadLaunchList}>
+        {(launch) => (
+          <>
+            <p className="panel__quote">{howMuchIsLeft(launch, m)}</p>
+            <div className="launch__sections">
+              {launch.sections.map((section) => (
+                <Section key={section.name} section={section} />
+              ))}
+            </div>
+            <ByHand byHand={launch.byHand} />
+            <GuideLink chapter={m['admin.launch.chapter']} />
+          </>
+        )}
+      </WhenLoaded>
     </Panel>
   );
 }

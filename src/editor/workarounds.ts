@@ -8,7 +8,7 @@ const TITLE = '.toolbar.primary .back + :is(h2, .spacer)';
 const PICTURE = '[data-field-type="image"] .path .value';
 const FOLDED = 'button[aria-expanded="false"][aria-controls="';
 
-export function mendForms(): void {
+export function patchForms(): void {
   const editor = document.getElementById('nc-root')!;
   document.addEventListener('click', openByWords);
   let isAsked = false;
@@ -18,12 +18,12 @@ export function mendForms(): void {
     isAsked = true;
     requestAnimationFrame(() => {
       isAsked = false;
-      mendDrawn(editor);
+      patchDrawn(editor);
     });
   }).observe(editor, { childList: true, subtree: true, characterData: true, attributeFilter: ['inert'] });
 }
 
-function mendDrawn(editor: HTMLElement): void {
+function patchDrawn(editor: HTMLElement): void {
   // Its lists have a main part of their own, which stays behind an open form (WCAG 1.3.1).
   const hasOwn = [...editor.querySelectorAll('main')].some((part) => part.checkVisibility());
   editor.role = hasOwn ? null : 'main';
