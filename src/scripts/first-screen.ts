@@ -31,9 +31,10 @@ async function drawFirstScreen({ hasReviews, ...words }: FirstScreenGiven) {
   const waitingReviews =
     reviews && (await waitingOf<OwnerReview>(reviews, (item) => [reviewListState(item), item.submittedAt]));
 
-  const screen = document.querySelector<HTMLElement>('[data-first-screen]');
+  const pattern = document.querySelector<HTMLTemplateElement>('template[data-first-screen]');
   // That mails fail is more than this screen can say. Another tab may have signed out, the dashboard may be there.
-  if (!screen || failure || !isFirstScreen() || !shared.earlyAnswers) return;
+  if (!pattern || failure || !isFirstScreen() || !shared.earlyAnswers) return;
+  const screen = pattern.content;
   const now = Date.now();
   const places = screen.querySelectorAll('.start__unknown');
   const fill = (index: number, part: WaitingPart, waiting: Waiting | undefined) => {
@@ -43,7 +44,7 @@ async function drawFirstScreen({ hasReviews, ...words }: FirstScreenGiven) {
   if (waitingMessages.count || waitingReviews?.count) fill(0, 'messages', waitingMessages);
   else places[0]!.replaceWith(partOf(screen, 'nobody'));
   fill(1, 'reviews', waitingReviews);
-  screen.hidden = false;
+  pattern.replaceWith(screen);
   shared.isFirstScreenDrawn = true;
 }
 
@@ -60,10 +61,10 @@ async function waitingOf<Item>(list: Response, stateAndTime: (item: Item) => [st
   return waitingIn(listCounts(list.headers) ?? {}, items.map(stateAndTime));
 }
 
-const partOf = (screen: HTMLElement, name: string) =>
+const partOf = (screen: DocumentFragment, name: string) =>
   screen.querySelector<HTMLTemplateElement>(`template[data-first="${name}"]`)!.content;
 
-function lineOf(screen: HTMLElement, part: WaitingPart, { text, detail, tone }: ReturnType<typeof waitingLine>) {
+function lineOf(screen: DocumentFragment, part: WaitingPart, { text, detail, tone }: ReturnType<typeof waitingLine>) {
   const line = partOf(screen, part);
   line.querySelector('.start__line')!.classList.replace('start__line--calm', `start__line--${tone}`);
   line.querySelector('.start__what')!.textContent = text;

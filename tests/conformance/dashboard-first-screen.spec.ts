@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { LOCALES } from '../../src/i18n/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, openOwnerApi, submitMessage, submitReview } from '../support/owner-api.ts';
@@ -16,11 +15,16 @@ async function openEarly(page: Page, siteUrl: string, address: string) {
   return { release, screen, lines: screen.locator('.start__line') };
 }
 
-for (const locale of LOCALES) {
+for (const [locale, width, tag] of [
+  ['fr', 360, []],
+  ['fr', 1440, '@full'],
+  ['en', 360, '@full'],
+] as const) {
   test(
-    `before the dashboard's code is there its page says in ${locale} who waits, and nothing moves when it comes`,
-    { tag: locale === 'fr' ? [] : '@full' },
+    `before the dashboard's code is there its page says in ${locale} who waits, and nothing moves when it comes (${width} px)`,
+    { tag: [tag].flat() },
     async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 740 });
       const { m, button, address } = dashboardOf(page, locale);
       await emptySite(site.url);
       await submitReview(site.url, { name: 'A reader' });
@@ -33,10 +37,7 @@ for (const locale of LOCALES) {
       await expectUsable(page);
       const early = await lines.allInnerTexts();
       await lines.first().focus();
-      const places = () =>
-        page
-          .locator('.start__line:visible')
-          .evaluateAll((all) => all.slice(0, 2).map((one) => one.getBoundingClientRect().toJSON() as unknown));
+      const places = () => page.evaluate(placesOfLinks);
       const before = await places();
 
       await page.evaluate(watchFewestLines);
@@ -50,6 +51,15 @@ for (const locale of LOCALES) {
       await expect(whole.first()).toBeFocused();
     },
   );
+}
+
+/** Runs in the page: where the ways to each area and the first two lines stand. */
+function placesOfLinks() {
+  const links = [
+    ...document.querySelectorAll('.areas__link'),
+    ...[...document.querySelectorAll('.start__line')].slice(0, 2),
+  ];
+  return links.map((link) => link.getBoundingClientRect().toJSON() as unknown);
 }
 
 /** Runs in the page: from now on answers are slow to be read, and every frame is looked at. */

@@ -13,37 +13,36 @@ export function FirstScreen(admin: Admin) {
   const parts = hasReviews ? (['messages', 'reviews'] as const) : (['messages'] as const);
   return (
     <AdminContext value={admin}>
-      <div className="dashboard" data-first-screen hidden>
-        <div className="dashboard__side">
-          {/* The page's own heading, which is hidden meanwhile, is the one that stays. */}
-          <p className="dashboard__title" role="heading" aria-level={1}>
-            {m['admin.title']}
-          </p>
-          <AreaLinks current="start" />
-        </div>
-        <div className="dashboard__content">
-          <StartSection>
-            {parts.map((part) => (
-              <Unknown key={part} />
-            ))}
-            <Unknown />
-            <Unknown />
-          </StartSection>
-        </div>
-        <template data-first="mail">
-          <MailOff />
-        </template>
-        <template data-first="nobody">
-          <Nobody />
-        </template>
-        {parts.map((part) => (
-          <template data-first={part} key={part}>
-            <li>
-              <Line line={{ id: part, href: WAITING_PLACES[part], text: '', detail: '', tone: 'calm' }} />
-            </li>
+      <template data-first-screen>
+        <div className="dashboard" data-first-screen>
+          <div className="dashboard__side">
+            <h1 className="dashboard__title">{m['admin.title']}</h1>
+            <AreaLinks current="start" />
+          </div>
+          <div className="dashboard__content">
+            <StartSection>
+              {parts.map((part) => (
+                <Unknown key={part} />
+              ))}
+              <Unknown />
+              <Unknown />
+            </StartSection>
+          </div>
+          <template data-first="mail">
+            <MailOff />
           </template>
-        ))}
-      </div>
+          <template data-first="nobody">
+            <Nobody />
+          </template>
+          {parts.map((part) => (
+            <template data-first={part} key={part}>
+              <li>
+                <Line line={{ id: part, href: WAITING_PLACES[part], text: '', detail: '', tone: 'calm' }} />
+              </li>
+            </template>
+          ))}
+        </div>
+      </template>
     </AdminContext>
   );
 }
