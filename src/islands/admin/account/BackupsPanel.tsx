@@ -15,7 +15,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { Notice, Panel } from '../components/Notice.tsx';
 import { formatDate, formatMoment } from '../formats.ts';
-import { WhenLoaded } from './WhenLoaded.tsx';
+import { WhenLoaded } from '../components/WhenLoaded.tsx';
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {

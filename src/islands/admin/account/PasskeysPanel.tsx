@@ -19,7 +19,7 @@ import { Notice, Panel } from '../components/Notice.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { usePasskeyAction } from './use-passkey-action.ts';
-import { WhenLoaded } from './WhenLoaded.tsx';
+import { WhenLoaded } from '../components/WhenLoaded.tsx';
 
 /** Passkeys, what a sign-in asks for, and the codes for the day on which a passkey is lost. */
 export function PasskeysPanel() {

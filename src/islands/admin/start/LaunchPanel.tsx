@@ -13,7 +13,7 @@ import { $launch, loadLaunchList, tickByHand } from '@/stores/owner/launch.ts';
 import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
-import { WhenLoaded } from '../account/WhenLoaded.tsx';
+import { WhenLoaded } from '../components/WhenLoaded.tsx';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { GuideLink, Panel } from '../components/Notice.tsx';
 import { formOf } from '../edit/forms.ts';

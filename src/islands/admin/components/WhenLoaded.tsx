@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { $session } from '@/stores/owner/session.ts';
 import { useAdmin } from '../admin-context.ts';
-import { Loading, Notice } from '../components/Notice.tsx';
+import { Loading, Notice } from './Notice.tsx';
 
 interface WhenLoadedProps<Value> {
   /** Undefined until it was read, "failed" where it could not be. */
@@ -12,7 +12,7 @@ interface WhenLoadedProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** What a part of the account area reads as it opens, or that it is on its way, or the way to try again. */
+/** What a part of the dashboard reads as it opens, or that it is on its way, or the way to try again. */
 export function WhenLoaded<Value>({ store, load, children }: WhenLoadedProps<Value>) {
   const { messages: m } = useAdmin();
   const value = useStore(store);
