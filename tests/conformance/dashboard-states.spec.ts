@@ -73,8 +73,21 @@ async function look(page: Page, state: string, otherTheme: 'dark' | 'none' = 'da
     await page.setViewportSize({ ...viewport, width });
     expect.soft(await findWhatSticksOut(page), `${state}, ${width} px`).toEqual([]);
     expect.soft(await findCutText(page), `${state}, ${width} px`).toEqual([]);
+    if (width >= 640) expect.soft(await findLonelyButtons(page), `${state}, ${width} px`).toEqual([]);
   }
   await page.setViewportSize(viewport);
+}
+
+/** What can be done with a record and stands in a line by itself, though there is more. On a phone that is as it should be. */
+function findLonelyButtons(page: Page): Promise<string[]> {
+  return page.locator('.row__actions').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const lines = Map.groupBy(row.querySelectorAll('.button'), (button) => button.getBoundingClientRect().top);
+      return lines.size > 1
+        ? [...lines.values()].flatMap(([first, ...others]) => (others.length ? [] : first!.outerHTML))
+        : [];
+    }),
+  );
 }
 
 /** The second checker takes the label of a field that is not laid out for a missing one. */
