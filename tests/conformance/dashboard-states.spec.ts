@@ -84,7 +84,7 @@ function findLonelyButtons(page: Page): Promise<string[]> {
     rows.flatMap((row) => {
       const lines = Map.groupBy(row.querySelectorAll('.button'), (button) => button.getBoundingClientRect().top);
       return lines.size > 1
-        ? [...lines.values()].flatMap(([first, ...others]) => (others.length ? [] : first!.outerHTML))
+        ? [...lines.values()].flatMap(([first, ...others]) => (others.length ? [] : first!.textContent))
         : [];
     }),
   );
