@@ -306,6 +306,16 @@ test('of two decisions at once each row shows what the server did, whichever lis
 });
 
 test(
+  'the views that none has opened yet are fetched all the same, for the next tunnel',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const isFetched = page.waitForEvent('requestfinished', (request) => request.url().includes('/_astro/other-views'));
+    await dashboardOf(page).openSignedIn(site.url);
+    await expect(isFetched).resolves.toBeDefined();
+  },
+);
+
+test(
   'a view whose file does not come says so, and is there when the page is read again',
   { tag: '@full' },
   async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SESSION_CHANNEL, type WithEarlyAnswers } from '../../src/contract/first-reads.ts';
 import { askEarly } from '../../src/scripts/early-reads.ts';
@@ -7,6 +8,7 @@ const ALWAYS = ['/api/messages?order=work', '/api/reviews?view=owner&order=work'
 const SUMMARY = ['/api/backups', '/api/edit/state'];
 
 const answers = (signedIn: boolean) => () => Promise.resolve(Response.json({ signedIn }));
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 let asked: string[];
 let channels: BroadcastChannel[];
 
@@ -31,18 +33,22 @@ class WatchedChannel extends BroadcastChannel {
 /** Runs the script as a page does that nobody else has opened, until the session's answer is there. */
 async function open(
   session: () => Promise<Response>,
-  { hash = '', order = null as string | null, reviews = true } = {},
+  { hash = '', order = null as string | null, reviews = true, isCutOff = false } = {},
 ) {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('BroadcastChannel', WatchedChannel);
   vi.stubGlobal('location', { hash });
   vi.stubGlobal('localStorage', { getItem: () => order });
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
-  vi.stubGlobal('fetch', (path: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(path);
-    if (path === '/api/session') return session();
-    return Promise.resolve(Response.json({ path, language: headers['Accept-Language'] }));
-  });
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { headers, credentials }: { headers: Record<string, string>; credentials: string }) => {
+      asked.push(path);
+      if (path === '/api/session') return session();
+      if (isCutOff) return unreachable();
+      return Promise.resolve(Response.json({ path, credentials, language: headers['Accept-Language'] }));
+    },
+  );
   askEarly(reviews);
   await (globalThis as WithEarlyAnswers).earlyAnswers!.get('/api/session')!.catch(() => undefined);
 }
@@ -75,17 +81,27 @@ describe('what is asked for early', () => {
     ['she is signed out', answers(false)],
     ['the server fails', () => Promise.resolve(new Response('', { status: 500 }))],
     ['something else answers', () => Promise.resolve(new Response('<p>Sign in to this Wi-Fi</p>'))],
-    ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['there is no connection', unreachable],
   ])('nothing but the session where %s', async (_, session) => {
     await open(session);
+    expect(asked).toEqual(['/api/session']);
+  });
+
+  test('nothing but the session where another tab signs in or out before it answers', async () => {
+    await open(async () => {
+      new WatchedChannel(SESSION_CHANNEL).postMessage('signed-out');
+      await vi.waitFor(() => expect((globalThis as WithEarlyAnswers).earlyAnswers).toBeUndefined());
+      return Response.json({ signedIn: true });
+    });
     expect(asked).toEqual(['/api/session']);
   });
 });
 
 describe('what was asked for early', () => {
-  test('is given once, in the page’s language; whoever asks again has to read it', async () => {
+  test('is given once, asked for with cookies and in the page’s language; whoever asks again has to read it', async () => {
     await open(answers(true));
-    expect(await (await takeEarlyAnswer('/api/mail'))!.json()).toEqual({ path: '/api/mail', language: 'fr' });
+    const given = { path: '/api/mail', credentials: 'include', language: 'fr' };
+    expect(await (await takeEarlyAnswer('/api/mail'))!.json()).toEqual(given);
     expect(takeEarlyAnswer('/api/mail')).toBeUndefined();
     expect(takeEarlyAnswer('/api/people/1')).toBeUndefined();
   });
@@ -98,8 +114,18 @@ describe('what was asked for early', () => {
   test('fails as any other call does', async () => {
     await open(() => Promise.resolve(new Response('Too many', { status: 429 })));
     await expect(takeEarlyAnswer('/api/session')).rejects.toMatchObject({ name: 'ApiRequestError', status: 429 });
-    await open(() => Promise.reject(new TypeError('Failed to fetch')));
+    await open(unreachable);
     await expect(takeEarlyAnswer('/api/session')).rejects.toThrow(TypeError);
+  });
+
+  test('may fail without a word where nobody takes it', async () => {
+    const noticed = vi.fn();
+    process.on('unhandledRejection', noticed);
+    await open(answers(true), { isCutOff: true });
+    await setImmediate();
+    process.off('unhandledRejection', noticed);
+    expect(asked).toContain('/api/mail');
+    expect(noticed).not.toHaveBeenCalled();
   });
 
   test('is forgotten when another tab signs in or out meanwhile', async () => {

@@ -4,9 +4,9 @@ import type { Locale } from '@/i18n/locales.ts';
 
 type DateStyle = 'long' | 'medium';
 
-/** A moment as the owner's clock shows it: "21 Nov 2026, 10:43". `time` is ISO 8601. */
+/** A moment as the owner's clock shows it, never broken over two lines: "21 Nov 2026, 10:43". `time` is ISO 8601. */
 export function formatMoment(time: string, locale: Locale): string {
-  return dateFormat(locale, 'medium', 'short').format(new Date(time));
+  return dateFormat(locale, 'medium', 'short').format(new Date(time)).replaceAll(' ', '\u00a0');
 }
 
 /** "21 Nov 2026", or in full "21 November 2026". */

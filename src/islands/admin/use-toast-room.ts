@@ -65,8 +65,8 @@ function moveUp(distance: number) {
 function revealFocus(card: Element) {
   const focused = document.activeElement;
   if (!focused || !isInHand(focused)) return;
-  // A button alone would not say what it is for.
-  const wanted = (focused.closest('.notice') ?? focused).getBoundingClientRect();
+  // A button or an input alone would not say what it is for.
+  const wanted = (focused.closest('.notice, .field') ?? focused).getBoundingClientRect();
   const covered = card.getBoundingClientRect().bottom - wanted.top;
   const isBelowHeader = wanted.bottom > card.getBoundingClientRect().top;
   if (covered > 0 && isBelowHeader) scrollBy({ top: -covered - gapAround(card), behavior: 'instant' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { REPLY_HOURS } from '@/contract/periods.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
@@ -64,8 +64,12 @@ function nextState({ state, wasAnswered }: OwnerMessage): { to: MessageState; la
     : { to: 'new', label: 'admin.message.to.new' };
 }
 
-/** Reply, mark, archive; what looks like spam can be cleared of it. */
-export function MessageButtons({ item: message, isBusy, act }: RowPartProps<MessageTypes>) {
+interface MessageButtonsProps extends RowPartProps<MessageTypes> {
+  children: ReactNode;
+}
+
+/** Reply; mark, archive; what looks like spam can be cleared of it. */
+export function MessageButtons({ item: message, isBusy, act, children }: MessageButtonsProps) {
   const admin = useAdmin();
   const m = admin.messages;
   const next = nextState(message);
@@ -77,29 +81,33 @@ export function MessageButtons({ item: message, isBusy, act }: RowPartProps<Mess
   const noteAnswer = message.state === 'answered' ? undefined : moveTo('answered');
   return (
     <>
-      {isSpam && (
-        <RowButton
-          {...shared}
-          variant="primary"
-          icon="check"
-          label={m['admin.notSpam']}
-          onPress={() => act({ suspectedSpam: false }, m['admin.notSpam'])}
-        />
-      )}
-      <a
-        className={isSpam ? 'button' : 'button button--primary'}
-        href={replyDraft(message, admin)}
-        aria-describedby={rowTitleId(message.id)}
-        onClick={noteAnswer}
-      >
-        <Icon name="mail" size={20} />
-        {m['admin.message.reply']}
-      </a>
-      {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
-      {!isSpam && <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />}
-      {message.state !== 'archived' && (
-        <RowButton {...shared} icon="archive" label={m['admin.message.to.archived']} onPress={moveTo('archived')} />
-      )}
+      <div className="row__group">
+        {isSpam && (
+          <RowButton
+            {...shared}
+            variant="primary"
+            label={m['admin.notSpam']}
+            onPress={() => act({ suspectedSpam: false }, m['admin.notSpam'])}
+          />
+        )}
+        <a
+          className={isSpam ? 'button' : 'button button--primary'}
+          href={replyDraft(message, admin)}
+          aria-describedby={rowTitleId(message.id)}
+          onClick={noteAnswer}
+        >
+          <Icon name="mail" size={20} />
+          {m['admin.message.reply']}
+        </a>
+        {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
+      </div>
+      <div className="row__group">
+        {!isSpam && <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />}
+        {message.state !== 'archived' && (
+          <RowButton {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />
+        )}
+        {children}
+      </div>
     </>
   );
 }

@@ -86,11 +86,12 @@ function PlainRecordRow<Types extends RecordTypes>({
         <>
           {Details && <Details {...part} />}
           <div className="row__actions">
-            <Buttons {...part} />
-            <RowButton
-              {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
-              onPress={() => onDelete(item, folder)}
-            />
+            <Buttons {...part}>
+              <RowButton
+                {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
+                onPress={() => onDelete(item, folder)}
+              />
+            </Buttons>
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '@/components/icon-paths.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import type { AdminMessages } from '../admin-context.ts';
@@ -36,8 +36,8 @@ export interface RecordKind<Types extends RecordTypes> {
   textOf: (item: Types['item']) => string;
   /** What was sent; its head and text come from RecordFacts. `hasMoved`: it was decided here a moment ago. */
   Facts: ComponentType<{ item: Types['item']; readAt: number; hasMoved: boolean }>;
-  /** Besides deleting. */
-  Buttons: ComponentType<RowPartProps<Types>>;
+  /** In groups, each of which keeps together; `children` deletes, and stands last. */
+  Buttons: ComponentType<RowPartProps<Types> & { children: ReactNode }>;
   /** Stands above the buttons, and below what has become of the record. */
   Details?: ComponentType<RowPartProps<Types>>;
   /** Stands in the place of a record that was deleted here. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LIMITS } from '@/contract/limits.ts';
 import { REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import type { OwnerReview } from '@/contract/review.ts';
@@ -67,33 +68,42 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
   );
 }
 
+interface ReviewButtonsProps extends RowPartProps<ReviewTypes> {
+  children: ReactNode;
+}
+
 /** What can be decided about a review. */
-export function ReviewButtons({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {
+export function ReviewButtons({ item: review, isBusy, act, children }: ReviewButtonsProps) {
   const { messages: m } = useAdmin();
   const state = reviewState(review);
   const shared = { recordId: review.id, isBusy };
   return (
     <>
-      {state !== 'approved' && (
-        <RowButton
-          {...shared}
-          variant="primary"
-          icon="check"
-          label={m['admin.approve']}
-          onPress={() => act({ isApproved: true }, m['admin.approve'])}
-        />
-      )}
-      {state !== 'rejected' && (
-        <RowButton
-          {...shared}
-          icon="close"
-          label={m['admin.reject']}
-          onPress={() => act({ isApproved: false }, m['admin.reject'])}
-        />
-      )}
-      {review.suspectedSpam && state === 'pending' && (
-        <RowButton {...shared} label={m['admin.notSpam']} onPress={() => act(NO_SPAM, m['admin.notSpam'])} />
-      )}
+      <div className="row__group">
+        {state !== 'approved' && (
+          <RowButton
+            {...shared}
+            variant="primary"
+            icon="check"
+            label={m['admin.approve']}
+            onPress={() => act({ isApproved: true }, m['admin.approve'])}
+          />
+        )}
+        {state !== 'rejected' && (
+          <RowButton
+            {...shared}
+            icon="close"
+            label={m['admin.reject']}
+            onPress={() => act({ isApproved: false }, m['admin.reject'])}
+          />
+        )}
+      </div>
+      <div className="row__group">
+        {review.suspectedSpam && state === 'pending' && (
+          <RowButton {...shared} label={m['admin.notSpam']} onPress={() => act(NO_SPAM, m['admin.notSpam'])} />
+        )}
+        {children}
+      </div>
     </>
   );
 }
