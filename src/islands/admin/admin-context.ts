@@ -6,7 +6,7 @@ type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${strin
 
 export type AdminMessages = Pick<
   Catalogue,
-  KeysOf<'admin' | 'password' | 'validation'> | 'form.email' | 'form.errorPrefix'
+  KeysOf<'admin' | 'password'> | 'form.email' | 'form.errorPrefix' | 'validation.email' | 'validation.required'
 >;
 
 /** The words of e-mails, which are written in the language of whoever receives them. */
