@@ -54,7 +54,8 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, order, ch
   const here = useFolder(kind.list, folder);
   const rest = useRest(kind.list, folder);
   const { filter, setFilter, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
-  const shownOrder = here.length > 1 && order;
+  // Until it is known how many there are, its place is kept: mostly there are several.
+  const shownOrder = (here.length > 1 || (status === 'loading' && readAt === undefined)) && order;
   const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   /** What was shown when more was asked for: the keyboard goes on at the first row that was not. */
   const [shownBefore, setShownBefore] = useState<ReadonlySet<string>>();
