@@ -54,16 +54,16 @@ const CRISIS = 7;
 const GROUNDS = ['ground', 'surface', 'sunk'];
 const textPairs = [
   ...on(GROUNDS, ['text', 'text-soft', 'action', 'action-hover', 'urgent', 'urgent-hover', 'accent-text']),
-  ...on(['surface'], ['coral-text', 'sky-blue-text']),
-  ...on(['accent-tint', 'coral-tint', 'sky-blue-tint'], ['text', 'text-soft', 'action']),
+  ...on(['surface'], ['warm-text', 'cool-text']),
+  ...on(['accent-tint', 'warm-tint', 'cool-tint'], ['text', 'text-soft', 'action']),
   { colour: 'accent-text', ground: 'accent-tint' },
-  { colour: 'coral-text', ground: 'coral-tint' },
-  { colour: 'sky-blue-text', ground: 'sky-blue-tint' },
+  { colour: 'warm-text', ground: 'warm-tint' },
+  { colour: 'cool-text', ground: 'cool-tint' },
   ...on(['action-tint'], ['text', 'action', 'action-hover']),
   ...on(['urgent-tint'], ['text', 'urgent', 'urgent-hover']),
   ...on(['action', 'action-hover'], ['on-action']),
   ...on(['urgent'], ['on-urgent']),
-  ...on(['coral', 'sky-blue', 'accent', 'road'], ['on-tile']),
+  ...on(['warm', 'cool', 'accent', 'road'], ['on-tile']),
   ...on(['dusk'], ['on-dusk']),
 ];
 const controlPairs = [
@@ -107,7 +107,7 @@ function on(grounds: string[], names: string[]) {
 
 function colours(part: string): Record<string, string> {
   return Object.fromEntries(
-    [...part.matchAll(/--(?:color|service)-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+    [...part.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
   );
 }
 
