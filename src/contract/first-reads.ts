@@ -21,6 +21,6 @@ export const SESSION_CHANNEL = 'owner-session';
 /** What was asked for before the dashboard's code was there, by address (src/scripts/early-reads.ts). */
 export interface WithEarlyAnswers {
   earlyAnswers?: Map<string, Promise<Response>>;
-  /** Who waits can be read already (src/scripts/first-screen.ts). */
+  /** Who waits can be read already (src/scripts/owner-first-screen.ts). */
   isFirstScreenDrawn?: true;
 }

@@ -90,14 +90,15 @@ test('where nobody waits it says so', { tag: '@full' }, async ({ page, site }) =
 test.describe(() => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
-  for (const [state, { view = '', failing = '' }] of [
+  for (const [state, { view = '', path = '', answer = { status: 500 } as object }] of [
     ['another view is opened', { view: '#messages-inbox' }],
-    ['a list cannot be read', { failing: '**/api/messages?*' }],
-    ['nobody knows of the mails', { failing: '**/api/mail' }],
+    ['a list cannot be read', { path: '**/api/messages?*' }],
+    ['nobody knows of the mails', { path: '**/api/mail' }],
+    ['mails fail', { path: '**/api/mail', answer: { json: { isSetUp: true, failure: 'password' } } }],
   ] as const)
     test(`it is not shown where ${state}`, { tag: '@full' }, async ({ page, site }) => {
       const { m, button, address } = dashboardOf(page);
-      if (failing) await page.route(failing, (route) => route.fulfill({ status: 500 }));
+      if (path) await page.route(path, (route) => route.fulfill(answer));
       const answered = page.waitForResponse(/api\/mail/);
       const { release, screen } = await openEarly(page, site.url, address + view);
       await answered;

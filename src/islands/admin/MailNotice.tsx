@@ -26,6 +26,7 @@ export function MailNotice() {
   );
 }
 
+/** That none is set up, so that she looks in by herself. */
 export function MailOff() {
   const { messages: m } = useAdmin();
   return (

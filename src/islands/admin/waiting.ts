@@ -10,7 +10,8 @@ export interface Waiting {
   since: string | undefined;
 }
 
-const isWaiting = (state: string) => workRank(state) === 0;
+/** Whether what has this state in its list waits for her. */
+export const isWaiting = (state: string) => workRank(state) === 0;
 
 /** Of how many records a list has of each state, and of those that have been read: the state and the time of each. */
 export function waitingIn(counts: Readonly<Record<string, number>>, read: [state: string, sentAt: string][]): Waiting {

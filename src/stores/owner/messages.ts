@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import { FIRST_READS, MESSAGE_ORDER } from '@/contract/first-reads.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { messageListState, workRank, type ListOrder } from '@/contract/paging.ts';
+import { messageListState, type ListOrder } from '@/contract/paging.ts';
 import { $mail } from './mail.ts';
 import { createRecordList } from './record-list.ts';
 
@@ -55,11 +55,6 @@ export const $unreadCount = computed(messageList.$list, ({ counts }) => counts &
 
 /** No mail is set up, so that the owner is told of nothing. */
 export const $isMailOff = computed($mail, (mail) => mail?.isSetUp === false);
-
-/** Somebody still waits for an answer. */
-export function isUnanswered(message: OwnerMessage): boolean {
-  return workRank(messageListState(message)) === 0;
-}
 
 /** The change that leads back to what a message was. */
 export function changeBackTo({ state, suspectedSpam = false }: OwnerMessage): MessageChange {

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { REPLY_HOURS } from '@/contract/periods.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
+import { messageListState } from '@/contract/paging.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $isMailOff, isUnanswered, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
+import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin, type AdminMessages } from '../admin-context.ts';
 import { GuideLink } from '../components/Notice.tsx';
@@ -11,9 +12,9 @@ import { formatAge, formatMoment } from '../formats.ts';
 import { replyDraft } from '../mail-drafts.ts';
 import { rowTitleId } from '../records/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
-import type { RowPartProps } from '../records/record-kind.ts';
+import type { RowButtonsProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
-import { replyUrgency, type Urgency } from '../waiting.ts';
+import { isWaiting, replyUrgency, type Urgency } from '../waiting.ts';
 
 const WAITING_WORDS = {
   calm: 'admin.waiting',
@@ -35,7 +36,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
           {m[`admin.message.state.${message.state}`]}
         </li>
         {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
-        {isUnanswered(message) && (
+        {isWaiting(messageListState(message)) && (
           <li className={`row__tag row__tag--${urgency}`}>
             {interpolate(m[WAITING_WORDS[urgency]], { age, hours: REPLY_HOURS })}
           </li>
@@ -64,12 +65,8 @@ function nextState({ state, wasAnswered }: OwnerMessage): { to: MessageState; la
     : { to: 'new', label: 'admin.message.to.new' };
 }
 
-interface MessageButtonsProps extends RowPartProps<MessageTypes> {
-  children: ReactNode;
-}
-
 /** Reply; mark, archive; what looks like spam can be cleared of it. */
-export function MessageButtons({ item: message, isBusy, act, children }: MessageButtonsProps) {
+export function MessageButtons({ item: message, isBusy, act, children }: RowButtonsProps<MessageTypes>) {
   const admin = useAdmin();
   const m = admin.messages;
   const next = nextState(message);

@@ -11,6 +11,11 @@ export interface RowPartProps<Types extends RecordTypes> {
   act: (change: Types['change'], label: string) => void;
 }
 
+/** What can be done with a record; `children` are the buttons that every kind has, at the end. */
+export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps<Types> {
+  children: ReactNode;
+}
+
 /** Something that can be done with many records at once; `body` is what the server takes besides their ids. */
 export interface BulkAction {
   body: object;
@@ -37,7 +42,7 @@ export interface RecordKind<Types extends RecordTypes> {
   /** What was sent; its head and text come from RecordFacts. `hasMoved`: it was decided here a moment ago. */
   Facts: ComponentType<{ item: Types['item']; readAt: number; hasMoved: boolean }>;
   /** In groups, each of which keeps together; `children` deletes, and stands last. */
-  Buttons: ComponentType<RowPartProps<Types> & { children: ReactNode }>;
+  Buttons: ComponentType<RowButtonsProps<Types>>;
   /** Stands above the buttons, and below what has become of the record. */
   Details?: ComponentType<RowPartProps<Types>>;
   /** Stands in the place of a record that was deleted here. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { LIMITS } from '@/contract/limits.ts';
 import { REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import type { OwnerReview } from '@/contract/review.ts';
@@ -9,7 +8,7 @@ import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAge, formatDate, formatMonth } from '../formats.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
-import type { RowPartProps } from '../records/record-kind.ts';
+import type { RowButtonsProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
 import { decisionUrgency, type Urgency } from '../waiting.ts';
 import { ReviewPreview } from './ReviewPreview.tsx';
@@ -68,12 +67,8 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
   );
 }
 
-interface ReviewButtonsProps extends RowPartProps<ReviewTypes> {
-  children: ReactNode;
-}
-
 /** What can be decided about a review. */
-export function ReviewButtons({ item: review, isBusy, act, children }: ReviewButtonsProps) {
+export function ReviewButtons({ item: review, isBusy, act, children }: RowButtonsProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
   const state = reviewState(review);
   const shared = { recordId: review.id, isBusy };

@@ -5,7 +5,7 @@ import { WAITING_PLACES } from './start-lines.ts';
 import { Line, Nobody, StartSection, Unknown } from './StartParts.tsx';
 
 /**
- * What the page brings along for somebody who is signed in, never hydrated: src/scripts/first-screen.ts shows it with who
+ * What the page brings along for somebody who is signed in, never hydrated: src/scripts/owner-first-screen.ts shows it with who
  * waits filled in, until the dashboard takes its place.
  */
 export function FirstScreen(admin: Admin) {
