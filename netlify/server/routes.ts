@@ -21,7 +21,7 @@ import { createDispatcher, type Handler, type Methods, type Routes } from './htt
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
 import { readLaunchList, tickLaunchPoint } from './launch/launch-list.ts';
-import { readMailState, sendTestMail } from './mail/mail-state.ts';
+import { readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';

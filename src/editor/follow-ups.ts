@@ -20,7 +20,7 @@ export function confirmToday(): void {
 }
 
 /**
- * A drawing that came with the site has a twin for dark screens, "portrait-evening.png" for "portrait.png". Once the
+ * A drawing that came with the site has a twin for dark screens, "about-evening.png" for "about.png". Once the
  * owner puts her photo in its place, the twin goes too: else everybody with a dark screen would still see the drawing.
  */
 export function dropOldEvening(cms: typeof CMS): void {

@@ -1,4 +1,4 @@
-import { keepOpenNow } from './open-now.ts';
+import { keepOpenNow } from '@/dom/open-now.ts';
 
 /** The sheet leaves every part of the page that is not on the screen without layout, for the first screen's sake. */
 const PARTS = [...document.querySelectorAll<HTMLElement>('.part')];

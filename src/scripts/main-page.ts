@@ -1,8 +1,8 @@
-import { startFloatingContact } from './floating-contact.ts';
-import { startFormDrafts } from './form-drafts.ts';
-import { startLanguageHint } from './language-hint.ts';
-import { startTestimonials } from './testimonials.ts';
-import { startTooltips } from './tooltips.ts';
+import { startFloatingContact } from '@/dom/floating-contact.ts';
+import { startFormDrafts } from '@/dom/form-drafts.ts';
+import { startLanguageHint } from '@/dom/language-hint.ts';
+import { startTestimonials } from '@/dom/testimonials.ts';
+import { startTooltips } from '@/dom/tooltips.ts';
 
 /**
  * All that moves on the main page but its islands, in one file: it is asked for when the page has been read. What

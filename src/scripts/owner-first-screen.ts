@@ -3,7 +3,13 @@ import type { MailState } from '@/contract/mail.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import { listCounts, messageListState, reviewListState } from '@/contract/paging.ts';
 import type { OwnerReview } from '@/contract/review.ts';
-import { waitingIn, waitingLine, type Waiting, type WaitingPart, type WaitingWords } from '@/islands/admin/waiting.ts';
+import {
+  waitingIn,
+  waitingLine,
+  type Waiting,
+  type WaitingPart,
+  type WaitingWords,
+} from '@/islands/admin/shared/waiting.ts';
 import { askEarly, isFirstScreen } from './early-reads.ts';
 
 /** What the page gives to this script, as JSON. */

@@ -1,6 +1,6 @@
 const SHARED = ['src/contract', 'src/i18n', 'content/ui'];
 const READING = ['src/content', 'src/schemas', ...SHARED];
-const STATIC = ['src/components', 'src/islands', 'src/scripts', 'src/artwork', 'src/styles'];
+const STATIC = ['src/components', 'src/islands', 'src/scripts', 'src/dom', 'src/artwork', 'src/styles'];
 
 /** What each part of the house may import of the others; its own folder always. */
 export const LAYERS = {
@@ -10,16 +10,18 @@ export const LAYERS = {
   'src/components': [...STATIC, ...READING],
   'src/islands': [
     'src/stores',
+    'src/dom',
     'src/styles',
     ...SHARED,
     // Single files that hold data or one rule, and need no part of the page.
     'src/components/icon-paths.ts',
     'src/components/visitor-icons.ts',
     'src/content/availability.ts',
-    'src/scripts/testimonial-card.ts',
-    'src/scripts/tooltips.ts',
+    'src/dom/testimonial-card.ts',
+    'src/dom/tooltips.ts',
   ],
-  'src/scripts': ['src/stores', 'src/components', 'src/islands', ...SHARED],
+  'src/scripts': ['src/dom', 'src/stores', 'src/components', 'src/islands', ...SHARED],
+  'src/dom': ['src/stores', ...SHARED],
   'src/stores': SHARED,
   'src/content': ['src/schemas', ...SHARED],
   'src/schemas': ['src/i18n'],

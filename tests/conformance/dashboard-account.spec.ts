@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { backUp } from '../../netlify/server/backup/back-up.ts';
 import { copiesEndAt } from '../../src/contract/backup.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
-import { formatDate } from '../../src/islands/admin/formats.ts';
+import { formatDate } from '../../src/islands/admin/shared/formats.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { changePassword, dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';

@@ -107,7 +107,7 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
     await about.locator('.summary').first().click(FIRST_DRAWN);
     await expect(page.getByRole('heading', { name: 'Main page', exact: true })).toBeVisible();
     const photo = await reach(page, 'about.photo.file');
-    await expect(photo.getByText('portrait.png', { exact: true })).toBeVisible();
+    await expect(photo.getByText('about.png', { exact: true })).toBeVisible();
     await photo.getByRole('button', { name: 'Replace Image' }).click();
     const dialog = page.getByRole('dialog');
     const picture = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#508090' } });
@@ -119,12 +119,12 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
     const text = () => readFileSync(file, 'utf8');
     await expect.poll(text, SAVED).toContain('file: ../photos/me.webp');
     expect(text().match(/-evening/g)).toHaveLength(1);
-    expect(text()).toContain('evening: ../photos/therapy-room-evening.png');
+    expect(text()).toContain('evening: ../photos/hero-evening.png');
 
     await context.request.post(`${EDIT_API}/publish`, { headers: { origin: ownSite.url } });
     const shown = async () => (await context.request.get('/')).text();
     await expect.poll(shown, { timeout: 120_000 }).toMatch(/\/_astro\/me\./);
-    expect(await shown()).not.toMatch(/\/_astro\/portrait/);
+    expect(await shown()).not.toMatch(/\/_astro\/about/);
     await context.close();
   });
 

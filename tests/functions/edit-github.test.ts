@@ -21,7 +21,7 @@ import { startTestStorage } from '../support/test-api.ts';
 const storage = await startTestStorage();
 afterAll(storage.stop);
 
-const PHOTO = 'content/photos/portrait.png';
+const PHOTO = 'content/photos/about.png';
 /** One whole photo is enough. */
 const FILES = Object.fromEntries(
   Object.entries(SHIPPED).map(([path, bytes]) => [

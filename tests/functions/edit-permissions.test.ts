@@ -301,7 +301,7 @@ describe('what may be saved', () => {
   });
 
   test('a photo that a page shows stays', async () => {
-    const { status, body } = await editor.save({ 'content/photos/portrait.png': null });
+    const { status, body } = await editor.save({ 'content/photos/about.png': null });
     expect([status, body.error]).toEqual([422, 'content-refused']);
     expect(body.message).toContain('Main page, About you › Photo › Photo: There is no photo');
   });
@@ -321,7 +321,7 @@ describe('what may be saved', () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer();
-    const home = SHIPPED['content/pages/home.yaml']?.toString().replace('portrait.png', 'new-portrait.webp') ?? '';
+    const home = SHIPPED['content/pages/home.yaml']?.toString().replace('about.png', 'new-portrait.webp') ?? '';
     expect((await editor.save({ 'content/pages/home.yaml': home })).status).toBe(422);
     expect(
       (await editor.save({ 'content/pages/home.yaml': home, 'content/photos/new-portrait.webp': photo })).status,

@@ -38,7 +38,7 @@ beforeEach(async () => {
   project = mkdtempSync(join(tmpdir(), 'working-tree-'));
   cpSync(join(ROOT, 'content'), join(project, 'content'), {
     recursive: true,
-    filter: (path) => !path.endsWith('.png') || path.endsWith('portrait.png'),
+    filter: (path) => !path.endsWith('.png') || path.endsWith('about.png'),
   });
   builtAt = undefined;
   showsAtOnce = false;

@@ -41,7 +41,7 @@ test('a photo that is too small is refused with a sentence, and a site that was 
   mkdirSync(join(project.directory, 'dist'));
   writeFileSync(join(project.directory, 'dist/index.html'), 'the site as it was');
   project.edit('content/pages/home.yaml', (text) =>
-    text.replace('evening: ../photos/portrait-evening.png', 'evening: ../photos/small.jpg'),
+    text.replace('evening: ../photos/about-evening.png', 'evening: ../photos/small.jpg'),
   );
   const { isBuilt, output } = project.build();
   expect(isBuilt).toBe(false);

@@ -64,7 +64,7 @@ export function makeAnotherPractice({ directory, edit }: ProjectCopy): void {
   }
   writeFileSync(join(directory, 'content/services/couples.yaml'), FOURTH_SERVICE);
   const photos = join(directory, 'content/photos');
-  cpSync(join(photos, 'portrait.png'), join(photos, 'of-a-draft.png'));
+  cpSync(join(photos, 'about.png'), join(photos, 'of-a-draft.png'));
   edit('content/articles/between-sessions/en.md', (text) =>
     text.replace(
       'draft: true',

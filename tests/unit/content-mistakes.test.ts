@@ -122,10 +122,10 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
     [
       'a photo whose capital letters differ',
       photo,
-      '../photos/Portrait.png',
-      /^: there is no photo "..\/photos\/Portrait.png"\. .*capital letters.*\bportrait\.png\b/,
+      '../photos/About.png',
+      /^: there is no photo "..\/photos\/About.png"\. .*capital letters.*\babout\.png\b/,
     ],
-    ['a photo without its folder', photo, 'portrait.png', /^: there is no photo "portrait.png"\. Write \.\.\/photos\//],
+    ['a photo without its folder', photo, 'about.png', /^: there is no photo "about.png"\. Write \.\.\/photos\//],
     ['no photo', photo, undefined, /^: the name of a photo is expected here/],
     ...[undefined, '05/12/2026', '31 December', '2026-12-5', '2027-02-30', 2026].map(
       (until): [string, z.ZodType, unknown, string] => [
@@ -140,7 +140,7 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
   });
 
   test('a photo that is there is none', () => {
-    expect(mistakes(photo, '../photos/portrait.png')).toEqual([]);
+    expect(mistakes(photo, '../photos/about.png')).toEqual([]);
   });
 
   test('a photo that is too small for its place is refused, as it is seen', async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ApiError } from '../http/api-error.ts';
+import { tooManyAttempts } from '../http/api-error.ts';
 import { digitsOf, plainAddress } from '../http/client-network.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { FailedSignIns } from '../storage/records.ts';
@@ -51,11 +51,6 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => 
 /** Failures count for a day. */
 export function isForgotten({ lastAt }: FailedSignIns, now: Date): boolean {
   return isOlderThan(lastAt, RETENTION_DAYS.failedSignIns * DAY_MS, now);
-}
-
-/** The answer 429, with the pause that is left; seconds. */
-export function tooManyAttempts(seconds: number): ApiError {
-  return new ApiError('too-many-attempts', { headers: { 'retry-after': String(seconds) } });
 }
 
 function countersOf(address: string, { key, device }: Attempt): Counter[] {

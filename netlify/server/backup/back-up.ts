@@ -1,7 +1,7 @@
 import { BACKUP_KINDS, type BackupDay } from '../../../src/contract/backup.ts';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { forgetErasures } from '../personal-data/erasure-marks.ts';
+import { forgetErasures } from './erasure-marks.ts';
 import type { JobResult } from '../schedules/run-jobs.ts';
 import {
   asUnreadable,

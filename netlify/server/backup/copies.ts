@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ifReadable } from '../storage/record-store.ts';
 import type { KeptRecord } from '../storage/records.ts';
 import { KEPT } from '../storage/shapes.ts';
-import { hashOf } from '../submissions/idempotency.ts';
+import { hashOf } from '../storage/hashes.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
 

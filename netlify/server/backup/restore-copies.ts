@@ -1,7 +1,7 @@
 import { BACKUP_KINDS, type BackupKind, type RestoreCounts, type RestoreStep } from '../../../src/contract/backup.ts';
 import type { Decision } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createErasedCheck } from '../personal-data/erasure-marks.ts';
+import { createErasedCheck } from './erasure-marks.ts';
 import { isEnd } from '../reviews/decisions.ts';
 import { reconcilePublished } from '../reviews/published-reviews.ts';
 import {

@@ -26,6 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The answer 429, with the pause that is left; seconds. */
+export function tooManyAttempts(seconds: number): ApiError {
+  return new ApiError('too-many-attempts', { headers: { 'retry-after': String(seconds) } });
+}
+
 /** What to answer after something was thrown: a refusal as it is, 404 for a record that nobody can read, anything else as 500, logged without what a visitor typed. */
 export function asApiError(error: unknown, { log, requestId }: { log: Log; requestId: string }): ApiError {
   // Nobody reads the answer; the log must not take it for a fault of ours.

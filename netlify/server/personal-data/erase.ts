@@ -9,7 +9,7 @@ import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
 import type { UnreadableRecord } from '../storage/record-store.ts';
 import { addressGroup } from '../storage/stores.ts';
-import { markErased } from './erasure-marks.ts';
+import { markErased } from '../backup/erasure-marks.ts';
 import { removeUnreadable } from './unreadable.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { keyOfRestored } from '../reviews/decisions.ts';
 import { isRecordId } from '../storage/record-store.ts';
 import type { KeptRecord } from '../storage/records.ts';
-import { hashOf } from '../submissions/idempotency.ts';
+import { hashOf } from '../storage/hashes.ts';
 
 const id = z.string().check(z.refine(isRecordId));
 const time = z.iso.datetime();

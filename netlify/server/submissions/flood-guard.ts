@@ -7,7 +7,7 @@ import type { ListedStore } from '../storage/listed-store.ts';
 import { changeRecord, ifReadable } from '../storage/record-store.ts';
 import type { NetworkCount, WaitingSubmission } from '../storage/records.ts';
 import { networkOf } from '../http/client-network.ts';
-import { keyedHash } from './idempotency.ts';
+import { keyedHash } from '../storage/hashes.ts';
 
 /** What waits of a full network is looked at again this often at most. Milliseconds. */
 const LOOK_AGAIN_AFTER = MINUTE_MS;

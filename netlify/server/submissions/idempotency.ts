@@ -1,10 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
+import { hashOf, keyedHash } from '../storage/hashes.ts';
 import { asUnreadable, changeRecord, UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
 import type { SentForm } from '../storage/records.ts';
-import type { Stores } from '../storage/stores.ts';
 
 /** Without JavaScript nothing marks a repeated submission, so the same words within this time count as one. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000;
@@ -15,11 +14,6 @@ interface Hashed {
 }
 
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'newId'>;
-
-/** The same words always give the same hash. */
-export function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
-}
 
 /** The id of a submission sent by script: a repeated Idempotency-Key gives the same one. */
 export function idOfKeyed(request: Request, { newId }: Pick<Deps, 'newId'>): string {
@@ -63,19 +57,4 @@ export async function storeOnce<Stored extends Hashed>(
     // It was deleted in between: what was sent again is new.
   }
   throw new Error('The record could not be stored.');
-}
-
-const HASH_KEY = 'hashes';
-
-/**
- * A hash (HMAC-SHA-256, hex) that nobody can compute or check without the storage: whoever sees one cannot try out what
- * it was made of. The secret is made once, at the first use.
- */
-export async function keyedHash({ secrets }: Pick<Stores, 'secrets'>, value: unknown): Promise<string> {
-  const { secret } = await changeRecord(
-    secrets,
-    HASH_KEY,
-    (known) => known ?? { secret: randomBytes(32).toString('hex') },
-  );
-  return createHmac('sha256', secret).update(JSON.stringify(value)).digest('hex');
 }

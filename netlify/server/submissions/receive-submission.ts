@@ -11,7 +11,8 @@ import { json, seeOther } from '../http/respond.ts';
 import { formErrorPage } from '../pages/form-error-page.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { isFlooded, refuseFullNetwork } from './flood-guard.ts';
-import { hashOf, idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
+import { hashOf } from '../storage/hashes.ts';
+import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 
 /** The form's script gives up after 15 seconds (src/islands/form/send-submission.ts). */
 const STORAGE_PATIENCE_MS = 12_000;

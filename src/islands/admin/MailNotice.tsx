@@ -5,8 +5,8 @@ import { $isMailOff } from '@/stores/owner/messages.ts';
 import { $interruptedAction, failureOf, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../Icon.tsx';
-import { useAdmin, type Admin } from './admin-context.ts';
-import { GuideLink, Notice } from './components/Notice.tsx';
+import { useAdmin, type Admin } from './shared/admin-context.ts';
+import { GuideLink, Notice } from './shared/Notice.tsx';
 
 /** Why mails do not reach the owner, while that is so: none is set up, or they fail, with a way to try whether they still do. */
 export function MailNotice() {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { View } from '@/stores/owner/view.ts';
-import { useAdmin } from './admin-context.ts';
-import { Loading, Notice } from './components/Notice.tsx';
+import { useAdmin } from './shared/admin-context.ts';
+import { Loading, Notice } from './shared/Notice.tsx';
 
 /** What is neither the first screen nor a list comes in a file of its own, later. */
 const load = () => import('./other-views.ts');

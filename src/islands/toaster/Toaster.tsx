@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
-import { startTooltips } from '@/scripts/tooltips.ts';
+import { startTooltips } from '@/dom/tooltips.ts';
 import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
 import { IconShape } from '../IconShape.tsx';
 import { useDismissTimer, useSwipeAway } from './use-dismissal.ts';

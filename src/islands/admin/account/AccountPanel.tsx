@@ -1,7 +1,7 @@
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin } from '../admin-context.ts';
-import { GuideLink, Panel } from '../components/Notice.tsx';
-import { formOf } from '../edit/forms.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { GuideLink, Panel } from '../shared/Notice.tsx';
+import { formOf } from '../shared/editor-forms.ts';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';

@@ -12,10 +12,10 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { $backups, loadBackups, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
 import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { Notice, Panel } from '../components/Notice.tsx';
-import { formatDate, formatMoment } from '../formats.ts';
-import { WhenLoaded } from '../components/WhenLoaded.tsx';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { Notice, Panel } from '../shared/Notice.tsx';
+import { formatDate, formatMoment } from '../shared/formats.ts';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {

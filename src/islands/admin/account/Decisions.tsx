@@ -6,10 +6,10 @@ import { decisionList } from '@/stores/owner/personal-data.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin } from '../admin-context.ts';
-import { Loading, Notice, Panel } from '../components/Notice.tsx';
-import { formatMoment } from '../formats.ts';
-import { ToolRow } from '../records/ToolRow.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { Loading, Notice, Panel } from '../shared/Notice.tsx';
+import { formatMoment } from '../shared/formats.ts';
+import { ToolRow } from '../shared/ToolRow.tsx';
 import { LoggedDeletion } from '../reviews/RefusalReason.tsx';
 
 const SHOWN = 50;

@@ -6,10 +6,10 @@ import { eraseAddress } from '@/stores/owner/personal-data.ts';
 import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { Panel } from '../components/Notice.tsx';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { formatDate } from '../formats.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { Panel } from '../shared/Notice.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { formatDate } from '../shared/formats.ts';
 
 interface ErasureProps {
   /** Whose data, where that is known already. */

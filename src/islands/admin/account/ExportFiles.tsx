@@ -3,9 +3,9 @@ import { readExport, type ExportFormat } from '@/stores/owner/personal-data.ts';
 import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { Panel } from '../components/Notice.tsx';
-import { saveFile } from './save-file.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { Panel } from '../shared/Notice.tsx';
+import { saveFile } from '../shared/save-file.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 

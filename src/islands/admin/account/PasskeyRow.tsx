@@ -4,9 +4,9 @@ import type { OwnerPasskey } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { removePasskey, renamePasskey } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { formatMoment } from '../formats.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { formatMoment } from '../shared/formats.ts';
 import { usePasskeyAction } from './use-passkey-action.ts';
 
 interface PasskeyRowProps {

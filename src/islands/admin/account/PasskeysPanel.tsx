@@ -13,13 +13,13 @@ import {
   renewRecoveryCodes,
 } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { Notice, Panel } from '../components/Notice.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { Notice, Panel } from '../shared/Notice.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { usePasskeyAction } from './use-passkey-action.ts';
-import { WhenLoaded } from '../components/WhenLoaded.tsx';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
 /** Passkeys, what a sign-in asks for, and the codes for the day on which a passkey is lost. */
 export function PasskeysPanel() {

@@ -6,10 +6,10 @@ import { passwordChangeSchema } from '@/contract/session.ts';
 import { $interruptedAction, asOwner, hasStatus } from '@/stores/owner/session.ts';
 import { $isPasswordOpen } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { Panel } from '../components/Notice.tsx';
-import { PasswordField, UserNameField } from '../components/PasswordField.tsx';
-import { RetryCountdown, useCountdown } from '../components/RetryCountdown.tsx';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { Panel } from '../shared/Notice.tsx';
+import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';
+import { RetryCountdown, useCountdown } from '../shared/RetryCountdown.tsx';
 
 /** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
 export function PasswordPanel() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { $recoveryCodes } from '@/stores/owner/passkeys.ts';
-import { useAdmin } from '../admin-context.ts';
-import { saveFile } from './save-file.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { saveFile } from '../shared/save-file.ts';
 
 /** New recovery codes, which nobody can show again: she writes them down, prints or saves them, and puts them away. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

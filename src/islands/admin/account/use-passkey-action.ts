@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isThereAlready, wasNotConfirmed } from '@/stores/owner/passkeys.ts';
 import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin, type AdminMessages } from '../admin-context.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 
 interface PasskeyAction {
   /** Names the step where a new sign-in comes before it. */

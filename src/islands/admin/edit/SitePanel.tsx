@@ -6,10 +6,10 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
 import { $site, loadSite, publishSite, undoChange } from '@/stores/owner/site.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin, type Admin } from '../admin-context.ts';
-import { GuideLink, Loading, Notice, Panel } from '../components/Notice.tsx';
-import { formatMoment } from '../formats.ts';
-import { formOf } from './forms.ts';
+import { useAdmin, type Admin } from '../shared/admin-context.ts';
+import { GuideLink, Loading, Notice, Panel } from '../shared/Notice.tsx';
+import { formatMoment } from '../shared/formats.ts';
+import { formOf } from '../shared/editor-forms.ts';
 
 /** How often a build that is under way is asked after. Milliseconds. */
 const ASK_AGAIN_MS = 5000;

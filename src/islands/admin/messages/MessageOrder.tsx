@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LIST_ORDERS, type ListOrder } from '@/contract/paging.ts';
 import { $messageOrder, chooseMessageOrder, type MessageFolder } from '@/stores/owner/messages.ts';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../shared/admin-context.ts';
 
 /** In which order she reads all her messages; where nothing waits for her, the order of work is that of time. */
 export function MessageOrder({ folder }: { folder: MessageFolder }) {

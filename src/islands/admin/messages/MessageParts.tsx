@@ -6,15 +6,15 @@ import { messageListState } from '@/contract/paging.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { GuideLink } from '../components/Notice.tsx';
-import { formatAge, formatMoment } from '../formats.ts';
-import { replyDraft } from '../mail-drafts.ts';
-import { rowTitleId } from '../records/focus.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { GuideLink } from '../shared/Notice.tsx';
+import { formatAge, formatMoment } from '../shared/formats.ts';
+import { replyDraft } from '../shared/mail-drafts.ts';
+import { rowTitleId } from '../shared/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
-import { isWaiting, replyUrgency, type Urgency } from '../waiting.ts';
+import { isWaiting, replyUrgency, type Urgency } from '../shared/waiting.ts';
 
 const WAITING_WORDS = {
   calm: 'admin.waiting',

@@ -8,8 +8,8 @@ import {
   type MessageTypes,
 } from '@/stores/owner/messages.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { Notice } from '../components/Notice.tsx';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { Notice } from '../shared/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
 import { MessageOrder } from './MessageOrder.tsx';

@@ -7,14 +7,14 @@ import { $person, forgetPerson, loadPerson, notePersonGone, readPersonFile } fro
 import { $session } from '@/stores/owner/session.ts';
 import { Erasure } from '../account/Erasure.tsx';
 import { downloadFile } from '../account/ExportFiles.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { Loading, Notice, Panel } from '../components/Notice.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { Loading, Notice, Panel } from '../shared/Notice.tsx';
 import { Icon } from '../../Icon.tsx';
 import { MESSAGES } from '../messages/MessagesPanel.tsx';
-import { focusViewTitle } from '../records/focus.ts';
+import { focusViewTitle } from '../shared/focus.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordRow } from '../records/RecordRow.tsx';
-import { ToolRow } from '../records/ToolRow.tsx';
+import { ToolRow } from '../shared/ToolRow.tsx';
 import { useDeletion } from '../records/use-deletion.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
 

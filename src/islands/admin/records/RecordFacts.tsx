@@ -2,9 +2,9 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@/i18n/locales.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin } from '../admin-context.ts';
-import { mailto } from '../mail-drafts.ts';
-import { rowTitleId } from './focus.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { mailto } from '../shared/mail-drafts.ts';
+import { rowTitleId } from '../shared/focus.ts';
 
 interface RecordFactsProps {
   record: { id: string; name: string; email: string; language: Locale };

@@ -5,16 +5,16 @@ import type { CachedList } from '@/stores/owner/cached-list.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting } from '@/stores/owner/selection.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import { useAdmin } from '../admin-context.ts';
-import { Loading, Notice } from '../components/Notice.tsx';
-import { formatTime } from '../formats.ts';
-import { rowTitleId } from './focus.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { Loading, Notice } from '../shared/Notice.tsx';
+import { formatTime } from '../shared/formats.ts';
+import { rowTitleId } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SelectButton, SelectionBar } from './Selection.tsx';
 import { ShowMore, useRest } from './ShowMore.tsx';
-import { ToolRow } from './ToolRow.tsx';
+import { ToolRow } from '../shared/ToolRow.tsx';
 import { useDeletion } from './use-deletion.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */

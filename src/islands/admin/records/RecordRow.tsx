@@ -4,10 +4,10 @@ import type { IconName } from '@/components/icon-paths.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { focusTitle, neighbourTitle, rowTitleId, useRestoredFocus } from './focus.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { focusTitle, neighbourTitle, rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
-import { runAction } from './run-action.ts';
+import { runAction } from '../shared/run-action.ts';
 import { RowBox } from './Selection.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {

@@ -6,10 +6,10 @@ import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/se
 import { $interruptedAction } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { focusViewTitle } from './focus.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { focusViewTitle } from '../shared/focus.ts';
 import type { BulkAction, RecordKind } from './record-kind.ts';
 
 /** So many names tell which they were; the others are counted. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
-import { useAdmin } from '../admin-context.ts';
-import { Notice } from '../components/Notice.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { Notice } from '../shared/Notice.tsx';
 
 /** A folder is opened with so many rows at least, where it holds them. */
 const AT_LEAST = 20;

@@ -9,10 +9,10 @@ import { reviewList } from '@/stores/owner/reviews.ts';
 import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
-import { saveFile } from '../account/save-file.ts';
-import { useAdmin } from '../admin-context.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { Loading, Notice } from '../components/Notice.tsx';
+import { saveFile } from '../shared/save-file.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { Loading, Notice } from '../shared/Notice.tsx';
 
 /** What is kept and cannot be read, where there is any: how much it is, each as a file, and a way to delete it. */
 export function Unreadable() {

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
-import { useAdmin } from '../admin-context.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { focusTitle, neighbourTitle } from './focus.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { focusTitle, neighbourTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
-import { runAction } from './run-action.ts';
+import { runAction } from '../shared/run-action.ts';
 
 /** A question before deleting. Each is a dialog of its own: one asked while the last is closing must not be lost with it. */
 interface Deletion<Types extends RecordTypes> {

@@ -7,10 +7,10 @@ import { explainDeletion } from '@/stores/owner/personal-data.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { refusalDraft, type Refusal } from '../mail-drafts.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
-import { runAction } from '../records/run-action.ts';
+import { runAction } from '../shared/run-action.ts';
 
 /** Why a rejected review is not published: kept with it, and told to its author. */
 export function RejectedReview({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {

@@ -5,12 +5,12 @@ import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { formatAge, formatDate, formatMonth } from '../formats.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { formatAge, formatDate, formatMonth } from '../shared/formats.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
-import { decisionUrgency, type Urgency } from '../waiting.ts';
+import { decisionUrgency, type Urgency } from '../shared/waiting.ts';
 import { ReviewPreview } from './ReviewPreview.tsx';
 
 const WAITING_WORDS = {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { toPublicReview } from '@/contract/public-review.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { moderated } from '@/contract/review-state.ts';
-import { cardMaker, offerWhole } from '@/scripts/testimonial-card.ts';
-import { useAdmin } from '../admin-context.ts';
+import { cardMaker, offerWhole } from '@/dom/testimonial-card.ts';
+import { useAdmin } from '../shared/admin-context.ts';
 
 interface ReviewPreviewProps {
   review: OwnerReview;

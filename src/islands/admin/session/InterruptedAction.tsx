@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $interruptedAction, $session } from '@/stores/owner/session.ts';
-import { useAdmin } from '../admin-context.ts';
-import { focusTitle, rowTitleId } from '../records/focus.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { focusTitle, rowTitleId } from '../shared/focus.ts';
 
 /** After signing in again: one tap repeats what the end of the session interrupted. */
 export function InterruptedAction() {

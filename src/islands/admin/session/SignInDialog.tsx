@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { leaveDashboard, stayAsBefore } from '@/stores/owner/dashboard.ts';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../shared/admin-context.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 interface SignInDialogProps {

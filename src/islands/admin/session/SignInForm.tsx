@@ -8,11 +8,11 @@ import { $demand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { GuideLink } from '../components/Notice.tsx';
-import { PasswordField, UserNameField } from '../components/PasswordField.tsx';
-import { RetryCountdown, useCountdown } from '../components/RetryCountdown.tsx';
-import { focusViewTitle } from '../records/focus.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { GuideLink } from '../shared/Notice.tsx';
+import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';
+import { RetryCountdown, useCountdown } from '../shared/RetryCountdown.tsx';
+import { focusViewTitle } from '../shared/focus.ts';
 
 interface Problem {
   title: string;

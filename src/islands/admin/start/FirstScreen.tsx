@@ -1,4 +1,4 @@
-import { AdminContext, type Admin } from '../admin-context.ts';
+import { AdminContext, type Admin } from '../shared/admin-context.ts';
 import { AreaLinks } from '../AreaLinks.tsx';
 import { MailOff } from '../MailNotice.tsx';
 import { WAITING_PLACES } from './start-lines.ts';

@@ -13,11 +13,11 @@ import { $launch, loadLaunchList, tickByHand } from '@/stores/owner/launch.ts';
 import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin, type AdminMessages } from '../admin-context.ts';
-import { GuideLink, Panel } from '../components/Notice.tsx';
-import { WhenLoaded } from '../components/WhenLoaded.tsx';
-import { formOf } from '../edit/forms.ts';
-import { formatMoment } from '../formats.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { GuideLink, Panel } from '../shared/Notice.tsx';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { formOf } from '../shared/editor-forms.ts';
+import { formatMoment } from '../shared/formats.ts';
 import { tryMail } from '../MailNotice.tsx';
 
 /** Everything that stands between the site and its public, each point with the form that mends it. */

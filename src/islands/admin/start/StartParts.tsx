@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../shared/admin-context.ts';
 import type { StartLine } from './start-lines.ts';
 
 const ICONS: Record<string, IconName> = {

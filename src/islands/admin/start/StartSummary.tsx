@@ -12,9 +12,9 @@ import { messageList } from '@/stores/owner/messages.ts';
 import { $pendingCount, reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { $hasSiteFailed, $site, readSite } from '@/stores/owner/site.ts';
-import { useAdmin } from '../admin-context.ts';
-import { Notice } from '../components/Notice.tsx';
-import { waitingIn, type Waiting } from '../waiting.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { Notice } from '../shared/Notice.tsx';
+import { waitingIn, type Waiting } from '../shared/waiting.ts';
 import { startLines, type StartFacts } from './start-lines.ts';
 import { Line, Nobody, StartSection, Unknown } from './StartParts.tsx';
 

@@ -3,10 +3,10 @@ import type { EditState } from '@/contract/edit.ts';
 import { countLaunchPoints, type LaunchList } from '@/contract/launch.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import type { Admin } from '../admin-context.ts';
-import { formOf } from '../edit/forms.ts';
-import { formatMoment } from '../formats.ts';
-import { waitingLine, type Waiting, type WaitingPart } from '../waiting.ts';
+import type { Admin } from '../shared/admin-context.ts';
+import { formOf } from '../shared/editor-forms.ts';
+import { formatMoment } from '../shared/formats.ts';
+import { waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.ts';
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
 export interface StartFacts {

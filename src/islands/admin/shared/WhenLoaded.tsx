@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { $session } from '@/stores/owner/session.ts';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin } from './admin-context.ts';
 import { Loading, Notice } from './Notice.tsx';
 
 interface WhenLoadedProps<Value> {

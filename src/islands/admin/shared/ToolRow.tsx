@@ -3,8 +3,8 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { formatTime } from '../formats.ts';
+import { useAdmin } from './admin-context.ts';
+import { formatTime } from './formats.ts';
 
 interface ToolRowProps {
   /** The list that stands below. */

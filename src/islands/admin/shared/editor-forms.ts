@@ -1,5 +1,5 @@
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { Admin } from '../admin-context.ts';
+import type { Admin } from './admin-context.ts';
 
 interface Form {
   name: string;

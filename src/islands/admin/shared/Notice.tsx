@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { useAdmin } from '../admin-context.ts';
-import { useFocusAfter } from '../records/focus.ts';
+import { useAdmin } from './admin-context.ts';
+import { useFocusAfter } from './focus.ts';
 
 interface NoticeProps {
   text: string;

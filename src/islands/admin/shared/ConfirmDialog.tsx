@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin } from './admin-context.ts';
 
 interface ConfirmDialogProps {
   title: string;

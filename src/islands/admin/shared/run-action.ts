@@ -1,7 +1,7 @@
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $interruptedAction, type ActionResult } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import type { AdminMessages } from '../admin-context.ts';
+import type { AdminMessages } from './admin-context.ts';
 
 export interface ToastWords {
   title: string;

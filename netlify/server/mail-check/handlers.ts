@@ -1,13 +1,13 @@
 import type { MailState } from '../../../src/contract/mail.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import { requireOwner } from '../auth/require-owner.ts';
-import { tooManyAttempts } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { tooManyAttempts } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
-import { mailText } from './compose.ts';
-import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
+import { mailText } from '../mail/compose.ts';
+import { MAIL_HEALTH_KEY, trySend } from '../mail/try-send.ts';
 
 const TESTS_PER_HOUR = 5;
 

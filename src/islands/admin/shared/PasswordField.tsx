@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../form/Field.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin } from './admin-context.ts';
 
 interface PasswordFieldProps {
   id: string;

@@ -1,0 +1,23 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { changeRecord } from './record-store.ts';
+import type { Stores } from './stores.ts';
+
+/** The same words always give the same hash. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
+}
+
+const HASH_KEY = 'hashes';
+
+/**
+ * A hash (HMAC-SHA-256, hex) that nobody can compute or check without the storage: whoever sees one cannot try out what
+ * it was made of. The secret is made once, at the first use.
+ */
+export async function keyedHash({ secrets }: Pick<Stores, 'secrets'>, value: unknown): Promise<string> {
+  const { secret } = await changeRecord(
+    secrets,
+    HASH_KEY,
+    (known) => known ?? { secret: randomBytes(32).toString('hex') },
+  );
+  return createHmac('sha256', secret).update(JSON.stringify(value)).digest('hex');
+}
