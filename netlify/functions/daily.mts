@@ -1,14 +1,14 @@
 import type { Config, Context } from '@netlify/functions';
 import { backUp } from '../server/backup/back-up.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
-import { reconcileMails, reconcilePublicList, tellOfSpam } from '../server/schedules/reconcile.ts';
+import { reconcilePublicList } from '../server/schedules/reconcile.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
+import { tellOfSpam } from '../server/schedules/spam.ts';
 
 export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
     retention: applyRetention,
-    'mail-reconcile': reconcileMails,
     'spam-summary': tellOfSpam,
     'public-list-reconcile': reconcilePublicList,
     'back-up': backUp,

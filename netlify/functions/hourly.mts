@@ -2,11 +2,15 @@ import type { Config, Context } from '@netlify/functions';
 import { noteAdminPassword } from '../server/auth/credential.ts';
 import { finishBackUp } from '../server/backup/back-up.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
+import { tellOfNews } from '../server/mail/news.ts';
+import { sendNotices } from '../server/mail/notices.ts';
 import { cleanUp } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 
 export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
+    'mail-news': tellOfNews,
+    'mail-notices': sendNotices,
     'clean-up': cleanUp,
     'owner-password': noteAdminPassword,
     'back-up-rest': finishBackUp,

@@ -30,7 +30,7 @@ export const messageChangeSchema = z
 export type MessageChange = z.infer<typeof messageChangeSchema>;
 
 /** Whether the owner was told of a message by e-mail: no mail is set up, it is on its way, it was sent. */
-type MailNotice = 'none' | 'waiting' | 'sent';
+export type MailNotice = 'none' | 'waiting' | 'sent';
 
 /** A message in the owner's inbox. */
 export interface OwnerMessage extends MessageSubmission {

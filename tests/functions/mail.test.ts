@@ -1,18 +1,17 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deliver, deliverDue } from '../../netlify/server/mail/deliver.ts';
 import { failureOf } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
-import { putInOutbox } from '../../netlify/server/mail/outbox.ts';
-import { reconcileMails, tellOfSpam } from '../../netlify/server/schedules/reconcile.ts';
-import { cleanUp } from '../../netlify/server/schedules/retention.ts';
-import { changeRecord, inBatches } from '../../netlify/server/storage/record-store.ts';
+import { MAILS_PER_HOUR, tellOfNews } from '../../netlify/server/mail/news.ts';
+import { notify, sendNotices } from '../../netlify/server/mail/notices.ts';
+import { tellOfSpam } from '../../netlify/server/schedules/spam.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/periods.ts';
-import { withFaults } from '../support/stores.ts';
+import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { TEST_CERTIFICATE } from '../support/own-server.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const NEW_MESSAGE = 'A new message through your website';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -39,15 +38,14 @@ async function sendMessages(count: number, extra: object = {}) {
   await api.settled();
 }
 
-/** As if so many mails had been sent just now. */
-async function useUp(count: number) {
-  const sentAt = Array.from({ length: count }, () => api.deps.now().toISOString());
-  await changeRecord(api.deps.stores.mailBudget, 'owner', () => ({ sentAt }));
+const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/messages')).map(({ notice }) => notice);
+/** As the hourly job does. */
+async function passAnHour() {
+  api.pass(HOUR_MS);
+  await Promise.all([tellOfNews(api.deps), sendNotices(api.deps)]);
 }
 
-const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/messages')).map(({ notice }) => notice);
-/** "number 3", of messages that were sent by `sendMessages`. */
-const numbersIn = (texts: { text: string }[]) => texts.map(({ text }) => /number \d/.exec(text)?.[0]).toSorted();
+const subjects = () => mails.map(({ subject }) => subject);
 
 describe('by SMTP', () => {
   let inbox: SmtpInbox;
@@ -66,7 +64,7 @@ describe('by SMTP', () => {
     const [mail] = inbox.mails;
     expect(mail).toMatchObject({ from: 'website@example.com', to: ['owner@example.com'] });
     expect(mail?.headers).toMatchObject({
-      subject: 'A new message through your website',
+      subject: NEW_MESSAGE,
       'reply-to': '"P. Q." <visitor@example.com>',
     });
     expect(mail?.text).toContain('P. Q. <visitor@example.com> wrote to you in French:');
@@ -116,23 +114,17 @@ describe('by SMTP', () => {
     },
   );
 
-  test('while the server is down everything else works; one mail per message goes out when it is back', async () => {
+  test('while the server is down everything else works; when it is back, one mail tells of all that waits', async () => {
     const port = Number(new URL(inbox.url).port);
     await inbox.stop();
     await sendMessages(3);
     expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
-
-    await deliverDue(api.deps);
     inbox = await startSmtpInbox(port);
-    await deliverDue(api.deps);
-    expect(inbox.mails).toHaveLength(0);
-
-    api.pass(6 * MINUTE_MS);
-    await Promise.all([deliverDue(api.deps), deliverDue(api.deps), deliverDue(api.deps)]);
-    expect(numbersIn(inbox.mails)).toEqual(['number 1', 'number 2', 'number 3']);
+    api.pass(HOUR_MS);
+    expect(await tellOfNews(api.deps)).toEqual({ told: 3 });
+    expect(await tellOfNews(api.deps)).toEqual({ told: 0 });
+    expect(inbox.mails.map(({ text }) => /Messages: \d/.exec(text)?.[0])).toEqual(['Messages: 3']);
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
-    await deliverDue(api.deps);
-    expect(inbox.mails).toHaveLength(3);
   });
 });
 
@@ -211,124 +203,111 @@ describe('a test mail', () => {
 });
 
 describe('a message', () => {
-  test('is taken by one of two who deliver it at the same time', async () => {
-    isDown = true;
-    await sendMessages(1);
-    api.pass(6 * MINUTE_MS);
-    isDown = false;
-    const { outbox } = api.deps.stores;
-    const [id = ''] = await outbox.ids();
-    // Nobody goes on before both have read that it is due.
-    let readers = 0;
-    let bothHaveRead = () => {};
-    const reading = new Promise<void>((resolve) => (bothHaveRead = resolve));
-    const read: typeof outbox.read = async (wanted) => {
-      const record = await outbox.read(wanted);
-      readers += 1;
-      if (readers === 2) bothHaveRead();
-      await reading;
-      return record;
-    };
-    const deps = { ...api.deps, stores: { ...api.deps.stores, outbox: { ...outbox, read } } };
-    expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).toSorted()).toEqual([false, true]);
-    expect(mails).toHaveLength(1);
-  });
-
-  test('is mailed once, however often it is sent', async () => {
+  test('is mailed once, however often it is sent and by however many at once', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     await Promise.all(Array.from({ length: 5 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE, headers })));
     await api.settled();
-    await Promise.all([deliverDue(api.deps), deliverDue(api.deps)]);
-    expect(mails).toHaveLength(1);
+    isDown = true;
+    await api.call('POST', '/api/contact', { json: A_MESSAGE });
+    await api.settled();
+    isDown = false;
+    api.pass(HOUR_MS);
+    await Promise.all([tellOfNews(api.deps), tellOfNews(api.deps), tellOfNews(api.deps)]);
+    await passAnHour();
+    expect(subjects()).toEqual([NEW_MESSAGE, NEW_MESSAGE]);
   });
 
-  test('is answered before its mail is sent', async () => {
+  test('is answered before its mail is sent, which the hourly job does not send as well', async () => {
     let finish = () => {};
     const slow = new Promise<void>((resolve) => (finish = resolve));
     const deps = { mailer: { send: () => slow } };
     expect((await api.call('POST', '/api/contact', { json: A_MESSAGE, deps })).status).toBe(201);
     expect(await readNotices()).toEqual(['waiting']);
+    await expect.poll(async () => (await api.deps.stores.messages.readAll())[0]?.value.triedAt).toBeDefined();
+    expect(await tellOfNews(api.deps)).toEqual({ told: 0 });
     finish();
     await api.settled();
     expect(await readNotices()).toEqual(['sent']);
+    expect(mails).toEqual([]);
+  });
+
+  test('whose answer was followed by a crash is told of by the next hourly job', async () => {
+    await api.call('POST', '/api/contact', { json: A_MESSAGE, deps: { waitUntil: () => {} } });
+    expect(await readNotices()).toEqual(['waiting']);
+    await passAnHour();
+    expect(subjects()).toEqual([NEW_MESSAGE]);
+    expect(await readNotices()).toEqual(['sent']);
+  });
+
+  test('whose mail was taken as the storage failed is mailed again under the same name, rather than never', async () => {
+    const { messages } = api.deps.stores;
+    const replace: typeof messages.replace = (id, value, etag) =>
+      value.notice === 'sent' ? Promise.reject(new Error('full')) : messages.replace(id, value, etag);
+    const deps = { stores: { ...api.deps.stores, messages: { ...messages, replace } } };
+    await api.call('POST', '/api/contact', { json: A_MESSAGE, deps });
+    await api.settled();
+    expect(api.logs.map(({ event }) => event)).toContain('announce-failed');
+    await passAnHour();
+    await passAnHour();
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.id).toBe(mails[0]?.id);
+  });
+
+  test('is not told of any more once it is deleted, or marked as spam', async () => {
+    isDown = true;
+    await sendMessages(2);
+    isDown = false;
+    const [deleted, spam] = await api.deps.stores.messages.ids();
+    await api.asOwner('DELETE', `/api/messages/${deleted}`);
+    await api.asOwner('PATCH', `/api/messages/${spam}`, { json: { suspectedSpam: true } });
+    await passAnHour();
+    expect(mails).toEqual([]);
+  });
+
+  test('is kept without a mail server, and says so', async () => {
+    api = storage.openApi();
+    await sendMessages(1);
+    expect(await readNotices()).toEqual(['none']);
   });
 });
 
-describe('while no mail is taken', () => {
-  test('what could not be sent does not count as sent in that hour', async () => {
-    await useUp(8);
-    isDown = true;
-    await sendMessages(1);
-    isDown = false;
-    api.pass(6 * MINUTE_MS);
-    await sendMessages(1);
-    await deliverDue(api.deps);
-    expect(numbersIn(mails)).toEqual(['number 1', 'number 1']);
-  });
-
-  test('the pauses between attempts grow', async () => {
-    isDown = true;
-    await sendMessages(1);
-    const pauses: number[] = [];
-    for (let attempt = 1; attempt <= 8; attempt += 1) {
-      const [record] = await api.deps.stores.outbox.readAll();
-      const pause = Date.parse(record?.value.nextAttemptAt ?? '') - api.deps.now().getTime();
-      pauses.push(pause / MINUTE_MS);
-      api.pass(pause);
-      await deliverDue(api.deps);
-    }
-    expect(pauses).toEqual([5, 10, 30, 120, 360, 720, 720, 720]);
-  });
+test('a review is told of while nobody has decided about it, and its reader never sees how that stands', async () => {
+  isDown = true;
+  for (const email of ['first@example.com', 'second@example.com'])
+    await api.submit('/api/reviews', { ...A_REVIEW, email });
+  await api.settled();
+  isDown = false;
+  const [decided = ''] = await api.deps.stores.reviews.ids();
+  await api.decide(decided, { isApproved: true });
+  await passAnHour();
+  await passAnHour();
+  expect(subjects()).toEqual(['A new review is waiting']);
+  for (const path of ['/api/reviews', '/api/reviews?view=owner'])
+    expect(await (await api.asOwner('GET', path)).text()).not.toMatch(/notice|triedAt/);
 });
 
 describe('a flood', () => {
-  test('of messages sends at most ten mails an hour; the rest is one summary', async () => {
-    await sendMessages(11);
+  test('of messages and reviews sends ten mails of each at once; the rest is one summary an hour', async () => {
+    await Promise.all(
+      Array.from({ length: MAILS_PER_HOUR + 2 }, (_, number) =>
+        api.submit('/api/contact', { ...A_MESSAGE, name: `Number ${number}` }),
+      ),
+    );
     await api.submit('/api/reviews', A_REVIEW);
     await api.settled();
-    expect(mails).toHaveLength(9);
+    expect(mails.length).toBeLessThanOrEqual(MAILS_PER_HOUR + 1);
+    const left = (await readNotices()).filter((notice) => notice === 'waiting').length;
+    expect(left).toBeGreaterThanOrEqual(2);
 
-    await deliverDue(api.deps);
-    expect(mails).toHaveLength(10);
-    expect(mails[9]?.subject).toBe('More news from your website');
-    expect(mails[9]?.text).toContain('Messages: 2\nReviews: 1');
-    expect(JSON.stringify(mails[9])).not.toMatch(/Message number|visitor@/);
+    mails = [];
+    await passAnHour();
+    expect(subjects()).toEqual(['More news from your website']);
+    expect(mails[0]?.text).toContain(`Messages: ${left}\nReviews: 0`);
+    expect(JSON.stringify(mails[0])).not.toMatch(/Number \d|visitor@/);
     expect(new Set(await readNotices())).toEqual(new Set(['sent']));
 
-    // What was sent long ago takes no place of what is due.
-    api.pass(MINUTE_MS);
-    await sendMessages(2);
-    await deliverDue(api.deps);
-    expect(mails).toHaveLength(10);
-    api.pass(HOUR_MS);
-    await deliverDue(api.deps);
-    expect(numbersIn(mails.slice(10))).toEqual(['number 1', 'number 2']);
-  });
-
-  test('that leaves a single mail over sends it as it is', async () => {
-    await useUp(8);
-    await sendMessages(2);
-    await deliverDue(api.deps);
-    expect(numbersIn(mails)).toEqual(['number 1', 'number 2']);
-  });
-
-  test('never swallows a notice of unread messages: it waits for the next hour', async () => {
-    await useUp(9);
-    await sendMessages(2);
-    const unread = { kind: 'unread', about: '2026-11-21', messageIds: await api.deps.stores.messages.ids() } as const;
-    await putInOutbox(api.deps, unread);
-    await deliverDue(api.deps);
-    expect(mails.at(-1)?.subject).toBe('More news from your website');
-    api.pass(HOUR_MS);
-    await deliverDue(api.deps);
-    expect(mails.at(-1)?.subject).toBe('Unread messages are about to be deleted');
-  });
-
-  test('of messages at the same time keeps the limit too', async () => {
-    await useUp(6);
-    await Promise.all(Array.from({ length: 5 }, () => api.submit('/api/contact', A_MESSAGE)));
-    await api.settled();
-    expect(mails).toHaveLength(3);
+    await sendMessages(1);
+    expect(subjects()).toEqual(['More news from your website', NEW_MESSAGE]);
   });
 });
 
@@ -339,120 +318,43 @@ test('a clock that is set back by a day keeps no mail and no test waiting', asyn
   await sendMessages(1);
   for (let count = 0; count < 5; count += 1) await test();
   expect(await test()).toBe(429);
-  await useUp(10);
   api.pass(-DAY_MS);
   isDown = false;
   expect(await test()).toBe(200);
-  expect(await deliverDue(api.deps)).toEqual({ due: 1, sent: 1 });
+  expect(await tellOfNews(api.deps)).toEqual({ told: 1 });
 });
 
-describe('without a mail server', () => {
-  test('a message is kept, with no notice', async () => {
-    api = storage.openApi();
-    await sendMessages(1);
-    expect(await readNotices()).toEqual(['none']);
-    expect(await api.deps.stores.outbox.ids()).toEqual([]);
-  });
-
-  test.each([['SMTP_URL'], ['MAIL_FROM'], ['OWNER_EMAIL']])('%s alone is missing: no mail is set up', (missing) => {
-    const complete = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com', OWNER_EMAIL: 'b@example.com' };
-    expect(readMailSettings(complete)).toBeDefined();
-    expect(readMailSettings({ ...complete, [missing]: '' })).toBeUndefined();
-  });
+test.each([['SMTP_URL'], ['MAIL_FROM'], ['OWNER_EMAIL']])('%s alone is missing: no mail is set up', (missing) => {
+  const complete = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com', OWNER_EMAIL: 'b@example.com' };
+  expect(readMailSettings(complete)).toBeDefined();
+  expect(readMailSettings({ ...complete, [missing]: '' })).toBeUndefined();
 });
 
-test('a message whose mail was lost in a crash gets one at the daily round', async () => {
-  const { outbox } = withFaults(api.deps.stores, () => 'refused').stores;
-  await api.call('POST', '/api/contact', { json: A_MESSAGE, deps: { stores: { ...api.deps.stores, outbox } } });
-  await api.settled();
-  expect(await readNotices()).toEqual(['waiting']);
-  expect(await reconcileMails(api.deps)).toEqual({ missing: 1 });
-  await deliverDue(api.deps);
-  expect(mails).toHaveLength(1);
-  expect(await readNotices()).toEqual(['sent']);
-});
-
-test('so does a review, while nobody has decided about it; none is mailed twice', async () => {
-  const { outbox } = withFaults(api.deps.stores, () => 'refused').stores;
-  for (const email of ['first@example.com', 'second@example.com']) {
-    const json = { ...A_REVIEW, email };
-    await api.call('POST', '/api/reviews', { json, deps: { stores: { ...api.deps.stores, outbox } } });
-  }
-  await api.settled();
-  const [decided = ''] = await api.deps.stores.reviews.ids();
-  await api.decide(decided, { isApproved: true });
-  await api.settled();
-  for (let day = 1; day <= 8; day += 1) {
-    expect(await reconcileMails(api.deps)).toEqual({ missing: day === 1 ? 1 : 0 });
-    await deliverDue(api.deps);
-    await cleanUp(api.deps);
-    api.pass(DAY_MS);
-  }
-  expect(mails.map(({ subject }) => subject)).toEqual(['A new review is waiting']);
-});
-
-test('the mail of a deleted message is not sent any more', async () => {
+test('notices that no record stands for are sent one by one and once each, after an outage too', async () => {
   isDown = true;
-  await sendMessages(1);
-  const [id] = await api.deps.stores.messages.ids();
-  expect((await api.asOwner('DELETE', `/api/messages/${id}`)).status).toBe(204);
-  expect(await api.deps.stores.outbox.ids()).toEqual([]);
-});
-
-test('the newest messages are mailed first', async () => {
-  isDown = true;
-  for (const name of ['First', 'Second', 'Third']) {
-    await api.submit('/api/contact', { ...A_MESSAGE, name });
-    await api.settled();
-    api.pass(1000);
-  }
+  const ids = ['security-1', 'security-2', 'spam-2026-11-21'];
+  for (const id of ids) expect(await notify(api.deps, id, { subject: id, text: 'Text.' })).toBe(false);
+  await passAnHour();
   isDown = false;
   api.pass(HOUR_MS);
-  await deliverDue(api.deps);
-  expect(mails.map(({ text }) => text.split(' ')[0])).toEqual(['Third', 'Second', 'First']);
+  await Promise.all([sendNotices(api.deps), sendNotices(api.deps)]);
+  await passAnHour();
+  expect(await notify(api.deps, 'security-1', { subject: 'Again', text: 'Text.' })).toBe(false);
+  expect(subjects().toSorted()).toEqual(ids);
 });
 
 test('suspected spam is told of once a day in numbers, and has no mail of its own', async () => {
   for (let number = 1; number <= 3; number += 1) await api.submit('/api/contact', { ...A_MESSAGE, website: 'x' });
   await api.submit('/api/reviews', { ...A_REVIEW, website: 'x' });
-  await api.settled();
-  await reconcileMails(api.deps);
-  await deliverDue(api.deps);
+  await passAnHour();
   expect(mails).toEqual([]);
+  expect(new Set(await readNotices())).toEqual(new Set(['none']));
 
   expect(await tellOfSpam(api.deps)).toEqual({ isTold: true });
   expect(await tellOfSpam(api.deps)).toEqual({ isTold: false });
-  expect(mails.map(({ subject }) => subject)).toEqual(['Suspected spam is waiting']);
+  expect(subjects()).toEqual(['Suspected spam is waiting']);
   expect(mails[0]?.text).toMatch(/Messages: 3\nReviews: 1\n/);
   expect(mails[0]?.text).not.toMatch(/P\. Q\.|@/);
   api.pass(DAY_MS);
   expect(await tellOfSpam(api.deps)).toEqual({ isTold: false });
-});
-
-test('what the owner clears of suspicion is mailed with the next round', async () => {
-  const id = await api.submit('/api/contact', { ...A_MESSAGE, website: 'x' });
-  const token = await api.openOwnerSession();
-  await api.call('PATCH', `/api/messages/${id}`, { json: { suspectedSpam: false }, token });
-  await reconcileMails(api.deps);
-  await deliverDue(api.deps);
-  expect(mails.map(({ subject }) => subject)).toEqual(['A new message through your website']);
-});
-
-test('one run takes its share of a flood of waiting mails, the newest; the others wait for the next', async () => {
-  const time = api.deps.now().getTime();
-  const numbers = Array.from({ length: 230 }, (_, number) => number);
-  await inBatches(numbers, (number) => {
-    const createdAt = new Date(time - number * 1000).toISOString();
-    const topic = { kind: 'review' as const, about: `r-${number}` };
-    return api.deps.stores.outbox.create(`review-r-${number}`, {
-      ...topic,
-      createdAt,
-      attempts: 0,
-      nextAttemptAt: createdAt,
-    });
-  });
-  expect(await deliverDue(api.deps)).toMatchObject({ due: 200 });
-  expect(mails.map(({ subject }) => subject)).toEqual(['More news from your website']);
-  expect(mails[0]?.text).toContain('Reviews: 191');
-  expect(await api.deps.stores.outbox.count('waiting')).toBe(30);
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
-import { deliverDue } from '../../netlify/server/mail/deliver.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { reconcileMails, reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
+import { tellOfNews } from '../../netlify/server/mail/news.ts';
+import { notify, sendNotices } from '../../netlify/server/mail/notices.ts';
+import { reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { Export, UnreadableEntry } from '../../src/contract/personal-data.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
@@ -76,7 +77,7 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     ]);
     expect(await (await list('/api/export?format=csv')).text()).toContain(`unreadable,reviews-${broken.review},`);
 
-    for (const job of [applyRetention, cleanUp, reconcileMails, reconcilePublicList, deliverDue]) {
+    for (const job of [applyRetention, cleanUp, reconcilePublicList, tellOfNews, sendNotices]) {
       await job(api.deps);
       api.pass(DAY_MS);
     }
@@ -128,14 +129,14 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     await api.submit('/api/contact', A_MESSAGE);
     await api.call('POST', '/api/contact', { form: A_MESSAGE });
     await api.settled();
+    await notify(api.deps, 'notice-1', { subject: 'News', text: 'Text.' });
     const testMail = async () => (await api.call('POST', '/api/mail-test', { json: {}, token })).status;
     expect(await testMail()).toBe(200);
-    for (const store of ['outbox', 'mail-budget', 'mail-health', 'secrets', 'sent-forms']) {
+    for (const store of ['notices', 'mail-health', 'secrets', 'sent-forms']) {
       for (const { key } of (await api.rawStore(store).list()).blobs) await spoil(store, key, change);
     }
     expect((await api.call('POST', '/api/contact', { form: A_MESSAGE })).status).toBe(303);
-    await reconcileMails(api.deps);
-    await deliverDue(api.deps);
+    await sendNotices(api.deps);
     expect((await list('/api/mail')).status).toBe(200);
     expect(await testMail()).toBe(200);
     expect(await idsAt('/api/messages')).toHaveLength(3);

@@ -4,11 +4,11 @@ import { weaknessOf } from '../../../src/contract/password.ts';
 import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { tellOwner } from '../mail/deliver.ts';
 import { asUnreadable, changeRecord, UnreadableRecord, type StoredRecord } from '../storage/record-store.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { PASSKEY } from '../storage/shapes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { tellOwner } from './tell-owner.ts';
 
 const KEY = 'owner';
 const SECRET_BYTES = 32;

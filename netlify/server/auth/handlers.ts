@@ -8,7 +8,6 @@ import type { Handler } from '../http/dispatch.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { emptyWithCookies, json } from '../http/respond.ts';
-import { tellOwner } from '../mail/deliver.ts';
 import type { Credential } from '../storage/records.ts';
 import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessionCookies } from './cookies.ts';
 import { demandOf, readCredential, replacePassword } from './credential.ts';
@@ -17,6 +16,7 @@ import { hasOwnerSession, refuseOldDeploy, requireOwner } from './require-owner.
 import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { ConcurrencyLimit, countAttempt } from './sign-in-throttle.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Each hash takes 128 MiB and a core for a third of a second. Browsers in which the owner has signed in before have a

@@ -11,12 +11,12 @@ import type { Handler } from '../http/dispatch.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
-import { tellOwner } from '../mail/deliver.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { changeCredential, readCredential } from './credential.ts';
 import { passkeyCreation, passkeyQuestion, readNewPasskey, readPasskeyAnswer } from './passkeys.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Far more than the devices of one person. */
 const MOST_PASSKEYS = 20;

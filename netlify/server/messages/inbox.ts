@@ -7,7 +7,6 @@ import type { Handler } from '../http/dispatch.ts';
 import { forEachId, pageAnswer, readPageQuery } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { outboxId } from '../mail/outbox.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
@@ -56,7 +55,7 @@ function changeKnown({ stores }: Dependencies, id: string, change: MessageChange
 
 async function removeKnown(deps: Dependencies, id: string): Promise<void> {
   if (!(await deps.stores.messages.read(id))) throw new ApiError('not-found');
-  await removeMessage(deps, id);
+  await deps.stores.messages.remove(id);
 }
 
 function applyChange(message: MessageRecord, change: MessageChange): MessageRecord {
@@ -67,16 +66,11 @@ function applyChange(message: MessageRecord, change: MessageChange): MessageReco
   return { ...rest, state, ...(suspectedSpam && { suspectedSpam }), ...(wasAnswered && { wasAnswered }) };
 }
 
-/** Removes a message for good, with its mail if that is still waiting. */
-export async function removeMessage({ stores }: Pick<Dependencies, 'stores'>, id: string): Promise<void> {
-  await stores.outbox.remove(outboxId({ kind: 'message', about: id }));
-  await stores.messages.remove(id);
-}
-
 /** What the owner reads. */
 export function toOwnerMessage({
   submissionHash: _hash,
   deletionAnnouncedAt: _announced,
+  triedAt: _triedAt,
   ...message
 }: MessageRecord): OwnerMessage {
   return message;

@@ -4,7 +4,6 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json, unreadableHeader } from '../http/respond.ts';
-import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
 import type { UnreadableRecord } from '../storage/record-store.ts';
@@ -26,7 +25,7 @@ export const erasePerson: Handler = async (request, deps) => {
   const group = addressGroup(email);
   const siftedMessages = await deps.stores.messages.siftGroup(group);
   const messages = siftedMessages.records.map(({ value }) => value).filter(isTheirs);
-  for (const { id } of messages) await removeMessage(deps, id);
+  for (const { id } of messages) await deps.stores.messages.remove(id);
   const siftedReviews = await deps.stores.reviews.siftGroup(group);
   const reviews = siftedReviews.records.map(({ value }) => value).filter(isTheirs);
   for (const { id } of reviews) {

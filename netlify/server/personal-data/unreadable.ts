@@ -4,7 +4,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { empty, json } from '../http/respond.ts';
-import { removeMessage } from '../messages/inbox.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
 import { asUnreadable, UnreadableRecord } from '../storage/record-store.ts';
@@ -45,8 +44,7 @@ export async function removeUnreadable(
   id: string,
   action: 'deleted' | 'erased',
 ): Promise<void> {
-  if (store === 'messages') return removeMessage(deps, id);
-  if (store === 'decisions') return deps.stores.decisions.remove(id);
+  if (store !== 'reviews') return deps.stores[store].remove(id);
   await logDecision(deps, { id, action, time: deps.now().toISOString() });
   await removeReview(deps, id);
 }

@@ -52,6 +52,11 @@ async function reconcileWithIndex(deps: Dependencies, states: Map<string, string
 }
 
 /** What the owner reads. */
-export function toOwnerReview({ submissionHash: _, ...review }: ReviewRecord): OwnerReview {
+export function toOwnerReview({
+  submissionHash: _hash,
+  notice: _notice,
+  triedAt: _triedAt,
+  ...review
+}: ReviewRecord): OwnerReview {
   return review;
 }

@@ -1,56 +1,10 @@
-import { SUSPECTED } from '../../../src/contract/paging.ts';
-import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deliver } from '../mail/deliver.ts';
-import { outboxId, putInOutbox } from '../mail/outbox.ts';
 import { purgeInBackground, reconcilePublished } from '../reviews/published-reviews.ts';
-import { inBatches } from '../storage/record-store.ts';
-import type { MailTopic } from '../storage/records.ts';
 import type { JobResult } from './run-jobs.ts';
-
-/** So many records of each kind are looked at in one round, the newest first. */
-const LOOKED_AT = 300;
 
 /** Makes the public list agree with the records where a crash left it behind. */
 export async function reconcilePublicList(deps: Dependencies): Promise<JobResult> {
   const { isChanged } = await reconcilePublished(deps);
   if (isChanged) purgeInBackground(deps);
   return { isChanged };
-}
-
-/** Puts the mails of messages and reviews on their way that a crash had left without one. */
-export async function reconcileMails(deps: Dependencies): Promise<JobResult> {
-  if (!deps.mailer) return { missing: 0 };
-  const inOutbox = new Set(await deps.stores.outbox.ids());
-  const missing = [...(await messagesToTellOf(deps)), ...(await reviewsToTellOf(deps))].filter(
-    (topic) => !inOutbox.has(outboxId(topic)),
-  );
-  await inBatches(missing, (topic) => putInOutbox(deps, topic));
-  return { missing: missing.length };
-}
-
-/** The newest ones; of suspected spam a mail of its own tells. */
-async function messagesToTellOf({ stores }: Dependencies): Promise<MailTopic[]> {
-  const { values } = await stores.messages.page({ limit: LOOKED_AT, hasState: (state) => state !== SUSPECTED });
-  return values.filter(({ notice }) => notice === 'waiting').map(({ id }) => ({ kind: 'message', about: id }));
-}
-
-/** The note of a sent mail is kept for some days: of an older review nobody knows whether the owner was told. */
-async function reviewsToTellOf({ stores, now }: Dependencies): Promise<MailTopic[]> {
-  const { values } = await stores.reviews.page({ limit: LOOKED_AT, hasState: (state) => state === 'pending' });
-  return values
-    .filter(({ submittedAt }) => !isOlderThan(submittedAt, RETENTION_DAYS.sentMails * DAY_MS, now()))
-    .map(({ id }) => ({ kind: 'review', about: id }));
-}
-
-/** Tells the owner once a day that suspected spam has come in since. */
-export async function tellOfSpam(deps: Dependencies): Promise<JobResult> {
-  if (!deps.mailer) return { isTold: false };
-  const isNew = (time: string | undefined) => time !== undefined && !isOlderThan(time, DAY_MS, deps.now());
-  const newest = { limit: 1, hasState: (state: string) => state === SUSPECTED };
-  const [message] = (await deps.stores.messages.page(newest)).values;
-  const [review] = (await deps.stores.reviews.page(newest)).values;
-  if (!isNew(message?.receivedAt) && !isNew(review?.submittedAt)) return { isTold: false };
-  const day = deps.now().toISOString().slice(0, 10);
-  return { isTold: await deliver(deps, await putInOutbox(deps, { kind: 'spam', about: day })) };
 }

@@ -3,25 +3,25 @@ import { reviewState } from '../../../src/contract/review-state.ts';
 import { hasEnded } from '../auth/sessions.ts';
 import { isForgotten } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { putInOutbox } from '../mail/outbox.ts';
-import { removeMessage } from '../messages/inbox.ts';
+import { adminLink, mailText } from '../mail/compose.ts';
+import { trySend } from '../mail/try-send.ts';
 import { logDecision } from '../reviews/decisions.ts';
 import { removeReview } from '../reviews/moderate-review.ts';
-import { ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
+import { changeRecord, ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { isNetworkForgotten } from '../submissions/flood-guard.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Removes ended sessions, forgotten failures to sign in, notes of mails sent long ago, of forms just sent and of networks. */
+/** Removes ended sessions, forgotten failures to sign in, notices sent long ago, of forms just sent and of networks. */
 export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult> {
   const time = now();
   return {
     sessions: await removeWhere(stores.sessions, (session) => hasEnded(session, time)),
     failedSignIns: await removeWhere(stores.failedSignIns, (record) => isForgotten(record, time)),
     sentMails: await removeWhere(
-      stores.outbox,
-      ({ sentAt }) => sentAt !== undefined && isOver(sentAt, 'sentMails', time),
+      stores.notices,
+      ({ notice, createdAt }) => notice === 'sent' && isOver(createdAt, 'sentMails', time),
     ),
     networkCounts: await removeWhere(stores.networkCounts, (record) => isNetworkForgotten(record, time)),
     sentForms: await removeWhere(stores.sentForms, (record) => isRepeatOver(record, time)),
@@ -39,7 +39,7 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
   const reviews = await readSome(stores.reviews, await stores.reviews.idsBefore(before(shortest), isUnpublished));
 
   const endedMessages = messages.filter((message) => isMessageOver(message, now));
-  for (const { id } of endedMessages) await removeMessage(deps, id);
+  for (const { id } of endedMessages) await stores.messages.remove(id);
   await announceUnread(deps, messages);
 
   const endedReviews = reviews.filter((review) => isReviewOver(review, now));
@@ -68,23 +68,22 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
   return state === 'rejected' && isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
-/** Without mail there is no telling, so an unread message then stays until the owner opens it. */
+/** Without mail there is no telling, so an unread message then stays until the owner opens it; a mail that is not taken is tried the next day. */
 async function announceUnread(deps: Dependencies, messages: MessageRecord[]): Promise<void> {
-  if (!deps.mailer) return;
-  const onTheirWay = await announcedIds(deps);
+  const { mailer, stores } = deps;
+  const time = deps.now();
   const overdue = messages.filter(
-    ({ id, state, receivedAt, deletionAnnouncedAt }) =>
-      state === 'new' && !deletionAnnouncedAt && !onTheirWay.has(id) && isOver(receivedAt, 'messages', deps.now()),
+    ({ state, receivedAt, deletionAnnouncedAt }) =>
+      state === 'new' && !deletionAnnouncedAt && isOver(receivedAt, 'messages', time),
   );
-  if (overdue.length === 0) return;
-  const about = deps.now().toISOString().slice(0, 10);
-  await putInOutbox(deps, { kind: 'unread', about, messageIds: overdue.map(({ id }) => id) });
-}
-
-/** What a mail on its way tells of already: while the mail server is down no day needs one of its own. */
-async function announcedIds({ stores }: Dependencies): Promise<Set<string>> {
-  const mails = await stores.outbox.readAll();
-  return new Set(mails.flatMap(({ value }) => value.messageIds ?? []));
+  if (!mailer || overdue.length === 0) return;
+  const values = { count: overdue.length, days: RETENTION_DAYS.unreadGrace, link: adminLink(deps) };
+  const words = { subject: mailText('unread.subject'), text: mailText('unread.text', values) };
+  const deletionAnnouncedAt = time.toISOString();
+  if (!(await trySend(deps, mailer, { id: `unread-${deletionAnnouncedAt.slice(0, 10)}`, ...words }))) return;
+  await inBatches(overdue, ({ id }) =>
+    changeRecord(stores.messages, id, (message) => message && { ...message, deletionAnnouncedAt }),
+  );
 }
 
 function isOver(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): boolean {

@@ -1,13 +1,20 @@
 import type { BackupKind } from '../../../src/contract/backup.ts';
 import type { LaunchByHand } from '../../../src/contract/launch.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
-import type { OwnerMessage } from '../../../src/contract/message.ts';
+import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
 import type { ContentMistake } from '../../../src/contract/edit.ts';
 import type { Decision, OwnerReview, PublicReview } from '../../../src/contract/review.ts';
 
+/** What the owner is told of by mail says itself how that stands. */
+export interface Told {
+  notice?: MailNotice;
+  /** When a mail was last begun, ISO 8601: two never send the same one at once. */
+  triedAt?: string;
+}
+
 /** A review as stored: what the owner reads, and what recognises a repeated submission. */
-export interface ReviewRecord extends OwnerReview {
+export interface ReviewRecord extends OwnerReview, Told {
   submissionHash: string;
 }
 
@@ -29,7 +36,7 @@ export interface Withholding {
 }
 
 /** A message as stored: what the owner reads, what recognises a repeated submission, and what the retention job notes. */
-export interface MessageRecord extends OwnerMessage {
+export interface MessageRecord extends OwnerMessage, Pick<Told, 'triedAt'> {
   submissionHash: string;
   /** When the owner was told that this unread message is about to be deleted, ISO 8601. */
   deletionAnnouncedAt?: string;
@@ -73,18 +80,6 @@ export interface Passkey extends OwnerPasskey {
   counter: number;
 }
 
-/** What the owner is told about her sign-in. */
-export type SignInEvent =
-  | 'new-browser'
-  | 'password-changed'
-  | 'password-replaced'
-  | 'password-unreadable'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'demand-changed'
-  | 'codes-made'
-  | 'code-used';
-
 /** Kept under a keyed hash of the address, so that the storage holds no address. */
 export interface FailedSignIns {
   failures: number;
@@ -93,27 +88,12 @@ export interface FailedSignIns {
   blockedUntil: string;
 }
 
-/** What a mail tells of: the id of a message or review; the day or month of the other kinds. */
-export interface MailTopic {
-  kind: 'message' | 'review' | 'unread' | 'reminder' | 'spam' | 'security';
-  about: string;
-  /** The unread messages that are about to be deleted. */
-  messageIds?: string[];
-  /** What happened to the owner's sign-in. */
-  event?: SignInEvent;
-}
-
-/**
- * One mail to the owner: stored before it is sent, and kept for some days afterwards so that it is sent only once.
- * It names what it tells of, and holds no text and no address.
- */
-export interface OutboxRecord extends MailTopic {
+/** A mail to the owner that no record of its own stands for; kept for some days, so that it is sent only once. */
+export interface Notice extends Told {
+  subject: string;
+  text: string;
   /** ISO 8601. */
   createdAt: string;
-  attempts: number;
-  /** Nobody tries before; taking it moves this on, so that two never send the same mail at once. */
-  nextAttemptAt: string;
-  sentAt?: string;
 }
 
 /** Keys the hashes that nobody outside may compute. */
@@ -148,11 +128,6 @@ export interface WaitingSubmission {
 export interface MailHealth {
   failure?: MailFailure;
   testedAt: string[];
-}
-
-/** When the mails of the last hour were sent, ISO 8601. */
-export interface MailBudget {
-  sentAt: string[];
 }
 
 /** What holds clients' words, or what was decided about them. */

@@ -13,11 +13,10 @@ import type {
   ErasureMark,
   FailedSignIns,
   LaunchRecord,
-  MailBudget,
   MailHealth,
   MessageRecord,
   NetworkCount,
-  OutboxRecord,
+  Notice,
   PublishedReviews,
   ReviewRecord,
   Secret,
@@ -35,8 +34,7 @@ export interface Stores {
   unreadableCredentials: RecordStore<{ text: string }>;
   failedSignIns: RecordStore<FailedSignIns>;
   decisions: ListedStore<Decision>;
-  outbox: ListedStore<OutboxRecord>;
-  mailBudget: RecordStore<MailBudget>;
+  notices: RecordStore<Notice>;
   mailHealth: RecordStore<MailHealth>;
   secrets: RecordStore<Secret>;
   sentForms: RecordStore<SentForm>;
@@ -83,12 +81,7 @@ export function openStores(deployContext: string): Stores {
       timeOf: ({ time }) => time,
       stateOf: () => 'noted',
     }),
-    outbox: openList<OutboxRecord>('outbox', {
-      ...EXPENDABLE.outbox,
-      timeOf: ({ createdAt }) => createdAt,
-      stateOf: ({ sentAt }) => (sentAt === undefined ? 'waiting' : 'sent'),
-    }),
-    mailBudget: open('mail-budget', EXPENDABLE.mailBudget),
+    notices: open('notices', EXPENDABLE.notices),
     mailHealth: open('mail-health', EXPENDABLE.mailHealth),
     secrets: open('secrets', EXPENDABLE.secrets),
     sentForms: open('sent-forms', EXPENDABLE.sentForms),

@@ -1,11 +1,12 @@
-import { messageSubmissionSchema } from '../../../src/contract/message.ts';
+import { messageSubmissionSchema, type MailNotice } from '../../../src/contract/message.ts';
 import { messageListState, SUSPECTED } from '../../../src/contract/paging.ts';
 import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import { reviewState } from '../../../src/contract/review-state.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { announce } from '../mail/deliver.ts';
+import { announce } from '../mail/news.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
-import { receiveSubmission } from './receive-submission.ts';
+import { receiveSubmission, type RecordBasis } from './receive-submission.ts';
 
 /** POST /api/contact: stores a message for the owner's inbox, then tells her by mail. Answers 201 with its id, or sends a plain form on. */
 export const sendMessage: Handler = (request, deps) =>
@@ -23,9 +24,9 @@ export const sendMessage: Handler = (request, deps) =>
       ...basis,
       state: 'new',
       receivedAt: deps.now().toISOString(),
-      notice: deps.mailer ? 'waiting' : 'none',
+      notice: noticeOf(deps, basis),
     }),
-    announce: (id) => announce(deps, 'message', id),
+    announce: (id) => announce(deps, 'messages', id),
   });
 
 /** POST /api/reviews: stores a review, unapproved, then tells the owner by mail. Answers 201 with its id, or sends a plain form on. */
@@ -45,9 +46,15 @@ export const submitReview: Handler = (request, deps) =>
       isApproved: false,
       submittedAt: deps.now().toISOString(),
       revision: 1,
+      notice: noticeOf(deps, basis),
     }),
-    announce: (id) => announce(deps, 'review', id),
+    announce: (id) => announce(deps, 'reviews', id),
   });
+
+/** Of suspected spam the owner is told once a day, not of each. */
+function noticeOf({ mailer }: Dependencies, { suspectedSpam }: RecordBasis): MailNotice {
+  return mailer && !suspectedSpam ? 'waiting' : 'none';
+}
 
 /** A plain form can only send "5" where JSON sends 5. */
 function withNumericRating({ rating, ...fields }: Record<string, string>): unknown {

@@ -18,7 +18,7 @@ import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 const STORAGE_PATIENCE_MS = 12_000;
 
 /** What a record needs besides the words that were sent. */
-interface RecordBasis {
+export interface RecordBasis {
   id: string;
   submissionHash: string;
   suspectedSpam?: true;
@@ -40,7 +40,7 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
   isWaiting: (record: Stored) => boolean;
   toRecord: (submission: Sent, basis: RecordBasis) => Stored;
   /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
-  announce: (id: string) => Promise<void>;
+  announce: (id: string) => void;
 }
 
 /**
@@ -115,8 +115,7 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Stored extend
   const [isTooMuch] = await Promise.all([isFlooded(form), refuseFullNetwork(deps, form, id)]);
   const suspicion: { suspectedSpam?: true } = isTooMuch || looksLikeSpam(sent) ? { suspectedSpam: true } : {};
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
-  // Of what looks like spam the owner is told once a day.
-  if (!suspicion.suspectedSpam) await announce(id);
+  if (!suspicion.suspectedSpam) announce(id);
 }
 
 /** Tells whether a submission looks like a machine's: its hidden field is filled in, or it came faster than anybody types. */

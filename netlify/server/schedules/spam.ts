@@ -1,0 +1,21 @@
+import { SUSPECTED } from '../../../src/contract/paging.ts';
+import { DAY_MS, isOlderThan } from '../../../src/contract/periods.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { adminLink, mailText } from '../mail/compose.ts';
+import { notify } from '../mail/notices.ts';
+import type { JobResult } from './run-jobs.ts';
+
+/** Tells the owner once a day that suspected spam has come in since. */
+export async function tellOfSpam(deps: Dependencies): Promise<JobResult> {
+  const { stores, now } = deps;
+  const isNew = (time: string | undefined) => time !== undefined && !isOlderThan(time, DAY_MS, now());
+  const newest = { limit: 1, hasState: (state: string) => state === SUSPECTED };
+  const [message] = (await stores.messages.page(newest)).values;
+  const [review] = (await stores.reviews.page(newest)).values;
+  if (!isNew(message?.receivedAt) && !isNew(review?.submittedAt)) return { isTold: false };
+  const messages = await stores.messages.count(SUSPECTED);
+  const reviews = await stores.reviews.count(SUSPECTED);
+  const text = mailText('spam.text', { messages, reviews, link: adminLink(deps) });
+  const day = now().toISOString().slice(0, 10);
+  return { isTold: await notify(deps, `spam-${day}`, { subject: mailText('spam.subject'), text }) };
+}
