@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { backUp } from '../server/backup/back-up.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
-import { reconcilePublicList } from '../server/schedules/reconcile.ts';
+import { logMissingDecisions } from '../server/reviews/decisions.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 import { tellOfSpam } from '../server/schedules/spam.ts';
@@ -10,7 +10,7 @@ export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
     retention: applyRetention,
     'spam-summary': tellOfSpam,
-    'public-list-reconcile': reconcilePublicList,
+    'decision-log': logMissingDecisions,
     'back-up': backUp,
   });
 

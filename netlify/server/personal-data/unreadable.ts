@@ -4,8 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { empty, json } from '../http/respond.ts';
-import { logDecision } from '../reviews/decisions.ts';
-import { removeReview } from '../reviews/moderate-review.ts';
+import { endReview } from '../reviews/moderate-review.ts';
 import { asUnreadable, UnreadableRecord } from '../storage/record-store.ts';
 import { KEPT } from '../storage/shapes.ts';
 
@@ -37,7 +36,7 @@ export function toEntry(store: KeptStore): (record: UnreadableRecord) => Unreada
   return ({ id, text }) => ({ key: `${store}-${id}`, store, size: Buffer.byteLength(text), text });
 }
 
-/** Removes a record as a readable one of its kind would be: with its mail, and off the public list. */
+/** Removes a record as a readable one of its kind would be: a review with a line in the log. */
 export async function removeUnreadable(
   deps: Dependencies,
   store: KeptStore,
@@ -45,8 +44,7 @@ export async function removeUnreadable(
   action: 'deleted' | 'erased',
 ): Promise<void> {
   if (store !== 'reviews') return deps.stores[store].remove(id);
-  await logDecision(deps, { id, action, time: deps.now().toISOString() });
-  await removeReview(deps, id);
+  await endReview(deps, id, action);
 }
 
 async function isUnreadable({ stores }: Dependencies, store: KeptStore, id: string): Promise<boolean> {

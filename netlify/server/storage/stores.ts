@@ -17,7 +17,6 @@ import type {
   MessageRecord,
   NetworkCount,
   Notice,
-  PublishedReviews,
   ReviewRecord,
   Secret,
   SentForm,
@@ -27,7 +26,6 @@ import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT } from './shapes.ts';
 
 export interface Stores {
   reviews: ListedStore<ReviewRecord>;
-  publishedReviews: RecordStore<PublishedReviews>;
   messages: ListedStore<MessageRecord>;
   sessions: RecordStore<Session>;
   credential: RecordStore<Credential>;
@@ -70,7 +68,6 @@ export function openStores(deployContext: string): Stores {
     withList(open<Value>(name, rules), blobs(`${name}-index`), { ...rules, name: `${name}${suffix}` });
   return {
     reviews: openList<ReviewRecord>('reviews', { ...KEPT.reviews, ...LISTED.reviews }),
-    publishedReviews: open('published-reviews', EXPENDABLE.publishedReviews),
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
     sessions: open('sessions', EXPENDABLE.sessions),
     credential: open('credential', CREDENTIAL),
