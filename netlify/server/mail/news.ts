@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { SUSPECTED } from '../../../src/contract/paging.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,9 +13,6 @@ import { trySend } from './try-send.ts';
 
 /** So many of a kind are mailed one by one within an hour: a flood of submissions is no flood of mails. */
 export const MAILS_PER_HOUR = 10;
-
-/** So many of a kind are looked at in one run, the newest. */
-const LOOKED_AT = 300;
 
 type Kind = News['kind'];
 type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer'>;
@@ -62,8 +60,9 @@ async function send(deps: Deps, mailer: Mailer, news: News[]): Promise<boolean> 
   return true;
 }
 
+/** No more can wait: what comes beyond is kept as suspected spam. */
 async function waitingOf(deps: Deps, kind: Kind): Promise<News[]> {
-  const { values } = await storeOf(deps, kind).page({ limit: LOOKED_AT, hasState: IS_TOLD[kind] });
+  const { values } = await storeOf(deps, kind).page({ limit: LIMITS.waiting.inAll, hasState: IS_TOLD[kind] });
   return values.filter(({ notice }) => notice === 'waiting').map((record) => ({ kind, record }));
 }
 
