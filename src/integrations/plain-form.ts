@@ -16,8 +16,8 @@ export function plainFormRenderer(): AstroIntegration {
           publicDir: false,
           logLevel: 'warn',
           resolve: { tsconfigPaths: true },
-          define: { 'process.env.NODE_ENV': '"production"' },
-          ssr: { noExternal: true },
+          // Everything in one file, for production.
+          environments: { ssr: { keepProcessEnv: false, resolve: { noExternal: true } } },
           build: {
             ssr: 'src/islands/plain-form/render.tsx',
             outDir: fileURLToPath(dir),

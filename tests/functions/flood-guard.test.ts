@@ -65,7 +65,7 @@ describe('a network of which too much waits', () => {
     const answer = await send('192.0.2.7', { form: { ...A_MESSAGE, message, language: 'en' } });
     expect(answer.status).toBe(429);
     const html = await answer.text();
-    expect(html).toContain('Words that were typed slowly &lt;and&gt; "carefully".</textarea>');
+    expect(html).toContain('Words that were typed slowly &lt;and&gt; &quot;carefully&quot;.</textarea>');
     expect(html).toContain('028 9649 6012');
   });
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Availability } from '@/content/availability.ts';
 import { helpLinks } from '@/content/links.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import type { Locale } from '@/i18n/locales.ts';
-import type { Practice } from '@/schemas/practice.ts';
 import { ContactForm } from '../contact-form/ContactForm.tsx';
 import type { RefusedForm } from '../form/SubmissionForm.tsx';
 import { ReviewForm } from '../review-form/ReviewForm.tsx';
@@ -14,7 +14,7 @@ export type FormAction = '/api/contact' | '/api/reviews';
 interface PlainFormOptions {
   locale: Locale;
   messages: Catalogue;
-  practice: Pick<Practice, 'email' | 'phone' | 'availability'>;
+  practice: { email: string; phone: string; availability: Availability };
   refused: RefusedForm;
 }
 
