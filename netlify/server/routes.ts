@@ -20,7 +20,7 @@ import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
-import { readLaunchList, tickLaunchPoint } from './launch/launch-list.ts';
+import { readLaunchList } from './launch/read-launch-list.ts';
 import { readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { formErrorPage } from './pages/form-error-page.ts';
@@ -57,7 +57,7 @@ export const ROUTES: Routes = {
   '/api/erase': { POST: erasePerson },
   '/api/backups': { GET: listBackups },
   '/api/backups/{id}': { GET: previewRestore, POST: restoreBackup },
-  '/api/launch': { GET: readLaunchList, PUT: tickLaunchPoint },
+  '/api/launch': { GET: readLaunchList },
   '/api/unreadable': { GET: listUnreadable },
   '/api/unreadable/{id}': { DELETE: deleteUnreadable },
   [`${EDIT_API}/auth`]: { GET: openSignInWindow },

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readMainPage } from '../../netlify/server/shipped-files.ts';
 import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
+import { readFormPage } from '../../netlify/server/shipped-files.ts';
 import { withFaults, reviewRecord } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
@@ -9,7 +9,7 @@ const storage = await startTestStorage();
 afterAll(storage.stop);
 let api: TestApi;
 beforeEach(() => {
-  api = storage.openApi({ readMainPage, clientAddress: '127.0.0.1' });
+  api = storage.openApi({ readFormPage, clientAddress: '127.0.0.1' });
 });
 
 const send = (json: object, path = '/api/contact') => api.call('POST', path, { json });

@@ -1,5 +1,4 @@
 import type { BackupKind } from '../../../src/contract/backup.ts';
-import type { LaunchByHand } from '../../../src/contract/launch.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
@@ -142,11 +141,6 @@ export interface ErasureMark {
   key: string;
   /** ISO 8601. */
   erasedAt: string;
-}
-
-/** When the owner said that something was done which no program can look at, ISO 8601. */
-export interface LaunchRecord {
-  doneAt: Partial<Record<LaunchByHand, string>>;
 }
 
 /** What the editor remembers. Times in ISO 8601. */

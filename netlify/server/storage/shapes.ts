@@ -73,7 +73,6 @@ export const EXPENDABLE = {
   secrets: expendable({ secret: text.check(z.minLength(64)) }),
   networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time })) }),
   editor: expendable({ savedAt: z.array(time) }),
-  launch: expendable({ doneAt: z.record(text, time) }),
   sentForms: expendable({ id: text, sentAt: time }),
   backups: expendable({ day: text, unreadable: z.number(), finishedAt: z.optional(time) }),
 } as const satisfies Record<string, RecordRules>;

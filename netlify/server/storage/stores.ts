@@ -12,7 +12,6 @@ import type {
   EditorRecord,
   ErasureMark,
   FailedSignIns,
-  LaunchRecord,
   MailHealth,
   MessageRecord,
   NetworkCount,
@@ -42,7 +41,6 @@ export interface Stores {
   backupCopies: RecordStore<BackupCopy>;
   erasures: RecordStore<ErasureMark>;
   editor: RecordStore<EditorRecord>;
-  launch: RecordStore<LaunchRecord>;
 }
 
 /** How reviews and messages stand in their lists. */
@@ -88,7 +86,6 @@ export function openStores(deployContext: string): Stores {
     backupCopies: open('backup-copies', BACKED_UP.copies),
     erasures: open('erasures', BACKED_UP.erasures),
     editor: open('editor', EXPENDABLE.editor),
-    launch: open('launch', EXPENDABLE.launch),
   };
 }
 

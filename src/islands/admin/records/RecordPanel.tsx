@@ -139,11 +139,7 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
   const wordOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
   const line = shown.map((folder) => `${wordOf(folder)} ${countIn(folder) ?? ''}`).join('');
   return (
-    <nav
-      className={line.length > PHONE_LINE ? 'folders folders--long' : 'folders'}
-      aria-label={kind.label(m)}
-      data-keep-clear="always"
-    >
+    <nav className={line.length > PHONE_LINE ? 'folders folders--long' : 'folders'} aria-label={kind.label(m)}>
       {shown.map((folder) => (
         <a
           className="folders__link"

@@ -103,7 +103,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }:
 
   return (
     <>
-      <div className="selection" role="group" aria-label={m['admin.select']} data-keep-clear="always">
+      <div className="selection" role="group" aria-label={m['admin.select']}>
         <label className="selection__all">
           <input
             className="box"
