@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
-import { nextPage } from '../../src/contract/paging.ts';
+import { nextPage } from '../../src/contract/owner-lists.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { withFaults, reviewRecord, seedReviews } from '../support/stores.ts';
 import { readPages } from '../support/owner.ts';

@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { join } from 'node:path';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
-import { nextPage } from '../../src/contract/paging.ts';
+import { nextPage } from '../../src/contract/owner-lists.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 

@@ -1,10 +1,11 @@
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { deletionReasonSchema, type Decision, type OwnerReview } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { pageAnswer, readPageQuery } from '../http/owner-lists.ts';
+import { listAnswer } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { changeRecord, inBatches, isRecordId, type UnreadableRecord } from '../storage/record-store.ts';
@@ -12,10 +13,10 @@ import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
 
-/** GET /api/decisions?limit=&cursor=: what was decided about reviews and when, newest first, in pages; no personal data. */
+/** GET /api/decisions: what was decided about reviews lately and when, newest first; no personal data. */
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return pageAnswer(request, await deps.stores.decisions.page(readPageQuery(request)), (decision) => decision);
+  return listAnswer(await deps.stores.decisions.newest({ limit: LIMITS.list }), (decision) => decision);
 };
 
 /** PATCH /api/decisions/{id}: why a review was deleted, which is asked once it is gone. 404 where none of this id was. */

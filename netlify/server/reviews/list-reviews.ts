@@ -1,10 +1,11 @@
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { OwnerReview } from '../../../src/contract/review.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
 import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
-import { pageAnswer, readPageQuery } from '../http/owner-lists.ts';
+import { listAnswer } from '../http/owner-lists.ts';
 import { json } from '../http/respond.ts';
 import { describeError } from '../log.ts';
 import type { ReviewRecord } from '../storage/records.ts';
@@ -18,26 +19,25 @@ import {
 } from './published-reviews.ts';
 
 /**
- * GET /api/reviews: approved reviews for everybody, all of them for the owner's own pages, there in pages
- * (readPageQuery); `?view=owner` insists on her session.
+ * GET /api/reviews: approved reviews for everybody, the newest of each state for the owner's own pages, newest first;
+ * `?view=owner` insists on her session.
  */
 export const listReviews: Handler = async (request, deps) => {
   const view = new URL(request.url).searchParams.get('view');
   if (view === 'owner') {
     await requireOwner(request, deps);
-    return listForOwner(request, deps);
+    return listForOwner(deps);
   }
-  if (isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(request, deps);
+  if (isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(deps);
   // The edge keeps one copy per view and cookie. Of those that anybody can make up, and of a cookie that may be answered otherwise next time, it keeps none.
   const caching = view !== null || hasSessionCookie(request) ? {} : PUBLIC_REVIEWS_CACHING;
   return json(200, await readPublishedReviews(deps), { ...caching, ...REVIEWS_VARY });
 };
 
-async function listForOwner(request: Request, deps: Dependencies): Promise<Response> {
-  const query = readPageQuery(request);
-  const page = await deps.stores.reviews.page(query);
-  if (!query.cursor) await reconcileWithIndex(deps, page.states);
-  return pageAnswer(request, page, toOwnerReview, REVIEWS_VARY);
+async function listForOwner(deps: Dependencies): Promise<Response> {
+  const newest = await deps.stores.reviews.newest({ limit: LIMITS.list });
+  await reconcileWithIndex(deps, newest.states);
+  return listAnswer(newest, toOwnerReview, REVIEWS_VARY);
 }
 
 /** Compares the public list with what the index says; where they differ, with all records. She reads hers even where that fails. */

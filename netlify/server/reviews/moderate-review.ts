@@ -1,11 +1,12 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
+import { reviewListState } from '../../../src/contract/owner-lists.ts';
 import { moderationSchema } from '../../../src/contract/review.ts';
 import { moderated, reviewState, type RejectionReason, type Moderation } from '../../../src/contract/review-state.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { forEachId } from '../http/owner-lists.ts';
+import { forEachId, idsOf } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { describeError } from '../log.ts';
@@ -97,7 +98,8 @@ function namesRevision(ifMatch: string | null, revision: number): boolean {
 /** POST /api/reviews/bulk: deletes or rejects many reviews; answers what became of each. The public list is written twice in all. */
 export const moderateMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { action, ids, reason } = await readJson(request, reviewBulkSchema);
+  const { action, reason, ...target } = await readJson(request, reviewBulkSchema);
+  const ids = await idsOf(deps.stores.reviews, reviewListState, target);
   const reject = (id: string) => rejectKnown(deps, id, reason);
   const remove = (id: string) => removeKnown(deps, id, reason);
   const outcomes = await whileWithheld(deps, ids.filter(isRecordId), () =>
