@@ -20,7 +20,7 @@ export interface ListRules<Value> {
   groupOf?: (value: Value) => string;
 }
 
-export interface NewestQuery {
+interface NewestQuery {
   /** How many of each state at most. */
   limit: number;
   /** Which states are asked for; all of them where it is left out. */
