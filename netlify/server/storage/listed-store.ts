@@ -175,16 +175,16 @@ export function withList<Value>(
       const [listed, ids] = await Promise.all([entries(), records.ids()]);
       const missing = await addMissing(listed, ids);
       const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);
-      const shown = newestOfEach(wanted, limit);
+      const shown = firstOfEach(wanted, limit, ({ state }) => state);
       const keys = new Set(listed.map(({ key }) => key));
       const found = await inBatches(shown, (entry) => readEntry(entry, keys));
       const unreadable = found.filter((value) => value instanceof UnreadableRecord).length;
       const values = found.filter((value) => value !== undefined && !(value instanceof UnreadableRecord)) as Value[];
-      const others = new Set(listed).difference(new Set(shown));
+      const others = [...new Set(listed).difference(new Set(shown))];
       return {
-        values: withinBytes(values, stateOf).filter((value) => hasState(stateOf(value))),
+        values: firstOfEach(values, BYTES_OF_STATE, stateOf, bytesOf).filter((value) => hasState(stateOf(value))),
         unreadable: missing + unreadable,
-        counts: countOfEach([...values.map(stateOf), ...[...others].map(({ state }) => state)]),
+        counts: countOfEach([...values.map(stateOf), ...others.map(({ state }) => state)]),
         states: new Map(listed.map(({ id, state }) => [id, state])),
       };
     },
@@ -230,28 +230,21 @@ function byNewest(a: Entry, b: Entry): number {
   return compare(a.place, b.place) || compare(b.id, a.id);
 }
 
-/** The first so many of each state, in their order. */
-function newestOfEach(entries: Entry[], limit: number): Entry[] {
-  const seen = new Map<string, number>();
-  return entries.filter(({ state }) => {
-    seen.set(state, (seen.get(state) ?? 0) + 1);
-    return seen.get(state)! <= limit;
+/** Of each state the first items that together have at most this size, in their order; each counts one where it has none. */
+function firstOfEach<Item>(items: Item[], max: number, stateOf: (item: Item) => string, sizeOf = (_: Item) => 1) {
+  const sizes = new Map<string, number>();
+  return items.filter((item) => {
+    const size = (sizes.get(stateOf(item)) ?? 0) + sizeOf(item);
+    sizes.set(stateOf(item), size);
+    return size <= max;
   });
 }
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 function countOfEach(states: string[]): Record<string, number> {
   const groups = Map.groupBy(states, (state) => state);
   return Object.fromEntries([...groups].map(([state, all]) => [state, all.length]));
-}
-
-/** The first of each state that take up no more than BYTES_OF_STATE together. */
-function withinBytes<Value>(values: Value[], stateOf: (value: Value) => string): Value[] {
-  const used = new Map<string, number>();
-  return values.filter((value) => {
-    const state = stateOf(value);
-    used.set(state, (used.get(state) ?? 0) + Buffer.byteLength(JSON.stringify(value)));
-    return used.get(state)! <= BYTES_OF_STATE;
-  });
 }
 
 function compare(a: string, b: string): number {
