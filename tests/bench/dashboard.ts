@@ -22,7 +22,8 @@ const LIMIT = 200;
 const texts = CATALOGUES.en;
 const firstRow = (page: Page) => page.locator('.row').first();
 const inFirstRow = (page: Page, name: string) => firstRow(page).getByRole('button', { name, exact: true });
-const selecting = (page: Page) => page.getByRole('button', { name: texts['admin.select'], exact: true });
+/** By class: a role is looked for among thousands of buttons. */
+const selecting = (page: Page) => page.locator('.selection-start');
 const area = (page: Page, address: string) => page.locator(`.areas a[href="#${address}"]`);
 const folder = (page: Page, address: string) => page.locator(`.folders a[href="#${address}"]`);
 const wholeList = (page: Page, count: number, row = '.row') =>
@@ -120,7 +121,7 @@ const INTERACTIONS: Interaction[] = [
   },
   {
     name: 'read again',
-    act: (page) => page.getByRole('button', { name: texts['admin.refresh'], exact: true }).tap(),
+    act: (page) => page.locator('.tool-row__refresh').tap(),
     settle: (page) => page.locator('.list-frame[aria-busy=false]').waitFor(),
   },
 ];
