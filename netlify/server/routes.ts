@@ -27,7 +27,7 @@ import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPerson, exportPractice } from './personal-data/export.ts';
 import { deleteUnreadable, listUnreadable } from './personal-data/unreadable.ts';
-import { explainDeletion, listDecisions } from './reviews/decisions.ts';
+import { listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { deleteReview, moderateMany, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
@@ -52,7 +52,6 @@ export const ROUTES: Routes = {
   '/api/passkeys/{id}': { PATCH: renamePasskey, DELETE: removePasskey },
   '/api/recovery-codes': { POST: renewRecoveryCodes },
   '/api/decisions': { GET: listDecisions },
-  '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },
   '/api/people/{id}': { GET: exportPerson },
   '/api/erase': { POST: erasePerson },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { BLANK_PAGE, startHttp2Front, startSiteWithBlank } from './measured-site.ts';
 import { measureFormHydration, startLighthousePhone, type LighthousePhone, type Report } from './phone.ts';
 
-/** How near the pages come to a blank one from the same server; see README, "Speed". */
+/** How near the pages come to a blank one from the same server; see CONTRIBUTING.md, "Speed". */
 const PAGES = ['/', '/fr', '/crisis-resources', '/client-resources'];
 const ROUNDS = 5;
 /** All that search engines may show, in both languages, for the scores. */

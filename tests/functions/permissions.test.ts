@@ -58,7 +58,6 @@ const OWNERS_CALLS: Call[] = [
   ['POST', '/api/messages/bulk', { json: { action: 'archive', ids: ['some-id'] } }],
   ['GET', '/api/unreadable'],
   ['DELETE', '/api/unreadable/reviews-some-id'],
-  ['PATCH', '/api/decisions/pending-1', { json: { reason: 'author-asked' } }],
   ['GET', '/api/backups'],
   ['GET', '/api/backups/2026-11-21'],
   ['POST', '/api/backups/2026-11-21'],
@@ -101,7 +100,6 @@ const PATHS: Record<string, string[]> = {
   '/api/messages/bulk': ['POST'],
   '/api/unreadable': ['GET', 'HEAD'],
   '/api/unreadable/reviews-some-id': ['DELETE'],
-  '/api/decisions/some-id': ['PATCH'],
   '/api/backups': ['GET', 'HEAD'],
   '/api/backups/2026-11-21': ['GET', 'HEAD', 'POST'],
   '/api/mail': ['GET', 'HEAD'],
@@ -181,7 +179,6 @@ describe('with a valid session', () => {
       // No night has passed yet.
       '/api/backups/2026-11-21': 404,
       // Nothing has been deleted yet.
-      'PATCH /api/decisions/pending-1': 404,
     };
     const removes = ([method, path]: Call) => Number(method === 'DELETE') + 2 * Number(path === '/api/erase');
     const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));

@@ -77,11 +77,11 @@ describe('the functions', () => {
       'back-up',
       'back-up-rest',
       'clean-up',
+      'decision-log',
       'mail-reconcile',
       'mail-retry',
       'monthly',
       'owner-password',
-      'public-list-reconcile',
       'retention',
       'spam-summary',
     ]);

@@ -5,8 +5,10 @@ import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
-const readme = read('README.md');
-const commands = [...readme.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+const guides = ['README.md', 'netlify/README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
+  .map(read)
+  .join('\n');
+const commands = [...guides.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
 const { scripts, ...project } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
 /** The ways in which this project reads the environment: a member, taken apart, or by a name in quotation marks. */
@@ -27,11 +29,11 @@ const sources = readFiles(
 /** Every program on a computer reads it. */
 const KNOWN_TO_ALL = 'PATH';
 const variables = new Set(sources.flatMap(({ source }) => variablesIn(source)).filter((name) => name !== KNOWN_TO_ALL));
-const listed = [...readme.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/gm)].flatMap(([, names = '']) =>
+const listed = [...read('netlify/README.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/gm)].flatMap(([, names = '']) =>
   [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
 );
 
-test('the README lists every environment variable that is read, and no other', () => {
+test('the guides list every environment variable that is read, and no other', () => {
   expect(listed.toSorted()).toEqual([...variables].toSorted());
 });
 
@@ -43,10 +45,8 @@ test.each(['process.env.NEW_ONE', 'const { NEW_ONE: value } = environment;', "{ 
 );
 
 test('the guides for developers name only commands, files and folders that are there', () => {
-  const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].map(read).join('\n');
-  const named = [...guides.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-  expect(named.length).toBeGreaterThan(15);
-  for (const command of named) expect(scripts, command).toHaveProperty([command]);
+  expect(commands.length).toBeGreaterThan(15);
+  for (const command of commands) expect(scripts, command).toHaveProperty([command]);
 
   const paths = [...guides.matchAll(/`((?:src|netlify|content|tests)\/[\w./-]*)`/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(20);
@@ -64,7 +64,7 @@ test('every command and every package has its line', () => {
   const isUsual = (name: string) => ['start', 'test'].includes(name) || name.startsWith('check:');
   expect(Object.keys(scripts!).filter((name) => !isUsual(name) && !commands.includes(name))).toEqual([]);
 
-  const reasons = readme.slice(readme.indexOf('## Dependencies'));
+  const reasons = guides.slice(guides.indexOf('## Dependencies'));
   const { dependencies, devDependencies, optionalDependencies } = project;
   for (const name of Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
     if (!/^@types\/|^eslint-plugin|^typescript-eslint$/.test(name)) expect(reasons, name).toContain(name);

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { validate } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
-import { purgeInBackground } from '../reviews/published-reviews.ts';
+import { purgeInBackground } from '../reviews/public-reviews.ts';
 import { isEnded, readBackups } from './back-up.ts';
 import { copyId, parseEntryName, readCopy } from './copies.ts';
 import { restoreCopies, type RecordCopy } from './restore-copies.ts';

@@ -3,7 +3,6 @@ import type { Decision } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createErasedCheck } from './erasure-marks.ts';
 import { isEnd } from '../reviews/decisions.ts';
-import { reconcilePublished } from '../reviews/published-reviews.ts';
 import {
   asUnreadable,
   changeRecord,
@@ -44,11 +43,10 @@ interface RestoreOptions {
 type Deps = Pick<Dependencies, 'stores' | 'newId' | 'now'>;
 
 /**
- * Writes copies of records whose records are lost or can no longer be read, and makes the public list agree; doing it
- * twice does no harm. What is stored stays as it is, and what was erased, deleted or has ended since stays away.
+ * Writes copies of records whose records are lost or can no longer be read; doing it twice does no harm. What is stored stays as it is, and what was erased, deleted or has ended since stays away.
  */
 export async function restoreCopies(deps: Deps, copies: RecordCopy[], options: RestoreOptions): Promise<RestoreStep> {
-  const { after, endsAt = Infinity, isPreview = false } = options;
+  const { after, endsAt = Infinity } = options;
   const nameOf = ({ kind, id }: RecordCopy) => entryName(kind, id);
   // Decisions come last: one that is brought back must not keep away the review of the next step.
   const ordered = copies.toSorted((a, b) => (nameOf(a) < nameOf(b) ? 1 : -1));
@@ -56,16 +54,12 @@ export async function restoreCopies(deps: Deps, copies: RecordCopy[], options: R
   const restore = await createRestore(deps, options);
   const counts = noCounts();
   let next: string | undefined;
-  try {
-    for (let start = 0; start < left.length; start += STEP) {
-      if (start > 0 && performance.now() > endsAt) break;
-      const step = left.slice(start, start + STEP);
-      const outcomes = await inBatches(step, async (copy) => ({ kind: copy.kind, outcome: await restore(copy) }));
-      for (const { kind, outcome } of outcomes) counts[kind][outcome] += 1;
-      next = start + STEP < left.length ? nameOf(step.at(-1)!) : undefined;
-    }
-  } finally {
-    if (!isPreview) await reconcilePublished(deps);
+  for (let start = 0; start < left.length; start += STEP) {
+    if (start > 0 && performance.now() > endsAt) break;
+    const step = left.slice(start, start + STEP);
+    const outcomes = await inBatches(step, async (copy) => ({ kind: copy.kind, outcome: await restore(copy) }));
+    for (const { kind, outcome } of outcomes) counts[kind][outcome] += 1;
+    next = start + STEP < left.length ? nameOf(step.at(-1)!) : undefined;
   }
   return { counts, ...(next && { next }) };
 }

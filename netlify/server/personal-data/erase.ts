@@ -5,8 +5,8 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json, unreadableHeader } from '../http/respond.ts';
 import { removeMessage } from '../messages/inbox.ts';
-import { logDecision } from '../reviews/decisions.ts';
-import { removeReview } from '../reviews/moderate-review.ts';
+import { endReview } from '../reviews/moderate-review.ts';
+import { purgeInBackground } from '../reviews/public-reviews.ts';
 import type { UnreadableRecord } from '../storage/record-store.ts';
 import { addressGroup } from '../storage/stores.ts';
 import { markErased } from '../backup/erasure-marks.ts';
@@ -29,16 +29,14 @@ export const erasePerson: Handler = async (request, deps) => {
   for (const { id } of messages) await removeMessage(deps, id);
   const siftedReviews = await deps.stores.reviews.siftGroup(group);
   const reviews = siftedReviews.records.map(({ value }) => value).filter(isTheirs);
-  for (const { id } of reviews) {
-    await logDecision(deps, { id, action: 'erased', time: deps.now().toISOString() });
-    await removeReview(deps, id);
-  }
+  for (const { id } of reviews) await endReview(deps, id, 'erased');
   const unreadable = {
     reviews: siftedReviews.unreadable.filter(namesThem),
     messages: siftedMessages.unreadable.filter(namesThem),
   };
   for (const { id } of unreadable.reviews) await removeUnreadable(deps, 'reviews', id, 'erased');
   for (const { id } of unreadable.messages) await removeUnreadable(deps, 'messages', id, 'erased');
+  purgeInBackground(deps);
 
   const erased: Erasure = {
     reviews: reviews.length + unreadable.reviews.length,

@@ -9,7 +9,6 @@ import { download, unreadableHeader } from '../http/respond.ts';
 import { byNewestReceived, toOwnerMessage } from '../messages/inbox.ts';
 import { siftDecisions } from '../reviews/decisions.ts';
 import { toOwnerReview } from '../reviews/list-reviews.ts';
-import { byNewest } from '../reviews/published-reviews.ts';
 import { ifReadable, type Sifted } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { addressGroup } from '../storage/stores.ts';
@@ -75,7 +74,9 @@ function asExport({ now }: Pick<Dependencies, 'now'>, { reviews, messages, decis
   ];
   return {
     exportedAt: now().toISOString(),
-    reviews: reviews.records.map(({ value }) => toOwnerReview(value)).toSorted(byNewest),
+    reviews: reviews.records
+      .map(({ value }) => toOwnerReview(value))
+      .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt)),
     messages: messages.records.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived),
     decisions: decisions.decisions,
     ...(unreadable.length > 0 && { unreadable }),

@@ -5,8 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { empty, json } from '../http/respond.ts';
 import { removeMessage } from '../messages/inbox.ts';
-import { logDecision } from '../reviews/decisions.ts';
-import { removeReview } from '../reviews/moderate-review.ts';
+import { endReview } from '../reviews/moderate-review.ts';
 import { asUnreadable, UnreadableRecord } from '../storage/record-store.ts';
 import { KEPT } from '../storage/shapes.ts';
 
@@ -47,8 +46,7 @@ export async function removeUnreadable(
 ): Promise<void> {
   if (store === 'messages') return removeMessage(deps, id);
   if (store === 'decisions') return deps.stores.decisions.remove(id);
-  await logDecision(deps, { id, action, time: deps.now().toISOString() });
-  await removeReview(deps, id);
+  await endReview(deps, id, action);
 }
 
 async function isUnreadable({ stores }: Dependencies, store: KeptStore, id: string): Promise<boolean> {

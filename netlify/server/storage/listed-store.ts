@@ -34,8 +34,6 @@ export interface Newest<Value> {
   unreadable: number;
   /** How many records there are of each state, given out or not. */
   counts: Record<string, number>;
-  /** The state of every record of the list. */
-  states: Map<string, string>;
 }
 
 /**
@@ -157,9 +155,12 @@ export function withList<Value>(
       await tryToMove(id, undefined, keyOf(id, value));
       return true;
     },
+    // The new key first: where a crash leaves a second one, a list drops the wrong one as it reads the record.
     replace: async (id, value, etag) => {
+      const [from, to] = [known.get(id), keyOf(id, value)];
+      if (from !== to) await index.set(to, '1').catch(() => undefined);
       const isChanged = await records.replace(id, value, etag);
-      if (isChanged) await tryToMove(id, known.get(id), keyOf(id, value));
+      if (isChanged) await tryToMove(id, from, to);
       return isChanged;
     },
     remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),
@@ -185,7 +186,6 @@ export function withList<Value>(
         values: firstOfEach(values, BYTES_OF_STATE, stateOf, bytesOf).filter((value) => hasState(stateOf(value))),
         unreadable: missing + unreadable,
         counts: countOfEach([...values.map(stateOf), ...others.map(({ state }) => state)]),
-        states: new Map(listed.map(({ id, state }) => [id, state])),
       };
     },
     idsBefore: async (time, hasState = () => true) => {

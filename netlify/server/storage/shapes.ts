@@ -9,16 +9,6 @@ const time = z.iso.datetime();
 
 const submission = { id: text, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
 
-const publicReview = z.object({
-  id: text,
-  name: text,
-  rating: z.number(),
-  reviewText: text,
-  language: z.enum(LOCALES),
-  isApproved: z.literal(true),
-  submittedAt: time,
-});
-
 /** Clients' words and what was decided about them: what cannot be read waits for the owner. */
 export const KEPT = {
   reviews: {
@@ -76,11 +66,6 @@ export const BACKED_UP = {
 
 /** What can be made again, or is soon forgotten anyway: what cannot be read is as if it were not there. */
 export const EXPENDABLE = {
-  publishedReviews: expendable({
-    version: text,
-    reviews: z.array(publicReview),
-    withheld: z.array(z.object({ reviewId: text, by: text, since: time })),
-  }),
   sessions: expendable({ credentialId: text, startedAt: time, lastUsedAt: time }),
   failedSignIns: expendable({ lastAt: time }),
   outbox: expendable({ kind: text, about: text, createdAt: time, attempts: z.number(), nextAttemptAt: time }),

@@ -18,7 +18,6 @@ import type {
   MessageRecord,
   NetworkCount,
   OutboxRecord,
-  PublishedReviews,
   ReviewRecord,
   Secret,
   SentForm,
@@ -28,7 +27,6 @@ import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT } from './shapes.ts';
 
 export interface Stores {
   reviews: ListedStore<ReviewRecord>;
-  publishedReviews: RecordStore<PublishedReviews>;
   messages: ListedStore<MessageRecord>;
   sessions: RecordStore<Session>;
   credential: RecordStore<Credential>;
@@ -72,7 +70,6 @@ export function openStores(deployContext: string): Stores {
     withList(open<Value>(name, rules), blobs(`${name}-index`), { ...rules, name: `${name}${suffix}` });
   return {
     reviews: openList<ReviewRecord>('reviews', { ...KEPT.reviews, ...LISTED.reviews }),
-    publishedReviews: open('published-reviews', EXPENDABLE.publishedReviews),
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
     sessions: open('sessions', EXPENDABLE.sessions),
     credential: open('credential', CREDENTIAL),
