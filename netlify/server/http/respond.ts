@@ -1,5 +1,5 @@
 import { API_ERRORS, type ApiErrorBody, type FieldErrors } from '../../../src/contract/errors.ts';
-import { UNREADABLE_HEADER } from '../../../src/contract/paging.ts';
+import { UNREADABLE_HEADER } from '../../../src/contract/owner-lists.ts';
 import { SECURITY_HEADERS } from '../../../src/contract/security-headers.ts';
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';

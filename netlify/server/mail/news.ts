@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { SUSPECTED } from '../../../src/contract/paging.ts';
+import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
@@ -62,13 +62,13 @@ async function send(deps: Deps, mailer: Mailer, news: News[]): Promise<boolean> 
 
 /** No more can wait: what comes beyond is kept as suspected spam. */
 async function waitingOf(deps: Deps, kind: Kind): Promise<News[]> {
-  const { values } = await storeOf(deps, kind).page({ limit: LIMITS.waiting.inAll, hasState: IS_TOLD[kind] });
+  const { values } = await storeOf(deps, kind).newest({ limit: LIMITS.waiting.inAll, hasState: IS_TOLD[kind] });
   return values.filter(({ notice }) => notice === 'waiting').map((record) => ({ kind, record }));
 }
 
 /** Whether more have come within the hour than are mailed one by one. Each was stored before it asks, so all are counted. */
 async function isFlooded(deps: Deps, kind: Kind): Promise<boolean> {
-  const { values } = await storeOf(deps, kind).page({ limit: MAILS_PER_HOUR + 1, hasState: IS_TOLD[kind] });
+  const { values } = await storeOf(deps, kind).newest({ limit: MAILS_PER_HOUR + 1, hasState: IS_TOLD[kind] });
   const oneTooMany = values[MAILS_PER_HOUR];
   const timeOf = LISTED[kind].timeOf as (record: News['record']) => string;
   return oneTooMany !== undefined && isWithin(timeOf(oneTooMany), HOUR_MS, deps.now());

@@ -1,4 +1,4 @@
-import { SUSPECTED } from '../../../src/contract/paging.ts';
+import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { DAY_MS, isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { adminLink, mailText } from '../mail/compose.ts';
@@ -10,8 +10,8 @@ export async function tellOfSpam(deps: Dependencies): Promise<JobResult> {
   const { stores, now } = deps;
   const isNew = (time: string | undefined) => time !== undefined && !isOlderThan(time, DAY_MS, now());
   const newest = { limit: 1, hasState: (state: string) => state === SUSPECTED };
-  const [message] = (await stores.messages.page(newest)).values;
-  const [review] = (await stores.reviews.page(newest)).values;
+  const [message] = (await stores.messages.newest(newest)).values;
+  const [review] = (await stores.reviews.newest(newest)).values;
   if (!isNew(message?.receivedAt) && !isNew(review?.submittedAt)) return { isTold: false };
   const messages = await stores.messages.count(SUSPECTED);
   const reviews = await stores.reviews.count(SUSPECTED);
