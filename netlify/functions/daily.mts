@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
-import { backUp } from '../server/backup/back-up.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
+import { nightlyBackUp } from '../server/schedules/nightly-back-up.ts';
 import { reconcileMails, reconcilePublicList, tellOfSpam } from '../server/schedules/reconcile.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
@@ -11,7 +11,7 @@ export default (_request: Request, context: Context) =>
     'mail-reconcile': reconcileMails,
     'spam-summary': tellOfSpam,
     'public-list-reconcile': reconcilePublicList,
-    'back-up': backUp,
+    'back-up': nightlyBackUp,
   });
 
 export const config: Config = { schedule: '20 3 * * *' };

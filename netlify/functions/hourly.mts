@@ -1,6 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
 import { noteAdminPassword } from '../server/auth/credential.ts';
-import { finishBackUp } from '../server/backup/back-up.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
 import { cleanUp } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
@@ -9,7 +8,6 @@ export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
     'clean-up': cleanUp,
     'owner-password': noteAdminPassword,
-    'back-up-rest': finishBackUp,
   });
 
 export const config: Config = { schedule: '5 * * * *' };

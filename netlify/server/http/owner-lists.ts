@@ -8,7 +8,7 @@ import type { Page, PageQuery } from '../storage/listed-store.ts';
 import { inBatches, isRecordId } from '../storage/record-store.ts';
 import { ApiError } from './api-error.ts';
 import { validate } from './read-body.ts';
-import { json, unreadableHeader } from './respond.ts';
+import { json } from './respond.ts';
 
 const invalid = 'validation.invalid';
 
@@ -40,12 +40,12 @@ export function readPageQuery(request: Request): PageQuery {
 }
 
 /**
- * One page of a list as an array; the next one is named by a Link header (RFC 8288), the records that could not be read
- * and those of each state are counted in headers of their own.
+ * One page of a list as an array; the next one is named by a Link header (RFC 8288), the records of each state
+ * are counted in a header of their own.
  */
 export function pageAnswer<Value, Shown>(
   request: Request,
-  { values, next, unreadable, states }: Page<Value>,
+  { values, next, states }: Page<Value>,
   toShown: (value: Value) => Shown,
   headers: Record<string, string> = {},
 ): Response {
@@ -56,7 +56,6 @@ export function pageAnswer<Value, Shown>(
     ...headers,
     [COUNTS_HEADER]: [...counts].map(([state, all]) => `${state}=${all.length}`).join(', '),
     ...(next && { link: `<${address.pathname}${address.search}>; rel="next"` }),
-    ...unreadableHeader(unreadable),
   });
 }
 

@@ -1,12 +1,11 @@
 import texts from '../../../content/ui/mail.en.json' with { type: 'json' };
-import { isWhole } from '../../../src/contract/backup.ts';
 import { SUSPECTED } from '../../../src/contract/paging.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { readBackups } from '../backup/back-up.ts';
+import { lastBackup } from '../backup/days.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ifReadable } from '../storage/record-store.ts';
 import type { OutboxRecord, SignInEvent } from '../storage/records.ts';
@@ -38,6 +37,9 @@ export async function compose(deps: ComposeDeps, record: OutboxRecord): Promise<
     }
     case 'security':
       return record.event && composeSecurity(id, record.event, record.createdAt, link);
+    case 'backup-failed':
+    case 'unreadable':
+      return { id, subject: mailText(`${record.kind}.subject`), text: mailText(`${record.kind}.text`, { link }) };
     case 'reminder':
       return { id, subject: mailText('reminder.subject'), text: await composeReminder(deps) };
   }
@@ -98,9 +100,9 @@ async function composeReminder(deps: ComposeDeps): Promise<string> {
 
 /** The site's own back-ups are with the same host as the site. */
 async function copyToKeep(deps: ComposeDeps): Promise<string> {
-  const last = (await readBackups(deps)).find(isWhole);
+  const last = await lastBackup(deps);
   const state = last
-    ? mailText('reminder.backup.last', { date: formatDay(new Date(last.day), DEFAULT_LOCALE) })
+    ? mailText('reminder.backup.last', { date: formatDay(new Date(last.exportedAt), DEFAULT_LOCALE) })
     : mailText('reminder.backup.none');
   return [mailText('reminder.copy', { link: adminLink(deps) }), state].join('\n');
 }

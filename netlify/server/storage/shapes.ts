@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { BACKUP_KINDS } from '../../../src/contract/backup.ts';
 import { SIGN_IN_DEMANDS } from '../../../src/contract/passkey.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { RecordRules } from './record-store.ts';
@@ -19,7 +18,7 @@ const publicReview = z.object({
   submittedAt: time,
 });
 
-/** Clients' words and what was decided about them: what cannot be read waits for the owner. */
+/** Clients' words and what was decided about them: what cannot be read stays as it is. */
 export const KEPT = {
   reviews: {
     shape: z.object({
@@ -60,17 +59,9 @@ export const PASSKEY = z.object({
   counter: z.number(),
 });
 
-/** The daily copies and what guards them: what cannot be read stays for whoever can, until its period ends. */
+/** The nightly back-ups and what guards them: what cannot be read stays for whoever can, until its period ends. */
 export const BACKED_UP = {
-  contents: {
-    shape: z.object({
-      entries: z.record(text, text),
-      cursor: text,
-      unreadable: z.number(),
-      finishedAt: z.optional(time),
-    }),
-  },
-  copies: { shape: z.object({ kind: z.enum(BACKUP_KINDS), id: text, record: z.looseObject({}) }) },
+  files: { shape: z.object({ hash: text, file: z.looseObject({}) }) },
   erasures: { shape: z.object({ addressHash: text, key: text, erasedAt: time }) },
 } as const satisfies Record<string, RecordRules>;
 
@@ -91,7 +82,6 @@ export const EXPENDABLE = {
   editor: expendable({ savedAt: z.array(time) }),
   launch: expendable({ doneAt: z.record(text, time) }),
   sentForms: expendable({ id: text, sentAt: time }),
-  backups: expendable({ day: text, unreadable: z.number(), finishedAt: z.optional(time) }),
 } as const satisfies Record<string, RecordRules>;
 
 function expendable(shape: Parameters<typeof z.object>[0]): RecordRules {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { listCounts, nextPage, UNREADABLE_HEADER, type ListOrder } from '@/contract/paging.ts';
+import { listCounts, nextPage, type ListOrder } from '@/contract/paging.ts';
 import { readAsOwner } from './session.ts';
 
 interface Identified {
@@ -16,8 +16,6 @@ export interface CachedList<Item> {
   readAt: number | undefined;
   /** How many there are of each state, read or not; undefined until the server has said so. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** How many records cannot be read. */
-  unreadable: number;
   /** Where the part begins that has not been read; undefined where there is none. */
   next: string | undefined;
   /** The same of some states alone, by their names, once more of these was asked for; null at their end. */
@@ -38,7 +36,7 @@ export interface Ordering<Item> {
 export function createCachedList<Item extends Identified>(path: string, ordering?: Ordering<Item>) {
   const unread: CachedList<Item> = {
     ...{ items: [], status: 'unread', order: 'newest', readAt: undefined, counts: undefined },
-    ...{ unreadable: 0, next: undefined, nextOfStates: {} },
+    ...{ next: undefined, nextOfStates: {} },
   };
   const $list = atom(unread);
   let latestRead = 0;
@@ -155,7 +153,7 @@ export function createCachedList<Item extends Identified>(path: string, ordering
   return { $list, load, reread, reorder, put, noteGone, nextOf, loadMore, clear, noteConnection };
 }
 
-type Page<Item> = Pick<CachedList<Item>, 'counts' | 'unreadable' | 'next'> & { items: Item[] };
+type Page<Item> = Pick<CachedList<Item>, 'counts' | 'next'> & { items: Item[] };
 
 async function readPage<Item>(address: string): Promise<Page<Item>> {
   const response = await readAsOwner(address);
@@ -163,7 +161,6 @@ async function readPage<Item>(address: string): Promise<Page<Item>> {
   return {
     items: (await response.json()) as Item[],
     counts: listCounts(headers),
-    unreadable: Number(headers.get(UNREADABLE_HEADER)),
     next: nextPage(headers),
   };
 }
