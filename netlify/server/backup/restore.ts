@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   BACKUP_KINDS,
   PEOPLE_NAMED,
+  RESTORE_OUTCOMES,
   type BackupKind,
   type Restoration,
   type RestoredPerson,
@@ -113,20 +114,22 @@ interface Entry {
  */
 export async function restoreExport(deps: Deps, file: Export, options: RestoreOptions = {}): Promise<Restoration> {
   const restore = await createRestore(deps, options);
-  const none = () => ({ restored: 0, kept: 0, leftOut: 0 });
-  const counts = Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, none()])) as Restoration['counts'];
-  const people: RestoredPerson[] = [];
   try {
-    await inBatches(entriesOf(file), async (entry) => {
-      const outcome = await restore(entry);
-      counts[entry.kind][outcome] += 1;
-      if (outcome === 'restored') people.push(...personOf(entry));
-    });
+    const done = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
+    const countOf = (kind: BackupKind, outcome: RestoreOutcome) =>
+      done.filter((entry) => entry.kind === kind && entry.outcome === outcome).length;
+    const counts = BACKUP_KINDS.map((kind) => [
+      kind,
+      Object.fromEntries(RESTORE_OUTCOMES.map((outcome) => [outcome, countOf(kind, outcome)])),
+    ]);
+    const people = done.filter(({ outcome }) => outcome === 'restored').flatMap(personOf);
+    return {
+      counts: Object.fromEntries(counts) as Restoration['counts'],
+      people: people.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, PEOPLE_NAMED),
+    };
   } finally {
     if (!options.isPreview) await reconcilePublished(deps);
   }
-  const newest = people.toSorted((a, b) => b.time.localeCompare(a.time));
-  return { counts, people: newest.slice(0, PEOPLE_NAMED) };
 }
 
 /** A file lacks what the stores keep for themselves. Decisions come last: a restore that was cut off is done again, and one that is back must keep no review away. */
