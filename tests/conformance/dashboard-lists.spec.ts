@@ -4,7 +4,7 @@ import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { emptySite, storedMessages, storedReviews, submitMessage } from '../support/owner-api.ts';
+import { emptySite, storedMessages, submitMessage } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
 import type { TestSite } from '../support/test-site.ts';
 
