@@ -8,6 +8,7 @@ import { bundledScripts } from './src/integrations/bundled-scripts.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
 import { ownersEditor } from './src/integrations/editor.ts';
+import { plainFormRenderer } from './src/integrations/plain-form.ts';
 import { staticBuildOnly } from './src/integrations/static-netlify.ts';
 import { typefaceVariants } from './src/integrations/subset-typeface.ts';
 import { readSiteAddress } from './src/schemas/read-files.ts';
@@ -62,7 +63,15 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
-  integrations: [react(), contentChecks(), clientDirectives(), ownersEditor(), finishBuiltPages(), localFunctions()],
+  integrations: [
+    react(),
+    contentChecks(),
+    clientDirectives(),
+    ownersEditor(),
+    plainFormRenderer(),
+    finishBuiltPages(),
+    localFunctions(),
+  ],
   // AVIF at its default effort takes most of a build's time and saves a few per cent.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   fonts: [

@@ -1,7 +1,8 @@
 import type { Config, Context } from '@netlify/functions';
 import { dependenciesOf } from '../server/dependencies.ts';
+import { logMissingDecisions } from '../server/reviews/decisions.ts';
 import { nightlyBackUp } from '../server/schedules/nightly-back-up.ts';
-import { reconcileMails, reconcilePublicList, tellOfSpam } from '../server/schedules/reconcile.ts';
+import { reconcileMails, tellOfSpam } from '../server/schedules/reconcile.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 
@@ -10,7 +11,7 @@ export default (_request: Request, context: Context) =>
     retention: applyRetention,
     'mail-reconcile': reconcileMails,
     'spam-summary': tellOfSpam,
-    'public-list-reconcile': reconcilePublicList,
+    'decision-log': logMissingDecisions,
     'back-up': nightlyBackUp,
   });
 

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import { countBlocking, describe, findOpenPoints } from './open-points.ts';
+import { countLaunchPoints, LAUNCH_BY_HAND } from '../../src/contract/launch.ts';
+import { translator } from '../../src/i18n/translate.ts';
+import { openSections, printSections } from './printed-list.ts';
 import { sendTestMail } from './test-mail.ts';
 
-/** What no program can look at. */
-const BY_HAND = `By hand, on the day
-  - Tap every number of both crisis pages on an iPhone and on an Android phone (stop before 999, 112, 15, 17, 18 and 114 connect).
-  - Look at every helpline's own website once more.`;
-
 const projectDirectory = join(import.meta.dirname, '../..');
+const t = translator('en');
 
 /** `npm run launch-check`: lists what stands open, sends a test mail, and ends with 1 while the site is not ready. */
 async function launchCheck(): Promise<boolean> {
-  const sections = findOpenPoints(projectDirectory, process.env, new Date());
-  const blocking = countBlocking(sections);
-  if (sections.length > 0) console.log(`\n${describe(sections)}`);
-  console.log(`\n${BY_HAND}\n`);
+  const sections = openSections(projectDirectory, process.env, new Date());
+  const { blocking } = countLaunchPoints({ sections });
+  if (sections.length > 0) console.log(`\n${printSections(sections)}`);
+  console.log(`\n${t('admin.launch.byHand')}`);
+  for (const id of LAUNCH_BY_HAND) console.log(`  - ${t(`admin.launch.${id}`)}`);
+  console.log('');
   const mail = await sendTestMail(process.env).catch((error: unknown) => error as Error);
   const hasMailFailed = mail instanceof Error;
   if (mail) console.log(hasMailFailed ? `NOT SENT: ${mail.message}` : mail);

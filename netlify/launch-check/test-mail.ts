@@ -1,6 +1,6 @@
 import { mailText } from '../server/mail/compose.ts';
 import { createSmtpMailer, readMailSettings } from '../server/mail/mailer.ts';
-import type { Environment } from './open-points.ts';
+import type { Environment } from '../server/launch/open-points.ts';
 
 /**
  * Sends one mail to the owner through the mail server that is set up, as the site itself would.

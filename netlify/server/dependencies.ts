@@ -6,9 +6,10 @@ import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
 import {
   readCrisisChecks,
-  readMainPage,
+  readFormPage,
   readPracticeSettings,
   type CrisisCheck,
+  type FormPage,
   type PracticeSettings,
 } from './shipped-files.ts';
 import { openStores, type Stores } from './storage/stores.ts';
@@ -38,8 +39,8 @@ export interface Dependencies {
   waitUntil: (work: Promise<unknown>) => void;
   /** Drops the answers that carry this tag from the edge's cache. */
   purgeCache: (tag: string) => Promise<void>;
-  /** The built main page of a language; undefined where nothing was built. */
-  readMainPage: (locale: Locale) => Promise<string | undefined>;
+  /** What the build made for a form that is refused without script; undefined where nothing was built. */
+  readFormPage: (locale: Locale) => Promise<FormPage | undefined>;
   readCrisisChecks: () => Promise<CrisisCheck[]>;
 }
 
@@ -74,7 +75,7 @@ export function dependenciesOf(context: Context): Dependencies {
     },
     waitUntil: (work) => context.waitUntil(work),
     purgeCache: (tag) => purgeCache({ tags: [tag] }),
-    readMainPage,
+    readFormPage,
     readCrisisChecks,
   };
 }

@@ -19,13 +19,13 @@ import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
-import { readLaunchList, tickLaunchPoint } from './launch/launch-list.ts';
+import { readLaunchList } from './launch/read-launch-list.ts';
 import { readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPerson, exportPractice } from './personal-data/export.ts';
-import { explainDeletion, listDecisions } from './reviews/decisions.ts';
+import { listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { deleteReview, moderateMany, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
@@ -49,13 +49,12 @@ export const ROUTES: Routes = {
   '/api/passkeys/{id}': { PATCH: renamePasskey, DELETE: removePasskey },
   '/api/recovery-codes': { POST: renewRecoveryCodes },
   '/api/decisions': { GET: listDecisions },
-  '/api/decisions/{id}': { PATCH: explainDeletion },
   '/api/export': { GET: exportPractice },
   '/api/people/{id}': { GET: exportPerson },
   '/api/erase': { POST: erasePerson },
   '/api/backups': { GET: listBackups },
   '/api/backups/{id}': { GET: readBackup, POST: restoreBackup },
-  '/api/launch': { GET: readLaunchList, PUT: tickLaunchPoint },
+  '/api/launch': { GET: readLaunchList },
   [`${EDIT_API}/auth`]: { GET: openSignInWindow },
   [`${EDIT_API}/state`]: { GET: readEditState },
   [`${EDIT_API}/publish`]: { POST: publish },

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../src/i18n/locales.ts';
 import type { CrisisLine } from '../../src/schemas/crisis.ts';
+import type { renderPlainForm } from '../../src/islands/plain-form/render.tsx';
 import type { Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
 
 /** What the functions need of content/practice.yaml. */
 export type PracticeSettings = Pick<
   Practice,
-  'reviewsEnabled' | 'siteUrl' | 'email' | 'phone' | 'name' | 'counsellor' | 'location'
+  'reviewsEnabled' | 'siteUrl' | 'email' | 'phone' | 'name' | 'counsellor' | 'location' | 'availability'
 > & {
   membership?: Pick<NonNullable<Practice['membership']>, 'validTo'> | undefined;
 };
@@ -32,12 +34,24 @@ export async function readCrisisChecks(): Promise<CrisisCheck[]> {
   return readCrisisFiles(process.cwd()).map(({ name, checkedOn }) => ({ name: name.en, checkedOn }));
 }
 
-const FILES: Record<Locale, string> = { en: 'dist/index.html', fr: 'dist/fr.html' };
+/** What the build made for a form that is refused without script: a page around it, and the React forms as a function. */
+export interface FormPage {
+  shell: string;
+  renderPlainForm: typeof renderPlainForm;
+}
 
-/** Reads the built main page of a language; netlify.toml ships it with each function. Undefined where nothing was built. */
-export async function readMainPage(locale: Locale): Promise<string | undefined> {
+const SHELLS: Record<Locale, string> = { en: 'dist/form-error.html', fr: 'dist/fr/form-error.html' };
+
+/** Reads that page in a language; netlify.toml ships it with each function. Undefined where nothing was built. */
+export async function readFormPage(locale: Locale): Promise<FormPage | undefined> {
+  const pathOf = (file: string) => join(process.cwd(), file);
   try {
-    return await readFile(join(process.cwd(), FILES[locale]), 'utf8');
+    const shell = await readFile(pathOf(SHELLS[locale]), 'utf8');
+    const { renderPlainForm } = (await import(pathToFileURL(pathOf('dist/plain-form.mjs')).href)) as Omit<
+      FormPage,
+      'shell'
+    >;
+    return { shell, renderPlainForm };
   } catch {
     return undefined;
   }

@@ -16,7 +16,7 @@ export function whatsappLink(number: string): string {
 }
 
 /** Where a form's sender can turn instead, from the practice's details. */
-export function helpLinks({ email, phone }: Practice, locale: Locale) {
+export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, locale: Locale) {
   return { crisis: localizedPath('/crisis-resources', locale), email, phone, call: ukPhoneLink(phone) };
 }
 

@@ -59,10 +59,10 @@ export async function accepted(response: Response): Promise<Response> {
   throw new ApiRequestError(`${response.status}: ${text || response.statusText}`, response.status, text, retryAfter);
 }
 
-/** Deletes a review; the error of this call has a text of its own (tests/conformance/error-catalogue.spec.ts). */
-export async function deleteReview(id: string): Promise<void> {
+/** Deletes a review, with the reason where there is one; the error of this call has a text of its own (tests/conformance/error-catalogue.spec.ts). */
+export async function deleteReview(id: string, details: object = {}): Promise<void> {
   try {
-    await apiRequest('DELETE', `/api/reviews/${id}`);
+    await apiRequest('DELETE', `/api/reviews/${id}`, Object.keys(details).length > 0 ? { body: details } : {});
   } catch (error) {
     if (!(error instanceof ApiRequestError)) throw error;
     throw new ApiRequestError(`Failed to delete review: ${error.status}`, error.status, error.body);

@@ -1,10 +1,8 @@
 /** What the launch waits for, in the order in which to work through it. */
 export type LaunchSectionName = 'helplines' | 'placeholders' | 'questions' | 'address' | 'membership' | 'settings';
 
-/** What no program can look at: the owner says that she has done it. */
+/** What no program can look at, each said by the catalogues under "admin.launch.". */
 export const LAUNCH_BY_HAND = ['tap-numbers', 'open-websites', 'test-mail'] as const;
-
-export type LaunchByHand = (typeof LAUNCH_BY_HAND)[number];
 
 /** One thing to do, in the language that was asked for. */
 export interface LaunchPoint {
@@ -36,19 +34,16 @@ export interface LaunchSection {
   total?: number;
 }
 
-/** GET /api/launch, and the answer to a tick. */
+/** GET /api/launch. */
 export interface LaunchList {
   /** From the day that the practice file names on. */
   isLaunched: boolean;
   /** Those with something left, or with something done. */
   sections: LaunchSection[];
-  /** When each was ticked, ISO 8601; null where it was not. */
-  byHand: Record<LaunchByHand, string | null>;
 }
 
 /** How much is left, and how much of it keeps the site from going public. */
-export function countLaunchPoints({ sections, byHand }: LaunchList): { open: number; blocking: number } {
+export function countLaunchPoints({ sections }: Pick<LaunchList, 'sections'>): { open: number; blocking: number } {
   const points = sections.flatMap((section) => section.points);
-  const unticked = Object.values(byHand).filter((time) => time === null).length;
-  return { open: points.length + unticked, blocking: points.filter(({ isBlocking }) => isBlocking).length };
+  return { open: points.length, blocking: points.filter(({ isBlocking }) => isBlocking).length };
 }

@@ -47,8 +47,8 @@ export interface Decision {
   time: string;
 }
 
-/** What the owner sends to say why she deleted a review; one of the published reasons, never words of her own. */
-export const deletionReasonSchema = z.object({ reason: choiceField(REJECTION_REASONS) });
+/** What the owner may send to say why she deletes a review: one of the published reasons, never words of her own. */
+export const deletionSchema = z.object({ reason: z.optional(choiceField(REJECTION_REASONS)) });
 
 /**
  * What the owner sends to approve or reject (tests/functions/conformance-api.test.ts); `isDecided: false` makes it pending again,

@@ -35,6 +35,7 @@ export const PATH_HEADERS: Record<string, Record<string, string>> = {
   ...inEverySpelling('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
   ...inEverySpelling('edit', { 'cache-control': 'no-store', ...NOT_INDEXED }),
   ...inEverySpelling('404', NOT_INDEXED),
+  ...inEverySpelling('form-error', NOT_INDEXED),
   ...inEverySpelling('message-sent', NOT_INDEXED),
   ...inEverySpelling('review-received', NOT_INDEXED),
 };

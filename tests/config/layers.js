@@ -17,6 +17,7 @@ export const LAYERS = {
     'src/components/icon-paths.ts',
     'src/components/visitor-icons.ts',
     'src/content/availability.ts',
+    'src/content/links.ts',
     'src/dom/testimonial-card.ts',
     'src/dom/tooltips.ts',
   ],
@@ -32,7 +33,8 @@ export const LAYERS = {
   'src/styles': [],
   'src/integrations': ['src/scripts', ...SHARED],
   'netlify/functions': ['netlify/server'],
-  'netlify/server': ['src/schemas', ...SHARED],
+  // The type alone of what the build bundles for it.
+  'netlify/server': ['src/schemas', 'src/islands/plain-form', ...SHARED],
   'netlify/local': ['netlify/server', 'netlify/launch-check', ...SHARED],
   'netlify/restore.ts': ['netlify/server', 'netlify/local'],
   'netlify/launch-check': ['netlify/server', 'src/schemas', ...SHARED],

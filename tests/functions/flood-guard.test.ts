@@ -3,7 +3,7 @@ import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { DAY_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
-import { readMainPage } from '../../netlify/server/shipped-files.ts';
+import { readFormPage } from '../../netlify/server/shipped-files.ts';
 import { withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
@@ -14,7 +14,7 @@ afterAll(storage.stop);
 const { perNetwork, inAll } = LIMITS.waiting;
 let api: TestApi;
 beforeEach(() => {
-  api = storage.openApi({ readMainPage });
+  api = storage.openApi({ readFormPage });
 });
 
 const send = (clientAddress: string, options: CallOptions = { json: A_MESSAGE }, path = '/api/contact') =>
@@ -65,7 +65,7 @@ describe('a network of which too much waits', () => {
     const answer = await send('192.0.2.7', { form: { ...A_MESSAGE, message, language: 'en' } });
     expect(answer.status).toBe(429);
     const html = await answer.text();
-    expect(html).toContain('Words that were typed slowly &lt;and&gt; "carefully".</textarea>');
+    expect(html).toContain('Words that were typed slowly &lt;and&gt; &quot;carefully&quot;.</textarea>');
     expect(html).toContain('028 9649 6012');
   });
 

@@ -78,23 +78,3 @@ describe('the launch list', () => {
     rmSync(project, { recursive: true });
   });
 });
-
-describe('what was done by hand', () => {
-  const put = (api: TestApi, json: unknown) => api.asOwner('PUT', '/api/launch', { json });
-
-  test('is remembered with its time, until it is taken back', async () => {
-    const api = storage.openApi();
-    const nothing = { 'tap-numbers': null, 'open-websites': null, 'test-mail': null };
-    expect((await read(api)).byHand).toEqual(nothing);
-    const done = { ...nothing, 'tap-numbers': api.deps.now().toISOString() };
-    expect(await (await put(api, { id: 'tap-numbers', isDone: true })).json()).toMatchObject({ byHand: done });
-    expect((await read(api)).byHand).toEqual(done);
-    await put(api, { id: 'tap-numbers', isDone: false });
-    expect((await read(api)).byHand).toEqual(nothing);
-  });
-
-  test.each([{}, { id: 'another', isDone: true }, { id: 'tap-numbers' }, { id: 'tap-numbers', isDone: 1 }])(
-    'is nothing else: %o',
-    async (json) => expect((await put(storage.openApi(), json)).status).toBe(422),
-  );
-});

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
 import { deliverDue } from '../../netlify/server/mail/deliver.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { reconcileMails, reconcilePublicList } from '../../netlify/server/schedules/reconcile.ts';
+import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
+import { reconcileMails } from '../../netlify/server/schedules/reconcile.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
@@ -77,7 +78,7 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     ]);
     expect(await (await list('/api/export?format=csv')).text()).not.toContain(broken.review);
 
-    for (const job of [applyRetention, cleanUp, reconcileMails, reconcilePublicList, deliverDue]) {
+    for (const job of [applyRetention, cleanUp, reconcileMails, logMissingDecisions, deliverDue]) {
       await job(api.deps);
       api.pass(DAY_MS);
     }
@@ -87,20 +88,6 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     const erased = await api.call('POST', '/api/erase', { json: { email: 'other@example.com' }, token });
     expect(await erased.json()).toMatchObject({ reviews: 1, messages: 1 });
     expect(await api.deps.stores.messages.ids()).toEqual([broken.message]);
-  });
-
-  test('as the public list is made again from the records', async () => {
-    await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
-    expect(await idsAt('/api/reviews')).toEqual(['r-1']);
-    await spoil('published-reviews', 'published', change);
-    const answer = await api.call('GET', '/api/reviews');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject([{ id: 'r-1' }]);
-    await spoil('published-reviews', 'published', change);
-    await api.deps.stores.reviews.create('r-2', reviewRecord('r-2', 'pending'));
-    const approved = await api.call('PATCH', '/api/reviews/r-2', { json: { isApproved: true }, token });
-    expect(approved.status).toBe(200);
-    expect(await api.read('/api/reviews')).toHaveLength(2);
   });
 
   test('among what is only kept for the work itself is as if it were not there', async () => {
@@ -150,7 +137,6 @@ test('a review that was public and cannot be read any more is public no longer',
   await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
   expect(await idsAt('/api/reviews')).toEqual(['r-1']);
   await spoil('reviews', 'r-1', () => '{}');
-  await reconcilePublicList(api.deps);
   expect(await idsAt('/api/reviews')).toEqual([]);
 });
 

@@ -76,11 +76,11 @@ describe('the functions', () => {
     expect(jobs.toSorted()).toEqual([
       'back-up',
       'clean-up',
+      'decision-log',
       'mail-reconcile',
       'mail-retry',
       'monthly',
       'owner-password',
-      'public-list-reconcile',
       'retention',
       'spam-summary',
     ]);

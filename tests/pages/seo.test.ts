@@ -12,7 +12,10 @@ import { builtPages, fileOf, readHead, readHtml, readPage } from '../support/htm
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const practice = readPracticeFile(ROOT);
-const HIDDEN = ['/404', '/admin', '/edit', '/message-sent', '/review-received'].flatMap((page) => [page, `/fr${page}`]);
+const HIDDEN = ['/404', '/admin', '/edit', '/form-error', '/message-sent', '/review-received'].flatMap((page) => [
+  page,
+  `/fr${page}`,
+]);
 
 /** The titles that name the practice, in words of the owner's that stand beside its name in another file. */
 const NAMED = ['/', '/client-resources', '/crisis-resources', '/admin'];

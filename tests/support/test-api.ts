@@ -86,6 +86,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
       membership: { validTo: new Date('2027-06-30') },
       email: 'hello@example.com',
       phone: '028 9649 6012',
+      availability: { status: 'accepting' },
     },
     now: () => new Date(clock),
     newId: randomUUID,
@@ -103,7 +104,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
       pending.add(done);
     },
     purgeCache: async () => {},
-    readMainPage: async () => undefined,
+    readFormPage: async () => undefined,
     readCrisisChecks: async () => [],
     ...overrides,
   };

@@ -101,7 +101,6 @@ const point = (changes = {}) => ({ text: 'To do', isBlocking: true, ...changes }
 const launch = (changes: Partial<LaunchList> = {}): LaunchList => ({
   isLaunched: false,
   sections: [],
-  byHand: { 'tap-numbers': ago(1), 'open-websites': ago(1), 'test-mail': ago(1) },
   ...changes,
 });
 
@@ -144,7 +143,7 @@ describe('the first screen', () => {
     expect(short({ site: site({ state: 'online', since }) })).toEqual([]);
   });
 
-  test('before the launch its points are counted, what is ticked apart; after it, what comes up by date has its line', () => {
+  test('before the launch its points are counted; after it, what comes up by date has its line', () => {
     const sections: LaunchList['sections'] = [
       { name: 'helplines', title: '', points: [point({ isBlocking: false })] },
       {
@@ -154,19 +153,18 @@ describe('the first screen', () => {
       },
       { name: 'placeholders', title: '', points: [point()] },
     ];
-    const byHand = { ...launch().byHand, 'test-mail': null };
-    const [before, ...others] = linesOf({ launch: launch({ sections, byHand }) });
+    const [before, ...others] = linesOf({ launch: launch({ sections }) });
     expect(others).toEqual([]);
     expect(before).toMatchObject({
       href: '#launch',
-      text: 'To do before the launch: 4',
+      text: 'To do before the launch: 3',
       detail: '1 of them must be done first',
     });
 
-    expect(linesOf({ launch: launch({ sections, byHand, isLaunched: true }) })).toMatchObject([
+    expect(linesOf({ launch: launch({ sections, isLaunched: true }) })).toMatchObject([
       { id: 'helplines', href: '#launch', tone: 'soon' },
       { id: 'membership', href: '/edit#/practice', text: 'It ends', tone: 'soon' },
-      { id: 'launch', href: '#launch', text: 'Open points in the launch list: 2', tone: 'quiet' },
+      { id: 'launch', href: '#launch', text: 'Open points in the launch list: 1', tone: 'quiet' },
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { validate } from '../http/read-body.ts';
 import { downloadJson, json } from '../http/respond.ts';
-import { purgeInBackground } from '../reviews/published-reviews.ts';
+import { purgeInBackground } from '../reviews/public-reviews.ts';
 import { lastBackup, listDays, readDay } from './days.ts';
 import { countsOf } from './everything.ts';
 import { parseExport, restoreExport } from './restore.ts';

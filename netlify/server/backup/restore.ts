@@ -15,7 +15,6 @@ import { reviewSubmissionSchema, type Decision } from '../../../src/contract/rev
 import { REJECTION_REASONS } from '../../../src/contract/review-state.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isEnd, keyOfRestored } from '../reviews/decisions.ts';
-import { reconcilePublished } from '../reviews/published-reviews.ts';
 import { hashOf } from '../storage/hashes.ts';
 import {
   asUnreadable,
@@ -100,7 +99,7 @@ interface RestoreOptions {
   withDeleted?: boolean;
 }
 
-type Deps = Pick<Dependencies, 'stores' | 'newId' | 'now'>;
+type Deps = Pick<Dependencies, 'stores'>;
 
 interface Entry {
   kind: BackupKind;
@@ -109,30 +108,26 @@ interface Entry {
 }
 
 /**
- * Writes the records of a file that are lost or can no longer be read, and makes the public list agree; doing it twice
- * does no harm. What is stored stays as it is, and what was erased, deleted or has ended since stays away.
+ * Writes the records of a file that are lost or can no longer be read; doing it twice does no harm. What is stored
+ * stays as it is, and what was erased, deleted or has ended since stays away.
  */
 export async function restoreExport(deps: Deps, file: Export, options: RestoreOptions = {}): Promise<Restoration> {
   const restore = await createRestore(deps, options);
-  try {
-    const done = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
-    const countOf = (kind: BackupKind, outcome: RestoreOutcome) =>
-      done.filter((entry) => entry.kind === kind && entry.outcome === outcome).length;
-    const counts = BACKUP_KINDS.map((kind) => [
-      kind,
-      Object.fromEntries(RESTORE_OUTCOMES.map((outcome) => [outcome, countOf(kind, outcome)])),
-    ]);
-    const people = done.filter(({ outcome }) => outcome === 'restored').flatMap(personOf);
-    return {
-      counts: Object.fromEntries(counts) as Restoration['counts'],
-      people: people.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, PEOPLE_NAMED),
-    };
-  } finally {
-    if (!options.isPreview) await reconcilePublished(deps);
-  }
+  const done = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
+  const countOf = (kind: BackupKind, outcome: RestoreOutcome) =>
+    done.filter((entry) => entry.kind === kind && entry.outcome === outcome).length;
+  const counts = BACKUP_KINDS.map((kind) => [
+    kind,
+    Object.fromEntries(RESTORE_OUTCOMES.map((outcome) => [outcome, countOf(kind, outcome)])),
+  ]);
+  const people = done.filter(({ outcome }) => outcome === 'restored').flatMap(personOf);
+  return {
+    counts: Object.fromEntries(counts) as Restoration['counts'],
+    people: people.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, PEOPLE_NAMED),
+  };
 }
 
-/** A file lacks what the stores keep for themselves. Decisions come last: a restore that was cut off is done again, and one that is back must keep no review away. */
+/** A file lacks what the stores keep for themselves. Decisions come last: one that is back must keep no review away where a restore is done again. */
 function entriesOf(file: Export): Entry[] {
   return [
     ...file.reviews.map((review): Entry => {

@@ -50,7 +50,7 @@ export const answerQuery: Handler = async (incoming, deps) => {
 };
 
 function readQuery(incoming: Request): Promise<unknown> {
-  return readJsonValue(incoming, EDIT_LIMITS.request).catch((error: unknown) => {
+  return readJsonValue(incoming, { limit: EDIT_LIMITS.request }).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'too-large' ? new ApiError('save-too-large') : error;
   });
 }

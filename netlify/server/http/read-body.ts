@@ -20,9 +20,18 @@ export async function readJson<Output>(request: Request, schema: z.ZodMiniType<O
   return validate(schema, await readJsonValue(request));
 }
 
+/** The same where the body may be left out. */
+export async function readOptionalJson<Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> {
+  return validate(schema, await readJsonValue(request, { withoutBody: {} }));
+}
+
 /** Reads a JSON body without checking its fields, of at most so many characters; throws 400, 413 or 415. The type counts only where there is a body, however it is announced. */
-export async function readJsonValue(request: Request, limit: number = LIMITS.requestBody): Promise<unknown> {
+export async function readJsonValue(
+  request: Request,
+  { limit = LIMITS.requestBody, withoutBody }: { limit?: number; withoutBody?: object } = {},
+): Promise<unknown> {
   const bytes = await readBytes(request, JSON_BYTES * limit);
+  if (bytes.length === 0 && withoutBody) return withoutBody;
   if (bytes.length > 0 && contentType(request) !== JSON_TYPE) throw new ApiError('unsupported-type');
   const text = decode(bytes);
   if (isTooLong(text, limit)) throw new ApiError('too-large');

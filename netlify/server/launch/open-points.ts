@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import type { LaunchSectionName } from '../../../src/contract/launch.ts';
 import { visibleLength, weaknessOf } from '../../../src/contract/password.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
-import { translate } from '../../../src/i18n/translate.ts';
 import { awaitsOwner, type CrisisLine } from '../../../src/schemas/crisis.ts';
 import { practiceWords, type Practice } from '../../../src/schemas/practice.ts';
 import { helplinesIn, PRACTICE_FILE, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
@@ -23,8 +21,6 @@ export interface OpenSection {
   points: Point[];
   /** How many there are to do in all; undefined where nobody can know. */
   total?: number;
-  /** Comes up by itself as time goes by: said at every build. */
-  isDated?: boolean;
 }
 
 interface Setting {
@@ -78,12 +74,11 @@ export function findPoints(texts: ContentTexts, environment: Environment, today:
       name: 'helplines',
       points: helplines.flatMap((helpline) => findHelplinePoint(helpline, today)),
       total: helplines.length,
-      isDated: true,
     },
     { name: 'placeholders', points: findAllPlaceholders(parsed) },
     { name: 'questions', ...findUnconfirmedTexts(parsed, isLaunched(practice, today)) },
     { name: 'address', points: findAddressPoints(practice, environment) },
-    { name: 'membership', points: findMembershipPoints(practice, today), isDated: true },
+    { name: 'membership', points: findMembershipPoints(practice, today) },
     { name: 'settings', points: findSettingPoints(practice, environment), total: SETTINGS.length },
   ];
 }
@@ -145,27 +140,4 @@ function findAddressMistake(value: string): Told | undefined {
   const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
   if (!z.email().safeParse(address).success) return { key: 'launch.mistake.address' };
   return unless(findPlaceholders(address).length === 0, 'launch.mistake.invented');
-}
-
-/** What a point says, in one language; "" for a helpline of which there is only a question. */
-export function tell({ told }: Point, locale: Locale): string {
-  return told ? translate(locale, told.key, told.values) : '';
-}
-
-/** What a crisis page says of a line: numbers, hours and cost. */
-export function shownOf({ numbers, alwaysOpen, hours, cost }: CrisisLine, locale: Locale): string {
-  const words = numbers.map(({ label, display }) => (label ? `${label[locale]} ${display}` : display));
-  const open = alwaysOpen ? translate(locale, 'launch.helpline.open') : hours?.[locale];
-  const all = words.join(', ') || translate(locale, 'launch.helpline.noNumber');
-  return [all, open, cost[locale]].filter(Boolean).join(' · ');
-}
-
-/** Where to look a line up; undefined where no official page is known. */
-export function officialPageOf({ website, officialPage, numbers }: CrisisLine): string | undefined {
-  return website?.url ?? officialPage ?? numbers.find(({ href }) => href.startsWith('https:'))?.href;
-}
-
-/** What to ask when checking a line; what its file asks is in English. */
-export function questionOf({ toConfirm }: CrisisLine, locale: Locale): string {
-  return toConfirm ?? translate(locale, 'launch.helpline.question');
 }

@@ -1,24 +1,11 @@
 import { API_ERRORS } from '../../../src/contract/errors.ts';
-import { localizedPath } from '../../../src/i18n/localized-path.ts';
+import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { translator } from '../../../src/i18n/translate.ts';
+import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { ApiError } from '../http/api-error.ts';
 import { page, translateFields } from '../http/respond.ts';
-import { createSummary, keepValues, showErrors } from './form-fields.ts';
-import {
-  attribute,
-  closest,
-  createElement,
-  find,
-  insertFirst,
-  parsePage,
-  serializePage,
-  setAttribute,
-  setText,
-  type HtmlDocument,
-  type HtmlElement,
-} from './html-document.ts';
 
 /** A built page brings its own policy along. */
 const BARE_POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">`;
@@ -27,72 +14,47 @@ interface FormErrorPageOptions {
   error: ApiError;
   locale: Locale;
   /** The address the form was sent to. */
-  action: string;
+  action: FormAction;
   /** What was typed, as far as it could be read. */
   fields: Record<string, string>;
-  deps: Pick<Dependencies, 'readMainPage'>;
+  deps: Pick<Dependencies, 'practice' | 'readFormPage'>;
 }
 
-/** The main page again, with the form as it was typed and what was wrong with it. */
+/** The form again as it was typed, with what was wrong with it. */
 export async function formErrorPage({ error, locale, action, fields, deps }: FormErrorPageOptions): Promise<Response> {
+  const { practice, readFormPage } = deps;
   const t = translator(locale);
   const { status, text } = API_ERRORS[error.code];
-  const errorPrefix = t('form.errorPrefix');
-  const problem = error.details.fields
-    ? { title: t('form.errorSummary'), errors: translateFields(error.details.fields, locale), errorPrefix }
-    : { title: t(text, error.details.values), errors: {}, errorPrefix };
+  const errors = error.details.fields && translateFields(error.details.fields, locale);
+  const title = errors ? t('form.errorSummary') : t(text, error.details.values);
+  const refused = { title, errors: errors ?? {}, values: asText(fields) };
 
-  const html = (await deps.readMainPage(locale)) ?? barePage(locale, t('notFound.home'));
-  const document = parsePage(html);
-  prefixTitle(document, errorPrefix);
-  const form = find(document, (element) => element.tagName === 'form' && pathOf(element) === action);
-  if (form) {
-    keepValues(form, fields);
-    showErrors(form, problem);
-    openReviewPanel(document, action);
-    stayPlain(form);
-  } else {
-    showWithoutForm(document, problem.title);
-  }
-  return page(status, serializePage(document), error.details.headers);
+  const built = await readFormPage(locale);
+  if (!built) return page(status, barePage(locale, title), error.details.headers);
+  const hasForm = practice.reviewsEnabled || action !== '/api/reviews';
+  const markup = hasForm
+    ? built.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refused })
+    : summaryOf(title);
+  return page(
+    status,
+    built.shell.replace('<!--form-->', () => markup),
+    error.details.headers,
+  );
 }
 
-/** The action may carry a fragment, which browsers use to scroll. */
-function pathOf(form: HtmlElement): string | undefined {
-  return attribute(form, 'action')?.split('#')[0];
+/** A sentence of the catalogues, which needs no escaping. */
+function summaryOf(title: string): string {
+  return `<p class="error-summary" role="alert">${title}</p>`;
 }
 
-function prefixTitle(document: HtmlDocument, prefix: string): void {
-  const title = find(document, ({ tagName }) => tagName === 'title');
-  const text = title?.childNodes.map((node) => ('value' in node ? node.value : '')).join('') ?? '';
-  if (title) setText(title, `${prefix} ${text}`);
-}
-
-function openReviewPanel(document: HtmlDocument, action: string): void {
-  const panel = find(document, (element) => attribute(element, 'data-review-panel') !== undefined);
-  if (panel && action === '/api/reviews') setAttribute(panel, 'data-open', 'true');
-}
-
-/** React would find another form than it rendered and put an empty one in its place: this one works without it. */
-function stayPlain(form: HtmlElement): void {
-  const island = closest(form, 'astro-island');
-  if (!island) return;
-  // Where the island is named in the page, and where it would be given the rest by the page's script.
-  for (const name of ['client', 'uid']) setAttribute(island, name, undefined);
-}
-
-function showWithoutForm(document: HtmlDocument, title: string): void {
-  const main =
-    find(document, ({ tagName }) => tagName === 'main') ?? find(document, ({ tagName }) => tagName === 'body');
-  if (main) insertFirst(main, createSummary(title));
+/** Browsers send line ends as CRLF; HTML has no way to write a NUL. */
+function asText(fields: Record<string, string>): Record<string, string> {
+  const clean = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\u0000', '');
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, clean(text)]));
 }
 
 /** Only where no site was built, as in development. */
-function barePage(locale: Locale, homeText: string): string {
-  const document = parsePage(`<!doctype html><meta charset="utf-8">${BARE_POLICY}<title></title><main></main>`);
-  const html = find(document, ({ tagName }) => tagName === 'html');
-  const main = find(document, ({ tagName }) => tagName === 'main');
-  if (html) setAttribute(html, 'lang', locale);
-  if (main) insertFirst(main, createElement('a', { href: localizedPath('/', locale) }, [homeText]));
-  return serializePage(document);
+function barePage(locale: Locale, title: string): string {
+  const head = `<meta charset="utf-8">${BARE_POLICY}<title>${title}</title>`;
+  return `<!doctype html><html lang="${locale}"><head>${head}</head><body><main>${summaryOf(title)}</main></body></html>`;
 }

@@ -5,8 +5,8 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { removeMessage } from '../messages/inbox.ts';
-import { logDecision } from '../reviews/decisions.ts';
-import { removeReview } from '../reviews/moderate-review.ts';
+import { endReview } from '../reviews/moderate-review.ts';
+import { purgeInBackground } from '../reviews/public-reviews.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { readSome } from '../storage/record-store.ts';
 import { addressGroup } from '../storage/stores.ts';
@@ -24,10 +24,9 @@ export const erasePerson: Handler = async (request, deps) => {
   const messages = await readFrom(deps.stores.messages, email);
   for (const { id } of messages) await removeMessage(deps, id);
   const reviews = await readFrom(deps.stores.reviews, email);
-  for (const { id } of reviews) {
-    await logDecision(deps, { id, action: 'erased', time: deps.now().toISOString() });
-    await removeReview(deps, id);
-  }
+  for (const { id } of reviews) await endReview(deps, id, 'erased');
+  purgeInBackground(deps);
+
   const erased: Erasure = {
     reviews: reviews.length,
     messages: messages.length,

@@ -1,13 +1,10 @@
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
-import { deletionReasonSchema, type Decision, type OwnerReview } from '../../../src/contract/review.ts';
+import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { pageAnswer, readPageQuery } from '../http/owner-lists.ts';
-import { readJson } from '../http/read-body.ts';
-import { json } from '../http/respond.ts';
-import { changeRecord, inBatches, isRecordId, readSome } from '../storage/record-store.ts';
+import { inBatches, readSome } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
@@ -16,19 +13,6 @@ type Deps = Pick<Dependencies, 'stores'>;
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   return pageAnswer(request, await deps.stores.decisions.page(readPageQuery(request)), (decision) => decision);
-};
-
-/** PATCH /api/decisions/{id}: why a review was deleted, which is asked once it is gone. 404 where none of this id was. */
-export const explainDeletion: Handler = async (request, deps, id) => {
-  await requireOwner(request, deps);
-  const { reason } = await readJson(request, deletionReasonSchema);
-  const key = endKey({ id, action: 'deleted' });
-  if (!isRecordId(key)) throw new ApiError('not-found');
-  const decision = await changeRecord(deps.stores.decisions, key, (current) => {
-    if (!current) throw new ApiError('not-found');
-    return { ...current, reason };
-  });
-  return json(200, decision);
 };
 
 /** What was decided about some reviews. */
@@ -64,15 +48,16 @@ export function keyOfRestored(decision: Decision, reviews: OwnerReview[]): strin
   return last?.action === action && last.time === time ? decisionKey(review!) : `${id}-at-${Date.parse(time)}`;
 }
 
-/** Writes down what a crash has left out: whatever the public list shows is in the log as well. */
-export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>, reviews: ReviewRecord[]) {
+/** A job: writes down the decisions that a crash has left out of the log; answers how many. */
+export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>) {
   const known = new Set(await stores.decisions.ids());
   const isKept = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
-  const missing = reviews.filter((review) => {
-    const time = lastDecision(review)?.time;
-    return time !== undefined && isKept(time) && !known.has(decisionKey(review));
+  const missing = (await stores.reviews.readAll()).filter(({ value }) => {
+    const time = lastDecision(value)?.time;
+    return time !== undefined && isKept(time) && !known.has(decisionKey(value));
   });
-  await inBatches(missing, (review) => logReviewDecision({ stores }, review));
+  await inBatches(missing, ({ value }) => logReviewDecision({ stores }, value));
+  return { missing: missing.length };
 }
 
 function decisionKey({ id, revision }: Pick<OwnerReview, 'id' | 'revision'>): string {

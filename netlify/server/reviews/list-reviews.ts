@@ -6,16 +6,8 @@ import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { pageAnswer, readPageQuery } from '../http/owner-lists.ts';
 import { json } from '../http/respond.ts';
-import { describeError } from '../log.ts';
 import type { ReviewRecord } from '../storage/records.ts';
-import {
-  isPublishedAsListed,
-  PUBLIC_REVIEWS_CACHING,
-  purgeInBackground,
-  readPublishedReviews,
-  reconcilePublished,
-  REVIEWS_VARY,
-} from './published-reviews.ts';
+import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
 
 /**
  * GET /api/reviews: approved reviews for everybody, all of them for the owner's own pages, there in pages
@@ -30,25 +22,11 @@ export const listReviews: Handler = async (request, deps) => {
   if (isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(request, deps);
   // The edge keeps one copy per view and cookie. Of those that anybody can make up, and of a cookie that may be answered otherwise next time, it keeps none.
   const caching = view !== null || hasSessionCookie(request) ? {} : PUBLIC_REVIEWS_CACHING;
-  return json(200, await readPublishedReviews(deps), { ...caching, ...REVIEWS_VARY });
+  return json(200, await readPublicReviews(deps), { ...caching, ...REVIEWS_VARY });
 };
 
-async function listForOwner(request: Request, deps: Dependencies): Promise<Response> {
-  const query = readPageQuery(request);
-  const page = await deps.stores.reviews.page(query);
-  if (!query.cursor) await reconcileWithIndex(deps, page.states);
-  return pageAnswer(request, page, toOwnerReview, REVIEWS_VARY);
-}
-
-/** Compares the public list with what the index says; where they differ, with all records. She reads hers even where that fails. */
-async function reconcileWithIndex(deps: Dependencies, states: Map<string, string>): Promise<void> {
-  try {
-    if (await isPublishedAsListed(deps, states)) return;
-    const { isChanged } = await reconcilePublished(deps);
-    if (isChanged) purgeInBackground(deps);
-  } catch (error) {
-    deps.log({ event: 'sync-failed', requestId: deps.requestId, ...describeError(error) });
-  }
+async function listForOwner(request: Request, { stores }: Dependencies): Promise<Response> {
+  return pageAnswer(request, await stores.reviews.page(readPageQuery(request)), toOwnerReview, REVIEWS_VARY);
 }
 
 /** What the owner reads. */

@@ -3,20 +3,12 @@ import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/perio
 import type { Dependencies } from '../dependencies.ts';
 import { deliver } from '../mail/deliver.ts';
 import { outboxId, putInOutbox } from '../mail/outbox.ts';
-import { purgeInBackground, reconcilePublished } from '../reviews/published-reviews.ts';
 import { inBatches } from '../storage/record-store.ts';
 import type { MailTopic } from '../storage/records.ts';
 import type { JobResult } from './run-jobs.ts';
 
 /** So many records of each kind are looked at in one round, the newest first. */
 const LOOKED_AT = 300;
-
-/** Makes the public list agree with the records where a crash left it behind. */
-export async function reconcilePublicList(deps: Dependencies): Promise<JobResult> {
-  const { isChanged } = await reconcilePublished(deps);
-  if (isChanged) purgeInBackground(deps);
-  return { isChanged };
-}
 
 /** Puts the mails of messages and reviews on their way that a crash had left without one. */
 export async function reconcileMails(deps: Dependencies): Promise<JobResult> {

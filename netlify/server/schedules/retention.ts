@@ -5,8 +5,7 @@ import { isForgotten } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import { removeMessage } from '../messages/inbox.ts';
-import { logDecision } from '../reviews/decisions.ts';
-import { removeReview } from '../reviews/moderate-review.ts';
+import { endReview } from '../reviews/moderate-review.ts';
 import { ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { isNetworkForgotten } from '../submissions/flood-guard.ts';
@@ -43,10 +42,7 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
   await announceUnread(deps, messages);
 
   const endedReviews = reviews.filter((review) => isReviewOver(review, now));
-  for (const { id } of endedReviews) {
-    await logDecision(deps, { id, action: 'expired', time: now.toISOString() });
-    await removeReview(deps, id);
-  }
+  for (const { id } of endedReviews) await endReview(deps, id, 'expired');
 
   const decisions = await stores.decisions.idsBefore(before(RETENTION_DAYS.decisions));
   await inBatches(decisions, (id) => stores.decisions.remove(id));

@@ -137,9 +137,12 @@ export function withList<Value>(
       await tryToMove(id, undefined, keyOf(id, value));
       return true;
     },
+    // The new key first: where a crash leaves a second one, a list drops the wrong one as it reads the record.
     replace: async (id, value, etag) => {
+      const [from, to] = [known.get(id), keyOf(id, value)];
+      if (from !== to) await index.set(to, '1').catch(() => undefined);
       const isChanged = await records.replace(id, value, etag);
-      if (isChanged) await tryToMove(id, known.get(id), keyOf(id, value));
+      if (isChanged) await tryToMove(id, from, to);
       return isChanged;
     },
     remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),

@@ -1,31 +1,13 @@
-import type { LaunchByHand } from '../../../src/contract/launch.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { ContentMistake } from '../../../src/contract/edit.ts';
-import type { Decision, OwnerReview, PublicReview } from '../../../src/contract/review.ts';
+import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 
 /** A review as stored: what the owner reads, and what recognises a repeated submission. */
 export interface ReviewRecord extends OwnerReview {
   submissionHash: string;
-}
-
-/** The public list as one blob, however many reviews there are; the records stay the truth. */
-export interface PublishedReviews {
-  /** Changes with every write, so that a writer who read an older state is refused. */
-  version: string;
-  reviews: PublicReview[];
-  /** Reviews that are being taken off the list: nobody else may put them back meanwhile. */
-  withheld: Withholding[];
-}
-
-export interface Withholding {
-  reviewId: string;
-  /** Names the work that withholds it. */
-  by: string;
-  /** ISO 8601. */
-  since: string;
 }
 
 /** A message as stored: what the owner reads, what recognises a repeated submission, and what the retention job notes. */
@@ -171,11 +153,6 @@ export interface ErasureMark {
   key: string;
   /** ISO 8601. */
   erasedAt: string;
-}
-
-/** When the owner said that something was done which no program can look at, ISO 8601. */
-export interface LaunchRecord {
-  doneAt: Partial<Record<LaunchByHand, string>>;
 }
 
 /** What the editor remembers. Times in ISO 8601. */

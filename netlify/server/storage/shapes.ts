@@ -8,16 +8,6 @@ const time = z.iso.datetime();
 
 const submission = { id: text, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
 
-const publicReview = z.object({
-  id: text,
-  name: text,
-  rating: z.number(),
-  reviewText: text,
-  language: z.enum(LOCALES),
-  isApproved: z.literal(true),
-  submittedAt: time,
-});
-
 /** Clients' words and what was decided about them: what cannot be read stays as it is. */
 export const KEPT = {
   reviews: {
@@ -67,11 +57,6 @@ export const BACKED_UP = {
 
 /** What can be made again, or is soon forgotten anyway: what cannot be read is as if it were not there. */
 export const EXPENDABLE = {
-  publishedReviews: expendable({
-    version: text,
-    reviews: z.array(publicReview),
-    withheld: z.array(z.object({ reviewId: text, by: text, since: time })),
-  }),
   sessions: expendable({ credentialId: text, startedAt: time, lastUsedAt: time }),
   failedSignIns: expendable({ lastAt: time }),
   outbox: expendable({ kind: text, about: text, createdAt: time, attempts: z.number(), nextAttemptAt: time }),
@@ -80,7 +65,6 @@ export const EXPENDABLE = {
   secrets: expendable({ secret: text.check(z.minLength(64)) }),
   networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time })) }),
   editor: expendable({ savedAt: z.array(time) }),
-  launch: expendable({ doneAt: z.record(text, time) }),
   sentForms: expendable({ id: text, sentAt: time }),
 } as const satisfies Record<string, RecordRules>;
 

@@ -10,13 +10,11 @@ import type {
   EditorRecord,
   ErasureMark,
   FailedSignIns,
-  LaunchRecord,
   MailBudget,
   MailHealth,
   MessageRecord,
   NetworkCount,
   OutboxRecord,
-  PublishedReviews,
   ReviewRecord,
   Secret,
   SentForm,
@@ -26,7 +24,6 @@ import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT } from './shapes.ts';
 
 export interface Stores {
   reviews: ListedStore<ReviewRecord>;
-  publishedReviews: RecordStore<PublishedReviews>;
   messages: ListedStore<MessageRecord>;
   sessions: RecordStore<Session>;
   credential: RecordStore<Credential>;
@@ -42,7 +39,6 @@ export interface Stores {
   backups: RecordStore<BackupRecord>;
   erasures: RecordStore<ErasureMark>;
   editor: RecordStore<EditorRecord>;
-  launch: RecordStore<LaunchRecord>;
 }
 
 /** How reviews and messages stand in their lists. */
@@ -68,7 +64,6 @@ export function openStores(deployContext: string): Stores {
     withList(open<Value>(name, rules), blobs(`${name}-index`), { ...rules, name: `${name}${suffix}` });
   return {
     reviews: openList<ReviewRecord>('reviews', { ...KEPT.reviews, ...LISTED.reviews }),
-    publishedReviews: open('published-reviews', EXPENDABLE.publishedReviews),
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
     sessions: open('sessions', EXPENDABLE.sessions),
     credential: open('credential', CREDENTIAL),
@@ -92,7 +87,6 @@ export function openStores(deployContext: string): Stores {
     backups: open('backups', BACKED_UP.files),
     erasures: open('erasures', BACKED_UP.erasures),
     editor: open('editor', EXPENDABLE.editor),
-    launch: open('launch', EXPENDABLE.launch),
   };
 }
 

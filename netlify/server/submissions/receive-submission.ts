@@ -2,6 +2,7 @@ import type { z } from 'zod/mini';
 import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../../src/contract/fields.ts';
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
+import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError, asApiError } from '../http/api-error.ts';
 import { refuseCrossSite } from '../http/origin.ts';
@@ -25,8 +26,8 @@ interface RecordBasis {
 }
 
 interface PublicForm<Sent extends { language: Locale }, Stored extends { submissionHash: string }> {
-  /** Its address, by which the form is found in the page. */
-  action: '/api/contact' | '/api/reviews';
+  /** Its address. */
+  action: FormAction;
   schema: z.ZodMiniType<Sent>;
   /** What a plain form must bring; it may ask for more. */
   formSchema: z.ZodMiniType<Sent>;

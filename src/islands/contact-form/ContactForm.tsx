@@ -5,7 +5,7 @@ import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import { EMAIL_INPUT, Field, NAME_INPUT } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
-import { SubmissionForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';
+import { SubmissionForm, type RefusedForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';
 
 interface ContactFormProps {
   locale: Locale;
@@ -13,10 +13,11 @@ interface ContactFormProps {
   availability: Availability;
   privacyAddress: string;
   help: HelpLinks;
+  refused?: RefusedForm;
 }
 
 /** The message form of the contact section. */
-export function ContactForm({ locale, messages: m, availability, privacyAddress, help }: ContactFormProps) {
+export function ContactForm({ locale, messages: m, availability, privacyAddress, help, refused }: ContactFormProps) {
   const sent = () => {
     const { thanks, text, note } = replyPromise(availability, m, locale, new Date());
     return {
@@ -36,7 +37,7 @@ export function ContactForm({ locale, messages: m, availability, privacyAddress,
         toast: { title: m['contactForm.failed.title'], text: m['contactForm.failed.text'] },
         title: m['contactForm.notArrived.title'],
       }}
-      {...{ locale, messages: m, help, sent }}
+      {...{ locale, messages: m, help, sent, refused }}
     >
       {(field) => (
         <>

@@ -3,6 +3,8 @@ import type { FieldErrors } from '@/contract/errors.ts';
 
 interface ErrorSummaryProps {
   title: string;
+  /** It is the answer to a form sent without script, which brings it into view by itself. */
+  isPlain?: boolean;
   /** Read out after an error that has been mended since. */
   mendedLabel: string;
   /** The errors of the last attempt. */
@@ -19,26 +21,29 @@ interface ErrorSummaryProps {
  * All errors at the top of the form, each leading to its field.
  * Mended ones stay, struck out, until the next attempt: were they taken away, the field being typed in would jump.
  */
-export function ErrorSummary({ title, mendedLabel, found, errors, idOf, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, isPlain = false, mendedLabel, found, errors, idOf, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusInView(box.current), [attempt]);
 
   const fields = Object.keys(found);
-  if (fields.length === 0) return null;
+  if (fields.length === 0 && !isPlain) return null;
+  const Title = isPlain ? 'h2' : 'h3';
   return (
-    <div className="error-summary" tabIndex={-1} ref={box}>
+    <div className="error-summary" tabIndex={-1} autoFocus={isPlain} ref={box}>
       <div role="alert">
-        <h3 className="field__label">{title}</h3>
-        <ul>
-          {fields.map((field) => (
-            <li key={field}>
-              <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-                {field in errors ? found[field]?.join(' ') : <s>{found[field]?.join(' ')}</s>}
-              </a>
-              {!(field in errors) && <span className="error-summary__mended"> {mendedLabel}</span>}
-            </li>
-          ))}
-        </ul>
+        <Title className="field__label">{title}</Title>
+        {fields.length > 0 && (
+          <ul>
+            {fields.map((field) => (
+              <li key={field}>
+                <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
+                  {field in errors ? found[field]?.join(' ') : <s>{found[field]?.join(' ')}</s>}
+                </a>
+                {!(field in errors) && <span className="error-summary__mended"> {mendedLabel}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

@@ -18,6 +18,8 @@ export const EMAIL_INPUT = {
 export interface FieldState {
   id: string;
   name: string;
+  /** What was typed before. */
+  value?: string | undefined;
   errors: string[];
   /** Read out before an error: "Error:". */
   errorPrefix: string;
@@ -35,7 +37,19 @@ interface FieldProps extends FieldState {
 }
 
 /** One labelled field: hint and error belong to it for eyes and screen readers alike. */
-export function Field({ id, name, label, hint, errors, errorPrefix, countTexts, input, textarea, max }: FieldProps) {
+export function Field({
+  id,
+  name,
+  value,
+  label,
+  hint,
+  errors,
+  errorPrefix,
+  countTexts,
+  input,
+  textarea,
+  max,
+}: FieldProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -44,6 +58,7 @@ export function Field({ id, name, label, hint, errors, errorPrefix, countTexts, 
     id,
     name,
     className: 'field__input',
+    defaultValue: value,
     'aria-invalid': errors.length > 0 || undefined,
     'aria-describedby': describedBy || undefined,
   };

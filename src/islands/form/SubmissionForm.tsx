@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod/mini';
+import type { FieldErrors } from '@/contract/errors.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
@@ -19,6 +20,15 @@ interface Notice {
   text: string;
 }
 
+/** What was sent without script and not taken: what to say of it, and what was typed. */
+export interface RefusedForm {
+  /** Stands above the list of errors. */
+  title: string;
+  errors: FieldErrors;
+  /** What was typed, by field; none where it could not be read. */
+  values: Record<string, string>;
+}
+
 interface SubmissionFormProps {
   name: FormName;
   action: string;
@@ -35,6 +45,7 @@ interface SubmissionFormProps {
   /** The toasts' words, and those that stay in the page. */
   sent: () => { toast: Notice; outcome: Notice & { note?: string | undefined } };
   failed: { toast: Notice; title: string };
+  refused?: RefusedForm | undefined;
   /** Stands above the fields. */
   intro?: ReactNode;
   /** Stand beside the button that sends. */
@@ -47,12 +58,13 @@ interface SubmissionFormProps {
  * Tells the page "name:sent" once it has arrived; "name:opened" makes it forget what became of the last one.
  */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { name, action, schema, locale, messages: m, help, sent, failed, children } = props;
+  const { name, action, schema, locale, messages: m, help, sent, failed, refused, children } = props;
   const { isSending, result, found, errors, attempt, forgetResult, onSubmit, onInput } = useSubmission({
     form: name,
     path: action,
     schema,
     locale,
+    known: refused?.errors,
     toPayload: props.toPayload ?? Object.fromEntries,
     textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
     onSent: () => {
@@ -73,6 +85,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const stateOf = (field: string) => ({
     id: idOf(field),
     name: field,
+    value: refused?.values[field],
     errors: errors[field] ?? [],
     errorPrefix: m['form.errorPrefix'],
     countTexts: { left: m['form.charactersLeft'], over: m['form.charactersOver'] },
@@ -93,7 +106,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
       >
         {props.intro}
         <ErrorSummary
-          title={m['form.errorSummary']}
+          title={refused?.title ?? m['form.errorSummary']}
+          isPlain={refused !== undefined}
           mendedLabel={m['form.mended']}
           {...{ found, errors, idOf, attempt }}
         />

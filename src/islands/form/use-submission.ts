@@ -13,6 +13,8 @@ interface SubmissionOptions {
   path: string;
   schema: z.ZodMiniType;
   locale: string;
+  /** Errors that stand there from the start. */
+  known?: FieldErrors | undefined;
   /** Turns the form's fields into the payload. */
   toPayload: (fields: FormData) => Record<string, unknown>;
   /** The text of a catalogue key. */
@@ -23,12 +25,12 @@ interface SubmissionOptions {
 
 /** Checks and sends one form: errors by field, no double sending, and every word kept when it fails. */
 export function useSubmission(options: SubmissionOptions) {
-  const { form: name, path, schema, locale, toPayload, textOf, onSent, onFailed } = options;
+  const { form: name, path, schema, locale, known = {}, toPayload, textOf, onSent, onFailed } = options;
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<SubmissionResult>();
   /** As of the last attempt: the summary; as mended since: the texts beside the fields. */
-  const [found, setFound] = useState<FieldErrors>({});
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [found, setFound] = useState(known);
+  const [errors, setErrors] = useState(known);
   const [attempt, setAttempt] = useState(0);
   const isBusy = useRef(false);
   useEffect(wakeToaster, []);

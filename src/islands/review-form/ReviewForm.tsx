@@ -4,7 +4,7 @@ import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import { EMAIL_INPUT, Field, FieldError, NAME_INPUT, type FieldState } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
-import { SubmissionForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';
+import { SubmissionForm, type RefusedForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';
 import { StarRating } from './StarRating.tsx';
 
 interface ReviewFormProps {
@@ -12,10 +12,11 @@ interface ReviewFormProps {
   messages: SubmissionMessages & MessagesOf<'review.'>;
   policyAddress: string;
   help: HelpLinks;
+  refused?: RefusedForm;
 }
 
 /** The review form; it closes itself once the review has arrived (src/scripts/review-panel.ts). */
-export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewFormProps) {
+export function ReviewForm({ locale, messages: m, policyAddress, help, refused }: ReviewFormProps) {
   return (
     <SubmissionForm
       name="review"
@@ -48,7 +49,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help }: ReviewF
           {m['review.cancel']}
         </button>
       }
-      {...{ locale, messages: m, help }}
+      {...{ locale, messages: m, help, refused }}
     >
       {(field) => (
         <>
@@ -80,7 +81,7 @@ interface ConsentBoxProps extends FieldState {
 }
 
 /** Consent to publication: never ticked beforehand, and required. */
-function ConsentBox({ id, name, label, errors, errorPrefix, version }: ConsentBoxProps) {
+function ConsentBox({ id, name, value, label, errors, errorPrefix, version }: ConsentBoxProps) {
   const errorId = `${id}-error`;
   const isInvalid = errors.length > 0 || undefined;
   return (
@@ -92,6 +93,7 @@ function ConsentBox({ id, name, label, errors, errorPrefix, version }: ConsentBo
           name={name}
           type="checkbox"
           value={version}
+          defaultChecked={value === version}
           required
           aria-invalid={isInvalid}
           aria-describedby={isInvalid && errorId}

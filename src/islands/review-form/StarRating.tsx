@@ -12,7 +12,7 @@ interface StarRatingProps extends FieldState {
 }
 
 /** Five native radio buttons, drawn as stars; the chosen one's name is also written out. */
-export function StarRating({ id, name, legend, starLabels, errors, errorPrefix }: StarRatingProps) {
+export function StarRating({ id, name, value, legend, starLabels, errors, errorPrefix }: StarRatingProps) {
   const errorId = `${id}-error`;
   return (
     <fieldset className="field rating" id={id} aria-describedby={errors.length > 0 ? errorId : undefined}>
@@ -27,7 +27,7 @@ export function StarRating({ id, name, legend, starLabels, errors, errorPrefix }
               type="radio"
               name={name}
               value={index + 1}
-              defaultChecked={index + 1 === LIMITS.rating.preset}
+              defaultChecked={index + 1 === Number(value ?? LIMITS.rating.preset)}
             />
             <label className="rating__star" htmlFor={`${id}-${index + 1}`}>
               <IconShape path={VISITOR_ICONS.star} size={32} />

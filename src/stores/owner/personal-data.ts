@@ -1,22 +1,10 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { Decision } from '@/contract/review.ts';
 import type { Erasure } from '@/contract/personal-data.ts';
-import type { RejectionReason } from '@/contract/review-state.ts';
 import { createCachedList } from './cached-list.ts';
-import { asOwner, failureOf, type ActionResult } from './session.ts';
+import { asOwner } from './session.ts';
 
 export const decisionList = createCachedList<Decision>('/api/decisions');
-
-/** Writes down why a review was deleted; the list of decisions is read again where it has been shown. */
-export async function explainDeletion(id: string, reason: RejectionReason): Promise<ActionResult> {
-  try {
-    await asOwner(() => apiRequest('PATCH', `/api/decisions/${id}`, { body: { reason } }));
-    if (decisionList.$list.get().status !== 'unread') await decisionList.load();
-    return 'done';
-  } catch (error) {
-    return failureOf(error);
-  }
-}
 
 export type ExportFormat = 'csv' | 'json';
 

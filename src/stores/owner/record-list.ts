@@ -35,18 +35,17 @@ interface RecordSource<Types extends RecordTypes> {
   /** Where the same is done with many. */
   bulkPath: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
-  sendDeletion: (item: Types['item']) => Promise<unknown>;
+  /** `details` go along where there are any. */
+  sendDeletion: (item: Types['item'], details: object) => Promise<unknown>;
   /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
   expect?: (item: Types['item'], change: Types['change']) => Types['item'];
-  /** A deleted row keeps its place, for what is left to be said of it, until it is dismissed. */
-  keepsDeleted?: true;
   /** Whether what came of an action is newer than what the list holds. */
   isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
 }
 
 /** What happens, or has just happened, to one row of a list. */
 export interface RowState<Types extends RecordTypes> {
-  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'deleted';
+  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
   /** The folder in which it happened: the row stays there, with its way back, until she leaves that folder. */
   folder: Types['folder'];
   /** While a change is being saved: as the server is expected to have it. */
@@ -128,26 +127,21 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     }
   };
 
-  /** Removes an item for good. */
-  const remove = async (action: RecordAction<Types>): Promise<ActionResult> => {
+  /** Removes an item for good; `details` are told to the server. */
+  const remove = async (action: RecordAction<Types>, details: object): Promise<ActionResult> => {
     const row = startRow(action);
     setRow({ ...row, name: 'saving' });
     try {
-      await asOwner(() => sendDeletion(row.item));
+      await asOwner(() => sendDeletion(row.item, details));
       cached.noteGone(row.item.id);
       await reread();
-      endRow(row);
+      clearRow(row.item.id);
       return 'done';
     } catch (error) {
       const result = await showFailure(row, error);
-      if (result === 'failed' && isGone($list.get(), row.item)) endRow(row);
+      if (result === 'failed' && isGone($list.get(), row.item)) clearRow(row.item.id);
       return result;
     }
-  };
-
-  const endRow = (row: Omit<RowState<Types>, 'name'>) => {
-    if (source.keepsDeleted) setRow({ ...row, name: 'deleted' });
-    else clearRow(row.item.id);
   };
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
@@ -205,7 +199,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   ): Item[] => {
     const known = new Set(items.map(({ id }) => id));
     const gone = Object.values(rows).filter(
-      (row) => row?.folder === folder && ['gone', 'deleted'].includes(row.name) && !known.has(row.item.id),
+      (row) => row?.folder === folder && row.name === 'gone' && !known.has(row.item.id),
     );
     const here = items.filter((item) => folderOf(item) === folder || rows[item.id]?.folder === folder);
     const asFirstSeen = (item: Item) => rows[item.id]?.first ?? item;

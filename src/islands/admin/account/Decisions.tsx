@@ -10,7 +10,6 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice, Panel } from '../shared/Notice.tsx';
 import { formatMoment } from '../shared/formats.ts';
 import { ToolRow } from '../shared/ToolRow.tsx';
-import { LoggedDeletion } from '../reviews/RefusalReason.tsx';
 
 const SHOWN = 50;
 
@@ -34,7 +33,7 @@ export function Decisions() {
   const isUnfinished = (decision: Decision) => {
     if (decision.reason || items.find(({ id }) => id === decision.id) !== decision) return false;
     const review = reviewOf(decision);
-    return decision.action === 'deleted' || (review !== undefined && reviewState(review) === 'rejected');
+    return review !== undefined && reviewState(review) === 'rejected';
   };
   return (
     <Panel id="decisions" title={m['admin.decisions']}>
@@ -51,20 +50,17 @@ export function Decisions() {
       {status === 'ready' && items.length === 0 && <p>{m['admin.decisions.empty']}</p>}
       <ul className="decisions" role="list">
         {items.slice(0, SHOWN).map((decision) => (
-          <li className="decisions__item" key={`${decision.id} ${decision.time} ${decision.action}`} tabIndex={-1}>
+          <li className="decisions__item" key={`${decision.id} ${decision.time} ${decision.action}`}>
             <span className="decisions__what">
               {m[`admin.decision.${decision.action}`]} · {nameOf(decision)}
             </span>
             {decision.reason && <span>{m[`admin.reason.${decision.reason}`]}</span>}
             <time dateTime={decision.time}>{formatMoment(decision.time, locale)}</time>
-            {isUnfinished(decision) &&
-              (decision.action === 'deleted' ? (
-                <LoggedDeletion id={decision.id} name={nameOf(decision)} />
-              ) : (
-                <a className="guide-link" href={addressOfView({ area: 'reviews', folder: 'rejected' })}>
-                  {m['admin.reason.ask']}
-                </a>
-              ))}
+            {isUnfinished(decision) && (
+              <a className="guide-link" href={addressOfView({ area: 'reviews', folder: 'rejected' })}>
+                {m['admin.reason.ask']}
+              </a>
+            )}
           </li>
         ))}
       </ul>

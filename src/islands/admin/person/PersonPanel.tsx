@@ -110,12 +110,11 @@ interface RowsProps<Types extends RecordTypes> {
   onDeleted: (id: string) => void;
 }
 
-/** The person's records of one kind, each as in its own list; a deleted one stays while there is something left to say of it. */
+/** The person's records of one kind, each as in its own list. */
 function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDeleted }: RowsProps<Types>) {
   const { messages: m } = useAdmin();
-  const rows = useStore(kind.list.$rows);
   const { ask, dialog } = useDeletion(kind, onDeleted);
-  const shown = items.filter(({ id }) => !deletedIds.has(id) || rows[id]?.name === 'deleted');
+  const shown = items.filter(({ id }) => !deletedIds.has(id));
   if (shown.length === 0) return dialog ?? null;
   const label = kind.label(m);
   return (

@@ -1,11 +1,11 @@
-import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { focusTitle, neighbourTitle, rowTitleId, useRestoredFocus } from '../shared/focus.ts';
+import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { runAction } from '../shared/run-action.ts';
 import { RowBox } from './Selection.tsx';
@@ -30,7 +30,7 @@ function PlainRecordRow<Types extends RecordTypes>({
   onDelete,
 }: RecordRowProps<Types>) {
   const { messages: m } = useAdmin();
-  const { list, Facts, Buttons, Details, Deleted } = kind;
+  const { list, Facts, Buttons, Details } = kind;
   const row = useStore(list.$rows, { keys: [listed.id] })[listed.id];
   const item = row && list.isNewer(row, listed) ? row.item : listed;
   const before = row?.before;
@@ -53,19 +53,6 @@ function PlainRecordRow<Types extends RecordTypes>({
   };
   const undo = () => before && send(kind.changeBackTo(before), m['admin.undo'], kind.toasts(m).undone);
 
-  if (row?.name === 'deleted' && Deleted) {
-    const dismiss = () => {
-      const next = neighbourTitle(item.id);
-      list.clearRow(item.id);
-      focusTitle(next);
-    };
-    return (
-      <li className="row" aria-labelledby={rowTitleId(item.id)} data-state="deleted">
-        <DeletedTitle id={item.id} text={interpolate(m['admin.row.deleted'], { name: item.name })} />
-        <Deleted item={item} onDismiss={dismiss} />
-      </li>
-    );
-  }
   return (
     <li
       className="row"
@@ -99,21 +86,10 @@ function PlainRecordRow<Types extends RecordTypes>({
   );
 }
 
-/** The keyboard goes on here, since the button that was pressed is gone. */
-function DeletedTitle({ id, text }: { id: string; text: string }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <h3 className="row__title" id={rowTitleId(id)} ref={title} tabIndex={-1}>
-      {text}
-    </h3>
-  );
-}
-
 /** Says in the row itself why an action was not done, and what is true instead. */
 function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }) {
   const { messages: m } = useAdmin();
-  if (name === 'saving' || name === 'changed' || name === 'deleted') return null;
+  if (name === 'saving' || name === 'changed') return null;
   return (
     <p className="row__notice" tabIndex={-1} data-row-news>
       {interpolate(m[`admin.row.${name}`], { now })}

@@ -7,9 +7,9 @@ import { $interruptedAction } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import type { BulkAction, RecordKind } from './record-kind.ts';
 
 /** So many names tell which they were; the others are counted. */
@@ -150,12 +150,15 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }:
         />
       )}
       {asked && (
-        <ConfirmDialog
+        <DeletionDialog
+          kind={kind}
+          items={chosen}
           title={interpolate(m['admin.select.confirm'], { count: chosen.length })}
-          text={m['admin.confirmDelete.text']}
-          confirmLabel={m['admin.delete']}
           cancelLabel={m['admin.select.keep']}
-          onAnswer={(isConfirmed) => (isConfirmed ? begin(asked) : setAsked(undefined))}
+          knownReason={asked.body.reason}
+          onAnswer={(details) =>
+            details ? begin({ ...asked, body: { ...asked.body, ...details } }) : setAsked(undefined)
+          }
         />
       )}
     </>

@@ -18,7 +18,7 @@ export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps
 
 /** Something that can be done with many records at once; `body` is what the server takes besides their ids. */
 export interface BulkAction {
-  body: object;
+  body: { action: string; reason?: string };
   label: string;
   icon: IconName;
   /** What remains to be done afterwards. */
@@ -45,8 +45,8 @@ export interface RecordKind<Types extends RecordTypes> {
   Buttons: ComponentType<RowButtonsProps<Types>>;
   /** Stands above the buttons, and below what has become of the record. */
   Details?: ComponentType<RowPartProps<Types>>;
-  /** Stands in the place of a record that was deleted here. */
-  Deleted?: ComponentType<{ item: Types['item']; onDismiss: () => void }>;
+  /** Asks why, before something is deleted; `onChange` gets what is sent along. */
+  DeletionReason?: ComponentType<{ items: readonly Types['item'][]; onChange: (details: object) => void }>;
   stateOf: (item: Types['item']) => string;
   /** What the record is now. */
   stateWords: (item: Types['item'], m: AdminMessages) => string;

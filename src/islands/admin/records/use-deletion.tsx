@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { focusTitle, neighbourTitle } from '../shared/focus.ts';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import type { RecordKind } from './record-kind.ts';
 import { runAction } from '../shared/run-action.ts';
 
@@ -24,29 +24,27 @@ export function useDeletion<Types extends RecordTypes>(kind: RecordKind<Types>, 
     [],
   );
 
-  const answer = async ({ item, folder }: Deletion<Types>, isConfirmed: boolean) => {
+  const answer = async ({ item, folder }: Deletion<Types>, details: object | undefined) => {
     const next = neighbourTitle(item.id);
     setDeletion(undefined);
-    if (!isConfirmed) return;
+    if (!details) return;
     const { deleted, deleteFailed } = kind.toasts(m);
     const words = { action: m['admin.delete'], name: item.name, done: deleted, failed: deleteFailed };
     const remove = async () => {
-      const result = await kind.list.remove({ item, folder });
+      const result = await kind.list.remove({ item, folder }, details);
       if (result === 'done') onDeleted?.(item.id);
       return result;
     };
-    const result = await runAction(remove, words, m);
-    // What takes a deleted row's place asks for the keyboard itself.
-    if (result === 'done' && !kind.Deleted) focusTitle(next);
+    if ((await runAction(remove, words, m)) === 'done') focusTitle(next);
   };
 
   const dialog = deletion && (
-    <ConfirmDialog
+    <DeletionDialog
       key={deletion.opening}
+      kind={kind}
+      items={[deletion.item]}
       title={kind.deleteQuestion(deletion.item, m)}
-      text={m['admin.confirmDelete.text']}
-      confirmLabel={m['admin.delete']}
-      onAnswer={(isConfirmed) => void answer(deletion, isConfirmed)}
+      onAnswer={(details) => void answer(deletion, details)}
     />
   );
   return { ask, dialog };

@@ -1,102 +1,30 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { LIMITS } from '@/contract/limits.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { explainDeletion } from '@/stores/owner/personal-data.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
-import { runAction } from '../shared/run-action.ts';
 
 /** Why a rejected review is not published: kept with it, and told to its author. */
 export function RejectedReview({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
+  // What is chosen and typed here wins over what is stored, so that a failure loses nothing.
+  const [typed, setTyped] = useState<Partial<DraftRefusal>>({});
   if (reviewState(review) !== 'rejected') return null;
-  const save = ({ reason, note: reasonNote }: Refusal) =>
-    act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) }, m['admin.reason.save']);
-  return <RefusalReason id={review.id} review={review} kind="rejection" known={review} {...{ isBusy, save }} />;
-}
-
-/** Why a review was deleted: the log keeps the reason, the mail to its author can be written only now. */
-export function DeletedReview({ item: review, onDismiss }: { item: OwnerReview; onDismiss: () => void }) {
-  const { messages: m } = useAdmin();
-  const { known, isBusy, save } = useDeletionReason(review.id, review.name);
-  return (
-    <RefusalReason id={review.id} review={review} kind="deletion" {...{ known, isBusy, save }}>
-      <button className="button" type="button" onClick={onDismiss}>
-        {known.reason ? m['admin.done'] : m['admin.dismiss']}
-      </button>
-    </RefusalReason>
-  );
-}
-
-/** The same for a review whose author's address is not known any more. */
-export function LoggedDeletion({ id, name }: { id: string; name: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  // Once the reason is stored this form goes away: the keyboard goes on in the list.
-  useEffect(() => {
-    const item = place.current?.closest('li');
-    return () => item?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <div ref={place}>
-      <RefusalReason id={id} kind="deletion" {...useDeletionReason(id, name)} />
-    </div>
-  );
-}
-
-/** Of a deleted review only the reason is stored; what the owner adds in her own words stands in the mail alone. */
-function useDeletionReason(id: string, name: string) {
-  const { messages: m } = useAdmin();
-  const [known, setKnown] = useState<{ reason?: RejectionReason; reasonNote?: string }>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async ({ reason, note }: Refusal) => {
-    const send = async () => {
-      setIsBusy(true);
-      const result = await explainDeletion(id, reason);
-      setIsBusy(false);
-      if (result === 'done') setKnown({ reason, reasonNote: note });
-      return result;
-    };
-    const failed = { title: m['admin.reason.failed.title'], description: m['admin.reason.failed.text'] };
-    await runAction(
-      send,
-      { action: m['admin.reason.save'], name, done: { title: m['admin.reason.saved'] }, failed },
-      m,
-    );
-  };
-  return { known, isBusy, save: (refusal: Refusal) => void save(refusal) };
-}
-
-interface RefusalReasonProps {
-  id: string;
-  /** Where it is known: its author can then be told. */
-  review?: OwnerReview;
-  kind: 'rejection' | 'deletion';
-  /** As it is stored; what is chosen and typed here wins over it, so that a failure loses nothing. */
-  known: { reason?: RejectionReason; reasonNote?: string | undefined };
-  isBusy: boolean;
-  save: (refusal: Refusal) => void;
-  children?: ReactNode;
-}
-
-/** Asks for one of the published reasons, and has the mail to the author ready as soon as one is chosen. */
-function RefusalReason({ id, review, kind, known, isBusy, save, children }: RefusalReasonProps) {
-  const admin = useAdmin();
-  const m = admin.messages;
-  const [typed, setTyped] = useState<Partial<Refusal>>({});
-  const reason = typed.reason ?? known.reason;
-  const note = typed.note ?? known.reasonNote ?? '';
-  const isSaved = reason === known.reason && note.trim() === (known.reasonNote ?? '');
+  const reason = typed.reason ?? review.reason;
+  const note = typed.note ?? review.reasonNote ?? '';
+  const isSaved = reason === review.reason && note.trim() === (review.reasonNote ?? '');
   const isKept = reason !== undefined && isSaved;
   const saveIfNew = () => {
-    if (reason && !isSaved && !isBusy) save({ reason, note: note.trim() });
+    if (!reason || isSaved || isBusy) return;
+    const reasonNote = note.trim();
+    act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) }, m['admin.reason.save']);
   };
-  const fieldId = (name: string) => `${name}-${id}`;
   return (
     <form
       className="refusal"
@@ -108,25 +36,82 @@ function RefusalReason({ id, review, kind, known, isBusy, save, children }: Refu
       }}
     >
       <p className="refusal__title">
-        <span id={fieldId('ask')}>{m['admin.reason.ask']}</span>
-        {!known.reason && <span className="row__tag row__tag--warning">{m['admin.reason.missing']}</span>}
+        <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
+        {!review.reason && <span className="row__tag row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
+      <ReasonFields id={review.id} review={review} refusal={{ reason, note }} onChange={setTyped} isRequired />
+      <div className="refusal__actions">
+        {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={saveIfNew} />}
+        <button
+          className={isKept ? 'button refusal__kept' : 'button'}
+          type="submit"
+          aria-disabled={isBusy || isKept || undefined}
+        >
+          {isKept && <Icon name="check" size={20} />}
+          {isKept ? m['admin.reason.saved'] : m['admin.reason.save']}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface DeletionReasonProps {
+  items: readonly OwnerReview[];
+  onChange: (details: { reason?: RejectionReason }) => void;
+}
+
+/** Why reviews are deleted: the log keeps the reason; the mail to the author can be written only as long as there is one. */
+export function DeletionReason({ items, onChange }: DeletionReasonProps) {
+  const [{ reason, note }, setRefusal] = useState<DraftRefusal>({ reason: undefined, note: '' });
+  const review = items.length === 1 ? items[0] : undefined;
+  const change = (refusal: DraftRefusal) => {
+    setRefusal(refusal);
+    onChange(refusal.reason ? { reason: refusal.reason } : {});
+  };
+  return (
+    <div className="refusal">
+      <ReasonFields id="deletion" review={review} refusal={{ reason, note }} onChange={change} />
+      {review && reason && <TellAuthor {...{ review, reason, note }} kind="deletion" />}
+    </div>
+  );
+}
+
+interface DraftRefusal {
+  reason: RejectionReason | undefined;
+  note: string;
+}
+
+interface ReasonFieldsProps {
+  id: string;
+  /** Its author can be told; undefined where there are several. */
+  review: OwnerReview | undefined;
+  refusal: DraftRefusal;
+  onChange: (refusal: DraftRefusal) => void;
+  isRequired?: boolean;
+}
+
+/** One of the published reasons, and the owner's own words about it for the author. */
+function ReasonFields({ id, review, refusal, onChange, isRequired = false }: ReasonFieldsProps) {
+  const { messages: m } = useAdmin();
+  const { reason, note } = refusal;
+  return (
+    <>
       <div className="field">
-        <label className="field__label" htmlFor={fieldId('reason')}>
+        <label className="field__label" htmlFor={`reason-${id}`}>
           {m['admin.reason']}
         </label>
-        <p className="field__hint" id={fieldId('reason-hint')}>
+        <p className="field__hint" id={`reason-hint-${id}`}>
           {m['admin.reason.hint']}
         </p>
         <select
           className="field__input"
-          id={fieldId('reason')}
-          aria-describedby={`${fieldId('ask')} ${fieldId('reason-hint')}`}
-          required
+          id={`reason-${id}`}
+          aria-describedby={isRequired ? `ask-${id} reason-hint-${id}` : `reason-hint-${id}`}
+          required={isRequired}
           value={reason ?? ''}
-          onChange={(event) => setTyped({ ...typed, reason: event.target.value as RejectionReason })}
+          onChange={({ target }) => onChange({ ...refusal, reason: (target.value || undefined) as RejectionReason })}
         >
-          <option value="" disabled>
+          <option value="" disabled={isRequired}>
             {m['admin.reason.none']}
           </option>
           {REJECTION_REASONS.map((choice) => (
@@ -138,7 +123,7 @@ function RefusalReason({ id, review, kind, known, isBusy, save, children }: Refu
       </div>
       {review && reason && (
         <Field
-          id={fieldId('note')}
+          id={`note-${id}`}
           name="note"
           label={m['admin.reason.note']}
           hint={interpolate(m['admin.reason.note.hint'], { language: m[`admin.language.${review.language}`] })}
@@ -149,31 +134,27 @@ function RefusalReason({ id, review, kind, known, isBusy, save, children }: Refu
             maxLength: LIMITS.reasonNote.max,
             lang: review.language,
             value: note,
-            onChange: (event) => setTyped({ ...typed, note: event.target.value }),
+            onChange: ({ target }) => onChange({ ...refusal, note: target.value }),
           }}
         />
       )}
-      <div className="refusal__actions">
-        {review && reason && (
-          <a
-            className="button button--primary"
-            href={refusalDraft(review, { reason, note }, kind, admin)}
-            onClick={saveIfNew}
-          >
-            <Icon name="mail" size={20} />
-            {m['admin.tellAuthor']}
-          </a>
-        )}
-        <button
-          className={isKept ? 'button refusal__kept' : 'button'}
-          type="submit"
-          aria-disabled={isBusy || isKept || undefined}
-        >
-          {isKept && <Icon name="check" size={20} />}
-          {isKept ? m['admin.reason.saved'] : m['admin.reason.save']}
-        </button>
-        {children}
-      </div>
-    </form>
+    </>
+  );
+}
+
+interface TellAuthorProps extends Refusal {
+  review: OwnerReview;
+  kind: 'rejection' | 'deletion';
+  onClick?: () => void;
+}
+
+/** Opens the mail to a review's author, ready but for being sent. */
+function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
+  const admin = useAdmin();
+  return (
+    <a className="button button--primary" href={refusalDraft(review, refusal, kind, admin)} onClick={onClick}>
+      <Icon name="mail" size={20} />
+      {admin.messages['admin.tellAuthor']}
+    </a>
   );
 }

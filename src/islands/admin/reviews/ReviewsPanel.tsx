@@ -10,7 +10,7 @@ import {
 import { addressOfView } from '@/stores/owner/view.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
-import { DeletedReview, RejectedReview } from './RefusalReason.tsx';
+import { DeletionReason, RejectedReview } from './RefusalReason.tsx';
 import { ReviewButtons, ReviewFacts } from './ReviewParts.tsx';
 
 export const REVIEWS: RecordKind<ReviewTypes> = {
@@ -28,7 +28,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   Facts: ReviewFacts,
   Buttons: ReviewButtons,
   Details: RejectedReview,
-  Deleted: DeletedReview,
+  DeletionReason,
   stateOf: reviewState,
   stateWords: (review, m) => m[`admin.now.${reviewState(review)}`],
   changeBackTo,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useAdmin } from './admin-context.ts';
 
 interface ConfirmDialogProps {
@@ -8,14 +8,20 @@ interface ConfirmDialogProps {
   /** What the quiet button says, where it is not about one thing. */
   cancelLabel?: string;
   onAnswer: (isConfirmed: boolean) => void;
+  /** What is asked besides. */
+  children?: ReactNode;
 }
 
 /** Asks once before something that cannot be undone; Escape and the quiet button leave everything as it is. */
-export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer, children }: ConfirmDialogProps) {
   const { messages: m } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const quietButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    quietButton.current?.focus();
+  }, []);
 
   return (
     <dialog
@@ -28,8 +34,9 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
       <form className="dialog__form" method="dialog">
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{text}</p>
+        {children}
         <div className="dialog__actions">
-          <button className="button" value="cancelled">
+          <button className="button" value="cancelled" ref={quietButton}>
             {cancelLabel ?? m['admin.cancel']}
           </button>
           <button className="button button--danger-solid" value="confirmed">

@@ -1,23 +1,18 @@
 import { useId } from 'react';
-import { errorBodyOf } from '@/contract/client.ts';
 import {
   countLaunchPoints,
   LAUNCH_BY_HAND,
-  type LaunchByHand,
   type LaunchList,
   type LaunchPoint,
   type LaunchSection,
 } from '@/contract/launch.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $launch, loadLaunchList, tickByHand } from '@/stores/owner/launch.ts';
-import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { $launch, loadLaunchList } from '@/stores/owner/launch.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { formOf } from '../shared/editor-forms.ts';
-import { formatMoment } from '../shared/formats.ts';
 import { tryMail } from '../MailNotice.tsx';
 
 /** Everything that stands between the site and its public, each point with the form that mends it. */
@@ -35,7 +30,7 @@ export function LaunchPanel() {
                 <Section key={section.name} section={section} />
               ))}
             </div>
-            <ByHand byHand={launch.byHand} />
+            <ByHand />
             <GuideLink chapter={m['admin.launch.chapter']} />
           </>
         )}
@@ -138,54 +133,20 @@ function Point({ point: { field, text, shown, page, question, isBlocking } }: { 
   );
 }
 
-/** What no program can look at: she says that she has done it, and it is remembered. */
-function ByHand({ byHand }: Pick<LaunchList, 'byHand'>) {
-  const { locale, messages: m } = useAdmin();
+/** What no program can look at. */
+function ByHand() {
+  const { messages: m } = useAdmin();
   return (
     <div className="panel__part">
       <h3>{m['admin.launch.byHand']}</h3>
-      <ul className="launch__points" role="list">
-        {LAUNCH_BY_HAND.map((id) => {
-          const doneAt = byHand[id];
-          return (
-            <li key={id}>
-              <label className="choices__choice launch__tick">
-                <input
-                  type="checkbox"
-                  checked={doneAt !== null}
-                  onChange={(event) => void tick(id, event.currentTarget.checked, m)}
-                />
-                <span>
-                  {m[`admin.launch.${id}`]}
-                  {doneAt && (
-                    <span className="launch__when">
-                      {' '}
-                      {interpolate(m['admin.launch.doneAt'], { time: formatMoment(doneAt, locale) })}
-                    </span>
-                  )}
-                </span>
-              </label>
-            </li>
-          );
-        })}
+      <ul>
+        {LAUNCH_BY_HAND.map((id) => (
+          <li key={id}>{m[`admin.launch.${id}`]}</li>
+        ))}
       </ul>
       <button className="button" type="button" onClick={() => void tryMail(m)}>
         {m['admin.mail.test']}
       </button>
     </div>
   );
-}
-
-/** After the end of a session it waits to be repeated. */
-async function tick(id: LaunchByHand, isDone: boolean, m: AdminMessages): Promise<void> {
-  try {
-    await tickByHand(id, isDone);
-  } catch (error) {
-    if (failureOf(error) === 'ended') {
-      $interruptedAction.set({ label: m[`admin.launch.${id}`], run: () => void tick(id, isDone, m) });
-      return;
-    }
-    const description = errorBodyOf(error).message ?? m['admin.unreachable'];
-    raiseToast({ title: m['admin.launch.tickFailed'], description, variant: 'destructive' });
-  }
 }

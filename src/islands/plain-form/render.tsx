@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Availability } from '@/content/availability.ts';
+import { helpLinks } from '@/content/links.ts';
+import type { Catalogue } from '@/i18n/catalogue.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
+import type { Locale } from '@/i18n/locales.ts';
+import { ContactForm } from '../contact-form/ContactForm.tsx';
+import type { RefusedForm } from '../form/SubmissionForm.tsx';
+import { ReviewForm } from '../review-form/ReviewForm.tsx';
+
+/** Where a public form is sent. */
+export type FormAction = '/api/contact' | '/api/reviews';
+
+interface PlainFormOptions {
+  locale: Locale;
+  messages: Catalogue;
+  practice: { email: string; phone: string; availability: Availability };
+  refused: RefusedForm;
+}
+
+/** A form that was refused without script, as HTML; the build bundles this for the functions (src/integrations/plain-form.ts). */
+export function renderPlainForm(action: FormAction, { locale, messages, practice, refused }: PlainFormOptions): string {
+  const shared = { locale, messages, help: helpLinks(practice, locale), refused };
+  return renderToStaticMarkup(
+    action === '/api/contact' ? (
+      <ContactForm
+        {...shared}
+        availability={practice.availability}
+        privacyAddress={localizedPath('/privacy', locale)}
+      />
+    ) : (
+      <ReviewForm {...shared} policyAddress={localizedPath('/reviews-policy', locale)} />
+    ),
+  );
+}
