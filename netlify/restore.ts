@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,8 +26,7 @@ async function restore(): Promise<void> {
   const backup = readExportFile(readFileSync(file, 'utf8'));
   const target = await openTarget(process.env, projectDirectory);
   try {
-    const deps = { stores: target.stores, newId: randomUUID, now: () => new Date() };
-    const { counts } = await restoreExport(deps, backup, { isOverwriting: values.overwrite });
+    const { counts } = await restoreExport(target, backup, { isOverwriting: values.overwrite });
     console.log(report(counts, backup.exportedAt, target.name));
   } finally {
     await target.close();
