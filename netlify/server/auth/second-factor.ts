@@ -163,10 +163,7 @@ function known({ passkeys }: Credential, id: string): Passkey[] {
   return passkeys;
 }
 
-function answerSettings(
-  { passkeys, demand, recoveryHashes }: Credential,
-  newRecoveryCodes?: string[],
-): Response {
+function answerSettings({ passkeys, demand, recoveryHashes }: Credential, newRecoveryCodes?: string[]): Response {
   const settings: SignInSettingsChange = {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
