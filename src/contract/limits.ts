@@ -15,8 +15,8 @@ export const LIMITS = {
   waiting: { perNetwork: 20, inAll: 500 },
   /** Records that are changed or deleted in one call. */
   bulk: 100,
-  /** Records on one page of the owner's lists. */
-  page: { preset: 100, max: 200 },
+  /** Records of one state in a list. */
+  list: 500,
   /** Size of what a request body says, in characters: one outside ASCII must not count for more because of how it travels. */
   requestBody: 16 * 1024,
 } as const;

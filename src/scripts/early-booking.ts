@@ -1,7 +1,6 @@
 // No imports: so small, this script travels inside the page, and no press is lost on a slow connection.
-// The island's directive (src/islands/directives/near.ts) says "near:ready" when it takes over.
 
-/** As long as an island is waited for. Milliseconds. */
+/** How long a press waits for the booking dialog, whose island says "booking:ready". Milliseconds. */
 const LONGEST_WAIT = 8000;
 
 const pressed = new Set<HTMLAnchorElement>();
@@ -12,10 +11,10 @@ function hold(event: Event) {
   event.preventDefault();
   pressed.add(link);
   link.setAttribute('aria-disabled', 'true');
-  setTimeout(release, LONGEST_WAIT, '_self');
+  setTimeout(followInThisTab, LONGEST_WAIT);
 }
 
-/** Presses again what was pressed; by itself in this tab, since browsers block a new one by then. */
+/** Presses again what was pressed. */
 function release(target = '_blank') {
   document.removeEventListener('click', hold);
   for (const link of pressed) {
@@ -27,5 +26,16 @@ function release(target = '_blank') {
   pressed.clear();
 }
 
+/** Browsers block a new tab so long after the press. */
+const followInThisTab = () => release('_self');
+
 document.addEventListener('click', hold);
-document.addEventListener('near:ready', () => release(), { once: true });
+document.addEventListener('booking:ready', () => release(), { once: true });
+// Told to the island alone, so it is heard on the way down.
+document.addEventListener(
+  'astro:hydration-error',
+  ({ target }) => {
+    if ((target as Element).querySelector('.booking')) followInThisTab();
+  },
+  true,
+);

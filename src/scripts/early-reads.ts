@@ -1,4 +1,4 @@
-import { FIRST_READS, MESSAGE_ORDER, SESSION_CHANNEL, type WithEarlyAnswers } from '@/contract/first-reads.ts';
+import { FIRST_READS, SESSION_CHANNEL, type WithEarlyAnswers } from '@/contract/first-reads.ts';
 import type { SessionAnswer } from '@/contract/passkey.ts';
 
 /**
@@ -38,9 +38,7 @@ async function isSignedIn(response: Response): Promise<boolean> {
 
 function wantedPaths(hasReviews: boolean): string[] {
   const { messages, reviews, mail, backups, site } = FIRST_READS;
-  const { key, orders, preset } = MESSAGE_ORDER;
-  const chosen = orders.find((known) => known === localStorage.getItem(key)) ?? preset;
-  const always = [messages + chosen, ...(hasReviews ? [reviews + preset] : []), mail];
+  const always = [messages, ...(hasReviews ? [reviews] : []), mail];
   // Another view than the first screen shows other things. The launch list is long, and its line the last that she needs.
   return isFirstScreen() ? [...always, backups, site] : always;
 }

@@ -1,7 +1,7 @@
 import { FIRST_READS, type WithEarlyAnswers } from '@/contract/first-reads.ts';
 import type { MailState } from '@/contract/mail.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
-import { listCounts, messageListState, reviewListState } from '@/contract/paging.ts';
+import { listCounts, messageListState, reviewListState } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import {
   waitingIn,
@@ -54,10 +54,9 @@ async function drawFirstScreen({ hasReviews, ...words }: FirstScreenGiven) {
   shared.isFirstScreenDrawn = true;
 }
 
-/** A copy of what has been answered to a call that begins so; the dashboard takes the answer itself. */
+/** A copy of what has been answered; the dashboard takes the answer itself. */
 async function earlyAnswer(path: string): Promise<Response> {
-  const [, answer] = [...(shared.earlyAnswers ?? [])].find(([asked]) => asked.startsWith(path)) ?? [];
-  const response = await answer;
+  const response = await shared.earlyAnswers?.get(path);
   if (!response?.ok) throw new Error(`${path} is not known yet.`);
   return response.clone();
 }

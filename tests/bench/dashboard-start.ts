@@ -10,8 +10,8 @@ const ROUNDS = 5;
 /** What the summary of the first screen reads, besides the session. */
 const ENDPOINTS = [
   '/api/session',
-  '/api/reviews?view=owner&order=work',
-  '/api/messages?order=work',
+  '/api/reviews?view=owner',
+  '/api/messages',
   '/api/mail',
   '/api/launch',
   '/api/backups',

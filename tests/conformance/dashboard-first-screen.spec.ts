@@ -92,7 +92,7 @@ test.describe(() => {
 
   for (const [state, { view = '', path = '', answer = { status: 500 } as object }] of [
     ['another view is opened', { view: '#messages-inbox' }],
-    ['a list cannot be read', { path: '**/api/messages?*' }],
+    ['a list cannot be read', { path: '**/api/messages' }],
     ['nobody knows of the mails', { path: '**/api/mail' }],
     ['mails fail', { path: '**/api/mail', answer: { json: { isSetUp: true, failure: 'password' } } }],
   ] as const)

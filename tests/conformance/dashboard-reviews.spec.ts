@@ -161,7 +161,7 @@ test('counts and the list of decisions follow what is decided', async ({ browser
   await page.clock.setFixedTime(Date.now() + 3 * DAY_MS);
   await openSignedIn(site.url);
 
-  await expect(names).toHaveText(['First', 'Second', 'Third']);
+  await expect(names).toHaveText(['Third', 'Second', 'First']);
   await expect(row('First').getByText(age, { exact: true })).toBeVisible();
   await expect(row('First').getByText(m['admin.consent'], { exact: true })).toBeVisible();
   await expect(row('Second').getByText(m['admin.noConsent'], { exact: true })).toBeVisible();
@@ -317,7 +317,7 @@ test.describe('on a phone', () => {
   // By touch: "counts and the list of decisions". How a long list behaves: `npm run bench:dashboard`.
   test('mixed reviews are moderated by keyboard alone', async ({ page, site }) => {
     await emptySite(site.url);
-    for (const { isRejected: _, ...review } of MIXED) await submitReview(site.url, review);
+    for (const { isRejected: _, ...review } of MIXED.toReversed()) await submitReview(site.url, review);
     const { m, row, openSignedIn, show } = dashboardOf(page);
     await openSignedIn(site.url);
     await expect(page).toHaveTitle(/^\(4\) /);

@@ -7,7 +7,7 @@ import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
 import { LISTED } from '../../netlify/server/storage/stores.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { withFaults, type Fault, reviewRecord } from '../support/stores.ts';
-import { readPages, signInOwner } from '../support/owner.ts';
+import { signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
@@ -187,8 +187,8 @@ describe('many at the same time', () => {
     await Promise.all(Array.from({ length: atOnce }, work));
 
     const idsAt = async (path: string) => {
-      const pages = await readPages<{ id: string }>(path, (page) => api.asOwner('GET', page));
-      return new Set(pages.flat().map(({ id }) => id));
+      const listed = await api.readAsOwner<{ id: string }[]>(path);
+      return new Set(listed.map(({ id }) => id));
     };
     expect(ids['/api/reviews'].size + ids['/api/contact'].size).toBe(submissions);
     expect(await idsAt('/api/reviews?view=owner')).toEqual(ids['/api/reviews']);

@@ -2,7 +2,6 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { join } from 'node:path';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
-import { nextPage } from '../../src/contract/paging.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 
@@ -66,25 +65,13 @@ export async function signInOwner(siteUrl: string, password = OWNER_PASSWORD) {
   if (!cookie) throw new Error(`The owner could not sign in: ${answer.status}`);
 
   const ask = (method: string, path: string, body?: unknown) => call(method, path, body, cookie);
-  const read = async <Item>(first: string) => (await readPages<Item>(first, (page) => ask('GET', page))).flat();
+  const read = async <Answer>(path: string) => (await (await ask('GET', path)).json()) as Answer;
   return {
     cookie,
     ask,
     read,
-    messages: () => read<OwnerMessage>('/api/messages'),
-    reviews: () => read<OwnerReview>('/api/reviews?view=owner'),
+    messages: () => read<OwnerMessage[]>('/api/messages'),
+    reviews: () => read<OwnerReview[]>('/api/reviews?view=owner'),
     decide: (id: string, isApproved: boolean) => ask('PATCH', `/api/reviews/${id}`, { isApproved }),
   };
-}
-
-/** What each page of an owner's list holds, from the first to the last. */
-export async function readPages<Item>(first: string, get: (page: string) => Promise<Response>): Promise<Item[][]> {
-  const pages: Item[][] = [];
-  for (let page: string | undefined = first; page;) {
-    const answer = await get(page);
-    if (!answer.ok) throw new Error(`${page}: ${answer.status}`);
-    pages.push((await answer.json()) as Item[]);
-    page = nextPage(answer.headers);
-  }
-  return pages;
 }

@@ -4,7 +4,7 @@ import { SESSION_CHANNEL, type WithEarlyAnswers } from '../../src/contract/first
 import { askEarly } from '../../src/scripts/early-reads.ts';
 import { takeEarlyAnswer } from '../../src/stores/owner/session.ts';
 
-const ALWAYS = ['/api/messages?order=work', '/api/reviews?view=owner&order=work', '/api/mail'];
+const ALWAYS = ['/api/messages', '/api/reviews?view=owner', '/api/mail'];
 const SUMMARY = ['/api/backups', '/api/edit/state'];
 
 const answers = (signedIn: boolean) => () => Promise.resolve(Response.json({ signedIn }));
@@ -31,14 +31,10 @@ class WatchedChannel extends BroadcastChannel {
 }
 
 /** Runs the script as a page does that nobody else has opened, until the session's answer is there. */
-async function open(
-  session: () => Promise<Response>,
-  { hash = '', order = null as string | null, reviews = true, isCutOff = false } = {},
-) {
+async function open(session: () => Promise<Response>, { hash = '', reviews = true, isCutOff = false } = {}) {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('BroadcastChannel', WatchedChannel);
   vi.stubGlobal('location', { hash });
-  vi.stubGlobal('localStorage', { getItem: () => order });
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
   vi.stubGlobal(
     'fetch',
@@ -58,13 +54,6 @@ describe('what is asked for early', () => {
     await open(answers(true));
     expect(asked[0]).toBe('/api/session');
     expect(asked.slice(1)).toEqual([...ALWAYS, ...SUMMARY]);
-  });
-
-  test('messages in the order that is remembered, where there is such a one', async () => {
-    await open(answers(true), { order: 'oldest' });
-    expect(asked).toContain('/api/messages?order=oldest');
-    await open(answers(true), { order: 'sideways' });
-    expect(asked).toContain('/api/messages?order=work');
   });
 
   test('only what every view needs where another one than the first screen is opened', async () => {

@@ -44,8 +44,8 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
 
   test('says that no cookie is put on visitors’ devices: only signing in sets one', () => {
     says('puts no cookie on visitors’ devices', 'ne dépose aucun cookie');
-    // The owner's own browser remembers the order of her messages, and whether her mail is set up.
-    const remembering = ['src/scripts/early-reads.ts', 'src/stores/owner/mail.ts', 'src/stores/owner/messages.ts'];
+    // The owner's own browser remembers whether her mail is set up.
+    const remembering = ['src/stores/owner/mail.ts'];
     expect(saying(/document\.cookie|cookieStore|localStorage|indexedDB/, CODE).toSorted()).toEqual(remembering);
     const setters = saying(/\bsetCookie\(/, CODE);
     expect(setters.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import texts from '../../../content/ui/mail.en.json' with { type: 'json' };
-import { SUSPECTED } from '../../../src/contract/paging.ts';
+import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';

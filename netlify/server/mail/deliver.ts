@@ -69,7 +69,7 @@ export async function deliverDue(deps: Deps): Promise<{ due: number; sent: numbe
   if (!deps.mailer) return { due: 0, sent: 0 };
   const startedAt = performance.now();
   const isWaiting = (state: string) => state === 'waiting';
-  const { values } = await deps.stores.outbox.page({ limit: MAILS_PER_RUN, hasState: isWaiting });
+  const { values } = await deps.stores.outbox.newest({ limit: MAILS_PER_RUN, hasState: isWaiting });
   const due = values.filter((record) => isDue(record, deps.now()));
 
   const free = await freeMails(deps, SINGLE_MAILS_PER_HOUR);

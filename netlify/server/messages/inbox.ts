@@ -1,10 +1,12 @@
 import { messageBulkSchema } from '../../../src/contract/bulk.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { messageChangeSchema, type MessageChange, type OwnerMessage } from '../../../src/contract/message.ts';
+import { messageListState } from '../../../src/contract/owner-lists.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { forEachId, pageAnswer, readPageQuery } from '../http/owner-lists.ts';
+import { forEachId, idsOf, listAnswer } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { outboxId } from '../mail/outbox.ts';
@@ -17,11 +19,10 @@ const BULK_CHANGES = {
   'no-spam': { suspectedSpam: false },
 } as const satisfies Record<string, MessageChange>;
 
-/** GET /api/messages: the owner's inbox in pages (readPageQuery), newest first unless asked otherwise. */
+/** GET /api/messages: the newest messages of each state, newest first. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const page = await deps.stores.messages.page(readPageQuery(request));
-  return pageAnswer(request, page, toOwnerMessage);
+  return listAnswer(await deps.stores.messages.newest({ limit: LIMITS.list }), toOwnerMessage);
 };
 
 /** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived), or says whether it is spam. */
@@ -34,7 +35,8 @@ export const changeMessage: Handler = async (request, deps, id) => {
 /** POST /api/messages/bulk: does the same with many messages; answers what became of each. */
 export const changeMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { action, ids } = await readJson(request, messageBulkSchema);
+  const { action, ...target } = await readJson(request, messageBulkSchema);
+  const ids = await idsOf(deps.stores.messages, messageListState, target);
   const work = (id: string) =>
     action === 'delete' ? removeKnown(deps, id) : changeKnown(deps, id, BULK_CHANGES[action]);
   return json(200, await forEachId(deps, ids, work));

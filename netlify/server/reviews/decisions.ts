@@ -1,18 +1,19 @@
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { pageAnswer, readPageQuery } from '../http/owner-lists.ts';
+import { listAnswer } from '../http/owner-lists.ts';
 import { inBatches, readSome } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
 
-/** GET /api/decisions?limit=&cursor=: what was decided about reviews and when, newest first, in pages; no personal data. */
+/** GET /api/decisions: what was decided about reviews lately and when, newest first; no personal data. */
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return pageAnswer(request, await deps.stores.decisions.page(readPageQuery(request)), (decision) => decision);
+  return listAnswer(await deps.stores.decisions.newest({ limit: LIMITS.list }), (decision) => decision);
 };
 
 /** What was decided about some reviews. */

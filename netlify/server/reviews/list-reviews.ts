@@ -1,32 +1,33 @@
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { OwnerReview } from '../../../src/contract/review.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
 import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
-import { pageAnswer, readPageQuery } from '../http/owner-lists.ts';
+import { listAnswer } from '../http/owner-lists.ts';
 import { json } from '../http/respond.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
 
 /**
- * GET /api/reviews: approved reviews for everybody, all of them for the owner's own pages, there in pages
- * (readPageQuery); `?view=owner` insists on her session.
+ * GET /api/reviews: approved reviews for everybody, the newest of each state for the owner's own pages, newest first;
+ * `?view=owner` insists on her session.
  */
 export const listReviews: Handler = async (request, deps) => {
   const view = new URL(request.url).searchParams.get('view');
   if (view === 'owner') {
     await requireOwner(request, deps);
-    return listForOwner(request, deps);
+    return listForOwner(deps);
   }
-  if (isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(request, deps);
+  if (isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(deps);
   // The edge keeps one copy per view and cookie. Of those that anybody can make up, and of a cookie that may be answered otherwise next time, it keeps none.
   const caching = view !== null || hasSessionCookie(request) ? {} : PUBLIC_REVIEWS_CACHING;
   return json(200, await readPublicReviews(deps), { ...caching, ...REVIEWS_VARY });
 };
 
-async function listForOwner(request: Request, { stores }: Dependencies): Promise<Response> {
-  return pageAnswer(request, await stores.reviews.page(readPageQuery(request)), toOwnerReview, REVIEWS_VARY);
+async function listForOwner({ stores }: Dependencies): Promise<Response> {
+  return listAnswer(await stores.reviews.newest({ limit: LIMITS.list }), toOwnerReview, REVIEWS_VARY);
 }
 
 /** What the owner reads. */

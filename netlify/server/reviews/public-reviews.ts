@@ -9,7 +9,7 @@ const CACHE_TAG = 'public-reviews';
 
 /** The approved reviews, newest first. Each record is read anew: what is not approved is never public, whatever the index says. */
 export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>): Promise<PublicReview[]> {
-  const { values } = await stores.reviews.page({ limit: MOST, hasState: (state) => state === 'approved' });
+  const { values } = await stores.reviews.newest({ limit: MOST, hasState: (state) => state === 'approved' });
   return values.map(toPublicReview);
 }
 

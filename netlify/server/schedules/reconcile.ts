@@ -1,4 +1,4 @@
-import { SUSPECTED } from '../../../src/contract/paging.ts';
+import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deliver } from '../mail/deliver.ts';
@@ -23,13 +23,13 @@ export async function reconcileMails(deps: Dependencies): Promise<JobResult> {
 
 /** The newest ones; of suspected spam a mail of its own tells. */
 async function messagesToTellOf({ stores }: Dependencies): Promise<MailTopic[]> {
-  const { values } = await stores.messages.page({ limit: LOOKED_AT, hasState: (state) => state !== SUSPECTED });
+  const { values } = await stores.messages.newest({ limit: LOOKED_AT, hasState: (state) => state !== SUSPECTED });
   return values.filter(({ notice }) => notice === 'waiting').map(({ id }) => ({ kind: 'message', about: id }));
 }
 
 /** The note of a sent mail is kept for some days: of an older review nobody knows whether the owner was told. */
 async function reviewsToTellOf({ stores, now }: Dependencies): Promise<MailTopic[]> {
-  const { values } = await stores.reviews.page({ limit: LOOKED_AT, hasState: (state) => state === 'pending' });
+  const { values } = await stores.reviews.newest({ limit: LOOKED_AT, hasState: (state) => state === 'pending' });
   return values
     .filter(({ submittedAt }) => !isOlderThan(submittedAt, RETENTION_DAYS.sentMails * DAY_MS, now()))
     .map(({ id }) => ({ kind: 'review', about: id }));
@@ -40,8 +40,8 @@ export async function tellOfSpam(deps: Dependencies): Promise<JobResult> {
   if (!deps.mailer) return { isTold: false };
   const isNew = (time: string | undefined) => time !== undefined && !isOlderThan(time, DAY_MS, deps.now());
   const newest = { limit: 1, hasState: (state: string) => state === SUSPECTED };
-  const [message] = (await deps.stores.messages.page(newest)).values;
-  const [review] = (await deps.stores.reviews.page(newest)).values;
+  const [message] = (await deps.stores.messages.newest(newest)).values;
+  const [review] = (await deps.stores.reviews.newest(newest)).values;
   if (!isNew(message?.receivedAt) && !isNew(review?.submittedAt)) return { isTold: false };
   const day = deps.now().toISOString().slice(0, 10);
   return { isTold: await deliver(deps, await putInOutbox(deps, { kind: 'spam', about: day })) };

@@ -1,5 +1,4 @@
 import type { Store } from '@netlify/blobs';
-import { workRank, type ListOrder } from '../../../src/contract/paging.ts';
 import { ifReadable, inBatches, type RecordStore, type StoredRecord } from './record-store.ts';
 
 /** How a kind of record stands in its list. */
@@ -8,36 +7,32 @@ export interface ListRules<Value> {
   name: string;
   /** ISO 8601; the newest comes first. */
   timeOf: (value: Value) => string;
-  /** Lower-case letters; pages can be asked for by it, and counted. */
+  /** Lower-case letters; records can be asked for by it, and counted. */
   stateOf: (value: Value) => string;
   /** Two hex digits that never change, so that finding what has something in common costs few reads; none where left out. */
   groupOf?: (value: Value) => string;
 }
 
-export interface PageQuery {
+interface NewestQuery {
+  /** How many of each state at most. */
   limit: number;
-  /** Where the page before ended. */
-  cursor?: string | undefined;
-  /** Which states belong into the list; all of them where it is left out. */
+  /** Which states are asked for; all of them where it is left out. */
   hasState?: (state: string) => boolean;
-  /** The newest first where it is left out. */
-  order?: ListOrder | undefined;
 }
 
-export interface Page<Value> {
+export interface Newest<Value> {
+  /** The newest first, whatever their state. */
   values: Value[];
-  /** Where the next page begins; undefined after the last one. */
-  next: string | undefined;
-  /** The state of every record of the list, read or not. */
-  states: Map<string, string>;
+  /** How many records there are of each state, given out or not. */
+  counts: Record<string, number>;
 }
 
 /**
- * Records with an index: one small key each, which holds time, state, group and id, so that a page costs a list of keys and
- * the page's records. The records stay the truth: what the index lacks, or has wrong, is mended as it is noticed.
+ * Records with an index: one small key each, which holds time, state, group and id, so that the newest cost a list of
+ * keys and these records. The records stay the truth: what the index lacks, or has wrong, is mended as it is noticed.
  */
 export interface ListedStore<Value> extends RecordStore<Value> {
-  page: (query: PageQuery) => Promise<Page<Value>>;
+  newest: (query: NewestQuery) => Promise<Newest<Value>>;
   /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   /** The ids of the records of a group, and of those of which the index does not know the group. */
@@ -48,21 +43,21 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   roughCount: (state: string) => Promise<number>;
 }
 
-interface Position {
-  rank: ReturnType<typeof workRank>;
-  place: string;
-  id: string;
-}
-
-interface Entry extends Position {
+interface Entry {
   key: string;
   state: string;
+  /** Sorts as text, the newest first. */
+  place: string;
   group: string | undefined;
+  id: string;
 }
 
 const ENTRY = /^([a-z]+)-([0-9a-z]{9})([0-9a-f]{2})?-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
 const ROUGH_COUNT_HOLDS_MS = 10_000;
+
+/** A flood of long texts must not make an answer that the host refuses to send (6 MB): of each state so much is given out. */
+const BYTES_OF_STATE = 1_000_000;
 
 /** By store and state; a function that is called again soon runs in the same process. */
 const roughCounts = new Map<string, { count: number; countedAt: number }>();
@@ -153,23 +148,18 @@ export function withList<Value>(
       const others = new Set(listed.filter((entry) => entry.group && entry.group !== group).map(({ id }) => id));
       return ids.filter((id) => !others.has(id));
     },
-    page: async ({ limit, cursor, hasState = () => true, order = 'newest' }) => {
-      // A list of thousands comes in several answers: one list need not wait for the other.
-      const [listed, ids] = await Promise.all([entries(), cursor ? undefined : records.ids()]);
-      if (ids) await addMissing(listed, ids);
-      const compareEntries = COMPARE[order];
-      const wanted = listed.filter(({ state }) => hasState(state)).toSorted(compareEntries);
-      const last = cursor === undefined ? undefined : parseCursor(cursor);
-      const rest = last ? wanted.filter((entry) => compareEntries(entry, last) > 0) : wanted;
-      const shown = rest.slice(0, limit);
+    newest: async ({ limit, hasState = () => true }) => {
+      const [listed, ids] = await Promise.all([entries(), records.ids()]);
+      await addMissing(listed, ids);
+      const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);
+      const shown = firstOfEach(wanted, limit, ({ state }) => state);
       const keys = new Set(listed.map(({ key }) => key));
       const found = await inBatches(shown, (entry) => readEntry(entry, keys));
       const values = found.filter((value) => value !== undefined);
-      const end = shown.at(-1);
+      const others = [...new Set(listed).difference(new Set(shown))];
       return {
-        values: values.filter((value) => hasState(stateOf(value))),
-        next: end && rest.length > shown.length ? cursorOf(end, order) : undefined,
-        states: new Map(listed.map(({ id, state }) => [id, state])),
+        values: firstOfEach(values, BYTES_OF_STATE, stateOf, bytesOf).filter((value) => hasState(stateOf(value))),
+        counts: countOfEach([...values.map(stateOf), ...others.map(({ state }) => state)]),
       };
     },
     idsBefore: async (time, hasState = () => true) => {
@@ -206,33 +196,29 @@ function placeOf(time: string): string {
 
 function parseEntry(key: string): Entry | undefined {
   const [, state, place, group, id] = ENTRY.exec(key) ?? [];
-  return state && place && id ? { key, rank: workRank(state), state, place, group, id } : undefined;
+  return state && place && id ? { key, state, place, group, id } : undefined;
 }
 
 /** Of two from the same moment, the one with the later id comes first. */
-function byPlace(a: Position, b: Position): number {
+function byNewest(a: Entry, b: Entry): number {
   return compare(a.place, b.place) || compare(b.id, a.id);
 }
 
-function byWork(a: Position, b: Position): number {
-  if (a.rank !== b.rank) return a.rank - b.rank;
-  return a.rank === 0 ? byPlace(b, a) : byPlace(a, b);
+/** Of each state the first items that together have at most this size, in their order; each counts one where it has none. */
+function firstOfEach<Item>(items: Item[], max: number, stateOf: (item: Item) => string, sizeOf = (_: Item) => 1) {
+  const sizes = new Map<string, number>();
+  return items.filter((item) => {
+    const size = (sizes.get(stateOf(item)) ?? 0) + sizeOf(item);
+    sizes.set(stateOf(item), size);
+    return size <= max;
+  });
 }
 
-const COMPARE: Record<ListOrder, (a: Position, b: Position) => number> = {
-  work: byWork,
-  newest: byPlace,
-  oldest: (a, b) => byPlace(b, a),
-};
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** In the order of work with the rank, since the state may be another one when the next page is asked for. */
-function cursorOf({ rank, place, id }: Position, order: ListOrder): string {
-  return `${order === 'work' ? rank : ''}${place}-${id}`;
-}
-
-function parseCursor(cursor: string): Position {
-  const [, rank, place = '', id = ''] = /^([012]?)([0-9a-z]{9})-(.+)$/.exec(cursor) ?? [];
-  return { rank: Number(rank) as Position['rank'], place, id };
+function countOfEach(states: string[]): Record<string, number> {
+  const groups = Map.groupBy(states, (state) => state);
+  return Object.fromEntries([...groups].map(([state, all]) => [state, all.length]));
 }
 
 function compare(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import { messageSubmissionSchema } from '../../../src/contract/message.ts';
-import { messageListState, SUSPECTED } from '../../../src/contract/paging.ts';
+import { messageListState, SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import { reviewState } from '../../../src/contract/review-state.ts';
 import type { Handler } from '../http/dispatch.ts';

@@ -2,13 +2,11 @@ import { useLayoutEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $session } from '@/stores/owner/session.ts';
-import { $toast } from '@/stores/toast.ts';
 import { AdminContext, type Admin } from './shared/admin-context.ts';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInForm } from './session/SignInForm.tsx';
-import { useToastRoom } from './use-toast-room.ts';
 // Of the views that come later, too: a page's policy allows no style sheet beside its own.
 import './edit/edit.css';
 import './start/start.css';
@@ -21,7 +19,6 @@ import './account/account.css';
 export function AdminApp(admin: Admin) {
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
-  useToastRoom(useStore($toast)?.id);
   useLayoutEffect(() => {
     if (session !== 'checking') leaveFirstScreen();
   }, [session]);

@@ -39,6 +39,8 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
       setPressed({ address: link.href });
     };
     document.addEventListener('click', open);
+    // Presses from before were held (src/scripts/early-booking.ts).
+    document.dispatchEvent(new Event('booking:ready'));
     return () => document.removeEventListener('click', open);
   }, []);
 
@@ -69,7 +71,6 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
       onClickCapture={ignoreDoubleClick}
       onClick={closeOnBackdrop}
       onClose={() => dialog.current?.open || setPressed(undefined)}
-      data-waiting={!isHydrated || undefined}
     >
       {/* Its words are needed with its code only. */}
       {isHydrated && (

@@ -9,14 +9,12 @@ const PATIENCE = 8000;
 /**
  * `client:near`: hydrates when the island comes near the window, or is touched or focused, whichever is first.
  * With a selector (`client:near=".x"`) it looks at those elements instead, which must stand before the island.
- * A form sent before that is sent again through the island, or as a plain form where its code does not come;
- * likewise a link is pressed again, or followed in this tab, since a new one would be blocked by then.
+ * A form sent before that is sent again through the island, or as a plain form where its code does not come.
  */
 const near: ClientDirective = (load, { value }, element) => {
   const untilHydrated = new AbortController();
   const { signal } = untilHydrated;
-  const links = typeof value === 'string' ? [...document.querySelectorAll<HTMLAnchorElement>(value)] : [];
-  const watched = links.length > 0 ? links : element.children;
+  const watched = typeof value === 'string' ? document.querySelectorAll(value) : element.children;
   let hydration: Promise<boolean> | undefined;
 
   /** Whether it worked: Astro says by an event alone that the code could not be had. */
@@ -56,21 +54,6 @@ const near: ClientDirective = (load, { value }, element) => {
     },
     { signal },
   );
-
-  const press = async (link: HTMLAnchorElement, event: Event) => {
-    event.preventDefault();
-    if (link.hasAttribute('aria-disabled')) return;
-    link.setAttribute('aria-disabled', 'true');
-    const isInTime = await comesInTime(hydrate());
-    link.removeAttribute('aria-disabled');
-    if (isInTime) return link.click();
-    untilHydrated.abort();
-    link.target = '_self';
-    link.click();
-    link.target = '_blank';
-  };
-  for (const link of links) link.addEventListener('click', (event) => void press(link, event), { signal });
-  if (links.length > 0) document.dispatchEvent(new Event('near:ready'));
 };
 
 /** Its code and all that this imports, named by the build: one round trip instead of one for each step. */

@@ -1,13 +1,11 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * What a toast must never cover: the way to the helplines, the owner's tabs and her way back from a step.
- * An outcome stands clear of the usual place where the screen has the room; where not, the header's link is there.
+ * What a toast must never cover: the way to the helplines, and a field being typed in or a button being pressed. An
+ * outcome's own link stands clear of the usual place where the screen has the room; where not, the header's is there.
  */
-const CRISIS_LINKS = 'a[href$="/crisis-resources"]:not(.outcome__crisis)';
-const MARKED = '[data-keep-clear="always"], [data-keep-clear="in-focus"]:focus-within';
-/** Nor what has the focus: a field being typed in, a button that is just being pressed. */
-const FOCUSED = ':is(input, textarea, select, button, a, summary):focus';
+const KEPT_CLEAR =
+  'a[href$="/crisis-resources"]:not(.outcome__crisis), :is(input, textarea, select, button, a, summary):focus';
 
 /** In the order of preference; see toaster.css. */
 const PLACES = ['usual', 'opposite', 'aside'] as const;
@@ -35,7 +33,7 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
 }
 
 function choosePlace(card: HTMLElement) {
-  const obstacles = [...document.querySelectorAll(`${CRISIS_LINKS}, ${MARKED}, ${FOCUSED}`)]
+  const obstacles = [...document.querySelectorAll(KEPT_CLEAR)]
     .filter((element) => !card.contains(element))
     .map((element) => element.getBoundingClientRect());
   const isClear = (place: string) => {

@@ -1,8 +1,8 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
-import { FIRST_READS, MESSAGE_ORDER } from '@/contract/first-reads.ts';
+import { FIRST_READS } from '@/contract/first-reads.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { messageListState, type ListOrder } from '@/contract/paging.ts';
+import { messageListState } from '@/contract/owner-lists.ts';
 import { $mail } from './mail.ts';
 import { createRecordList } from './record-list.ts';
 
@@ -16,31 +16,8 @@ export interface MessageTypes {
   change: MessageChange;
 }
 
-/** In which order she reads her messages; this browser remembers it, where it remembers anything. */
-export const $messageOrder = atom<ListOrder>(rememberedOrder());
-
-export function chooseMessageOrder(order: ListOrder) {
-  $messageOrder.set(order);
-  try {
-    localStorage.setItem(MESSAGE_ORDER.key, order);
-  } catch {
-    // It holds until the page is left.
-  }
-}
-
-function rememberedOrder(): ListOrder {
-  const { key, orders, preset } = MESSAGE_ORDER;
-  try {
-    const remembered = localStorage.getItem(key);
-    return orders.find((order) => order === remembered) ?? preset;
-  } catch {
-    return preset;
-  }
-}
-
 export const messageList = createRecordList<MessageTypes>({
   listPath: FIRST_READS.messages,
-  $order: $messageOrder,
   statesOf: { inbox: ['new', 'read', 'answered'], archive: ['archived'], spam: ['spam'] },
   stateOf: messageListState,
   timeOf: ({ receivedAt }) => receivedAt,

@@ -1,7 +1,7 @@
-import { map, type ReadableAtom } from 'nanostores';
-import type { BulkOutcome } from '@/contract/bulk.ts';
+import { map } from 'nanostores';
+import type { BulkOutcome, BulkTarget } from '@/contract/bulk.ts';
 import { apiRequest } from '@/contract/client.ts';
-import { workRank, type ListOrder } from '@/contract/paging.ts';
+import { isWaiting, SUSPECTED } from '@/contract/owner-lists.ts';
 import type { Locale } from '@/i18n/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
 import { asOwner, failureOf, type ActionResult } from './session.ts';
@@ -23,10 +23,7 @@ export interface RecordTypes {
 
 /** How one kind of record is read, sorted into folders and changed. */
 interface RecordSource<Types extends RecordTypes> {
-  /** Where all of them are read; the name of an order comes behind. */
   listPath: string;
-  /** In which order she wants them; in that of work where it is left out. */
-  $order?: ReadableAtom<ListOrder>;
   /** The states of a list by which the server finds what is in each folder. */
   statesOf: Record<Types['folder'], readonly string[]>;
   stateOf: (item: Types['item']) => string;
@@ -64,8 +61,15 @@ export interface RecordAction<Types extends RecordTypes> {
   before?: Types['item'] | undefined;
 }
 
-/** What came of doing the same with many: the ids with which it was not done, or not surely. */
-export interface BulkResult {
+/** What the same is done with: some records, or with them all that is suspected of being spam until a moment (ISO 8601). */
+export interface Many {
+  ids: readonly string[];
+  suspectedUntil?: string | undefined;
+}
+
+/** What came of it: with how many it was done, and the ids with which it was not, or not surely. */
+interface BulkResult {
+  done: number;
   undone: ReadonlySet<string>;
   hasEnded: boolean;
 }
@@ -83,19 +87,12 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   type Folder = Types['folder'];
   const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer } = source;
 
-  const compareTimes = (a: Item, b: Item) => compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id);
-  /** What waits for her, the longest waiting first; then the rest, the newest first; suspected spam last. */
-  const compareWork = (a: Item, b: Item): number => {
-    const [rank, otherRank] = [workRank(stateOf(a)), workRank(stateOf(b))];
-    if (rank !== otherRank) return rank - otherRank;
-    return rank === 0 ? compareTimes(a, b) : compareTimes(b, a);
-  };
-  const compare = (order: ListOrder) =>
-    ({ work: compareWork, newest: (a: Item, b: Item) => compareTimes(b, a), oldest: compareTimes })[order];
-  const chosen = () => source.$order?.get() ?? 'work';
-  const cached = createCachedList<Item>(source.listPath, { chosen, compare });
-  source.$order?.listen(cached.reorder);
-  const { $list, load, reread, clear, noteConnection } = cached;
+  /** What waits for her comes first, then the rest; of each, the newest first. */
+  const compare = (a: Item, b: Item): number =>
+    Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
+    compareText(timeOf(b), timeOf(a)) ||
+    compareText(b.id, a.id);
+  const { $list, load, put, clear, noteConnection } = createCachedList<Item>(source.listPath);
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
   const folderOf = (item: Item) => folderByState.get(stateOf(item));
@@ -119,8 +116,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       const response = await asOwner(() => sendChange(item, change));
       const changed = (await response.json()) as Item;
       setRow({ ...row, name: 'changed', item: changed });
-      cached.put(changed);
-      void reread();
+      put(changed);
+      void load();
       return 'done';
     } catch (error) {
       return showFailure(row, error);
@@ -133,8 +130,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     setRow({ ...row, name: 'saving' });
     try {
       await asOwner(() => sendDeletion(row.item, details));
-      cached.noteGone(row.item.id);
-      await reread();
+      await load();
       clearRow(row.item.id);
       return 'done';
     } catch (error) {
@@ -154,8 +150,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       clearRow(row.item.id);
       return result;
     }
-    if (result === 'gone') cached.noteGone(row.item.id);
-    await reread();
+    await load();
     if (result !== 'failed') {
       // What somebody else has changed cannot be undone here.
       setRow({ ...row, name: result });
@@ -167,65 +162,76 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return result;
   };
 
-  /** Does the same with many, some at a time; reads the list anew whatever comes of it. */
+  /** Does the same with many: with some at a time, with everything suspected in one call. Reads the list anew whatever comes of it. */
   const changeMany = async (
     body: object,
-    ids: readonly string[],
+    { ids, suspectedUntil }: Many,
     onProgress: (done: number) => void,
   ): Promise<BulkResult> => {
     const undone = new Set(ids);
+    let done = 0;
     let hasEnded = false;
+    const targets: BulkTarget[] = suspectedUntil ? [{ suspectedUntil }] : stepsOf(ids);
     try {
-      for (let start = 0; start < ids.length; start += BULK_STEP) {
-        const step = { ...body, ids: ids.slice(start, start + BULK_STEP) };
-        const response = await asOwner(() => apiRequest('POST', source.bulkPath, { body: step }));
-        for (const { id, outcome } of (await response.json()) as BulkOutcome[]) {
-          if (outcome !== 'failed') undone.delete(id);
+      for (const target of targets) {
+        const response = await asOwner(() => apiRequest('POST', source.bulkPath, { body: { ...body, ...target } }));
+        const outcomes = (await response.json()) as BulkOutcome[];
+        // What is suspected no more was done elsewhere.
+        if (suspectedUntil) undone.clear();
+        for (const { id, outcome } of outcomes) {
+          if (outcome === 'failed') undone.add(id);
+          else undone.delete(id);
         }
-        onProgress(ids.length - undone.size);
+        done += outcomes.filter(({ outcome }) => outcome !== 'failed').length;
+        onProgress(done);
       }
     } catch (error) {
       hasEnded = failureOf(error) === 'ended';
     }
     if (!hasEnded) await load();
-    return { undone, hasEnded };
+    return { done, undone, hasEnded };
   };
 
   /** The rows of a folder: those that belong there, and those that something has just happened to there. */
-  const inFolder = (
-    folder: Folder,
-    { items, order }: Pick<CachedList<Item>, 'items' | 'order'>,
-    rows: Rows<Types>,
-  ): Item[] => {
+  const inFolder = (folder: Folder, items: readonly Item[], rows: Rows<Types>): Item[] => {
     const known = new Set(items.map(({ id }) => id));
     const gone = Object.values(rows).filter(
       (row) => row?.folder === folder && row.name === 'gone' && !known.has(row.item.id),
     );
     const here = items.filter((item) => folderOf(item) === folder || rows[item.id]?.folder === folder);
     const asFirstSeen = (item: Item) => rows[item.id]?.first ?? item;
-    const inOrder = compare(order);
-    return [...here, ...gone.map((row) => row!.item)].toSorted((a, b) => inOrder(asFirstSeen(a), asFirstSeen(b)));
+    return [...here, ...gone.map((row) => row!.item)].toSorted((a, b) => compare(asFirstSeen(a), asFirstSeen(b)));
   };
 
-  /** How many records a folder holds, read or not; undefined until that is known. */
+  /** How many records a folder holds, among the items or not; undefined until that is known. */
   const countIn = (folder: Folder, { counts }: CachedList<Item>): number | undefined =>
     counts && statesOf[folder].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
-  /** How many records of a folder have not been read. */
-  const unreadIn = (folder: Folder, list: CachedList<Item>): number => {
-    if (!cached.nextOf(statesOf[folder])) return 0;
-    const isRead = list.items.filter((item) => folderOf(item) === folder).length;
-    return Math.max((countIn(folder, list) ?? 0) - isRead, 0);
+  /** How many of them are not among the items. Where all are, a change that the counts lag behind makes no difference. */
+  const leftOutOf = (folder: Folder, list: CachedList<Item>): number => {
+    const { items, counts = {} } = list;
+    const count = Object.values(counts).reduce((sum, some) => sum + some, 0);
+    if (count <= items.length) return 0;
+    const here = items.filter((item) => folderOf(item) === folder).length;
+    return Math.max((countIn(folder, list) ?? 0) - here, 0);
   };
 
-  /** Reads the next page of a folder; throws what the server objects to. */
-  const loadMore = (folder: Folder) => cached.loadMore(statesOf[folder]);
+  /** Until when she has seen all of a folder of suspected spam; undefined for other folders. */
+  const suspectedUntil = (folder: Folder): string | undefined => {
+    const newest = $list.get().items.find((item) => folderOf(item) === folder && stateOf(item) === SUSPECTED);
+    return newest && timeOf(newest);
+  };
 
   const forgetRows = () => $rows.set({});
   return {
-    ...{ $list, $rows, load, loadMore, clear, noteConnection, clearRow, forgetRows },
-    ...{ folderOf, isNewer, inFolder, countIn, unreadIn, change, remove, changeMany },
+    ...{ $list, $rows, load, clear, noteConnection, clearRow, forgetRows },
+    ...{ folderOf, isNewer, inFolder, countIn, leftOutOf, suspectedUntil, change, remove, changeMany },
   };
+}
+
+function stepsOf(ids: readonly string[]): BulkTarget[] {
+  const count = Math.ceil(ids.length / BULK_STEP);
+  return Array.from({ length: count }, (_, step) => ({ ids: ids.slice(step * BULK_STEP, (step + 1) * BULK_STEP) }));
 }
 
 /** The item as the list has it; where that could not be read or lacks it, as it was known. */

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { apiRequest, deleteReview } from '@/contract/client.ts';
 import { FIRST_READS } from '@/contract/first-reads.ts';
-import { reviewListState } from '@/contract/paging.ts';
+import { reviewListState } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { moderated, reviewState, type Moderation } from '@/contract/review-state.ts';
 import { createRecordList } from './record-list.ts';

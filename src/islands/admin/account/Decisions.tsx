@@ -18,17 +18,14 @@ export function Decisions() {
   const { locale, messages: m } = useAdmin();
   const list = useStore(decisionList.$list);
   const { items, status } = list;
-  const { items: reviews, next } = useStore(reviewList.$list);
+  const { items: reviews } = useStore(reviewList.$list);
   const isSignedIn = useStore($session) === 'signed-in';
   useEffect(() => {
     if (isSignedIn) void decisionList.load();
   }, [isSignedIn]);
 
   const reviewOf = ({ id }: Decision) => reviews.find((review) => review.id === id);
-  const nameOf = (decision: Decision) =>
-    reviewOf(decision)?.name ?? m[next && !isGone(decision) ? 'admin.decisions.unread' : 'admin.decisions.nameless'];
-  const isGone = ({ id }: Decision) =>
-    items.some((other) => other.id === id && ['deleted', 'erased', 'expired'].includes(other.action));
+  const nameOf = (decision: Decision) => reviewOf(decision)?.name ?? m['admin.decisions.nameless'];
   /** Only the last decision of a review can still lack its reason. */
   const isUnfinished = (decision: Decision) => {
     if (decision.reason || items.find(({ id }) => id === decision.id) !== decision) return false;

@@ -12,7 +12,6 @@ import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
-import { MessageOrder } from './MessageOrder.tsx';
 import { MessageButtons, MessageFacts } from './MessageParts.tsx';
 
 export const MESSAGES: RecordKind<MessageTypes> = {
@@ -67,7 +66,7 @@ function outcomeWords(
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m, away } = useAdmin();
   return (
-    <RecordPanel kind={MESSAGES} folder={folder} order={<MessageOrder folder={folder} />}>
+    <RecordPanel kind={MESSAGES} folder={folder}>
       {folder === 'inbox' && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
     </RecordPanel>
   );

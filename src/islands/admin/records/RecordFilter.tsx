@@ -1,14 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { LIMITS } from '@/contract/limits.ts';
 import { LOCALES, type Locale } from '@/i18n/locales.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
-import { Notice } from '../shared/Notice.tsx';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import type { RecordKind } from './record-kind.ts';
-import type { FolderRest } from './ShowMore.tsx';
 
 interface Filter {
   words: string;
@@ -122,30 +119,19 @@ export function RecordFilter({ filter, onChange }: RecordFilterProps) {
 interface FoundProps {
   found: number;
   isFiltered: boolean;
-  rest: FolderRest;
-  /** Where else something was found, among what has been read. */
+  /** How many older ones the list leaves out. */
+  leftOut: number;
+  /** In which other folders something was found. */
   elsewhere: readonly { label: string; address: string; count: number }[];
 }
 
-/** How many records were found here, among how many where these are not all; the way to search all, and other folders. */
-export function Found({ found: count, isFiltered, rest, elsewhere }: FoundProps) {
+/** How many records were found here, in which other folders there are more, and what is in no list any more. */
+export function Found({ found: count, isFiltered, leftOut, elsewhere }: FoundProps) {
   const { messages: m } = useAdmin();
-  const [isSearching, setIsSearching] = useState(false);
-  const { count: all = 0, unread, loadMore } = rest;
-  const numbers = { count, shown: all - unread, all };
-  const isPart = isFiltered && unread > 0;
-
-  const searchAll = async () => {
-    setIsSearching(true);
-    for (let left = unread; left > 0; left -= LIMITS.page.preset) {
-      if (!(await loadMore())) break;
-    }
-    setIsSearching(false);
-  };
   return (
     <>
       <p className="found" role="status">
-        {isFiltered && interpolate(m[isPart ? 'admin.found.part' : 'admin.found'], numbers)}
+        {isFiltered && interpolate(m['admin.found'], { count })}
       </p>
       {isFiltered && elsewhere.length > 0 && (
         <p className="found">
@@ -157,17 +143,7 @@ export function Found({ found: count, isFiltered, rest, elsewhere }: FoundProps)
           ))}
         </p>
       )}
-      {isPart && rest.hasFailed && <Notice isFailure text={m['admin.readFailed']} />}
-      {isPart && (
-        <button
-          className="button button--compact found__all"
-          type="button"
-          aria-disabled={isSearching || undefined}
-          onClick={isSearching ? undefined : () => void searchAll()}
-        >
-          {interpolate(m['admin.found.all'], numbers)}
-        </button>
-      )}
+      {leftOut > 0 && <p className="found">{interpolate(m['admin.leftOut'], { count: leftOut })}</p>}
     </>
   );
 }

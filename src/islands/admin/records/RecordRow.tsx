@@ -108,7 +108,7 @@ interface RowOutcomeProps {
 function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
   const { messages: m } = useAdmin();
   return (
-    <div className="row-outcome" data-keep-clear="in-focus">
+    <div className="row-outcome">
       <div className="row-outcome__line">
         <p className="row-outcome__text" tabIndex={-1} data-row-news>
           <Icon name="check" size={20} />

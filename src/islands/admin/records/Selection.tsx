@@ -52,18 +52,22 @@ export function SelectButton() {
 interface SelectionBarProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
-  /** What is shown: nothing else is ever acted upon. */
   shown: readonly Types['item'][];
+  isFiltered: boolean;
 }
 
 interface BulkRun {
   action: BulkAction;
-  /** Names by id. */
+  /** Names by id, as far as they are known. */
   names: ReadonlyMap<string, string>;
+  /** How many it is about. */
+  count: number;
+  /** Where it is done with everything suspected: until when she has seen that. */
+  suspectedUntil?: string | undefined;
 }
 
-/** Over the rows while they are selected: how many are, all of them at once, and what can be done with them. */
-export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }: SelectionBarProps<Types>) {
+/** Over the rows while they are selected: how many are, all at once, and what can be done with them. Only all suspected spam is more than what is shown. */
+export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, isFiltered }: SelectionBarProps<Types>) {
   const { messages: m } = useAdmin();
   const selected = useStore($selected);
   const [asked, setAsked] = useState<BulkAction>();
@@ -71,25 +75,32 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }:
   const [failed, setFailed] = useState<BulkRun>();
   const chosen = shown.filter(({ id }) => selected[id]);
   const areAll = shown.length > 0 && chosen.length === shown.length;
+  const suspectedUntil = isFiltered ? undefined : kind.list.suspectedUntil(folder);
+  const countAll = kind.list.countIn(folder, kind.list.$list.get()) ?? 0;
+  const areSuspected = areAll && suspectedUntil !== undefined;
+  const count = areSuspected ? countAll : chosen.length;
   const isIdle = progress === undefined;
 
-  const run = async ({ action, names }: BulkRun) => {
-    const count = names.size;
+  const run = async (bulk: BulkRun) => {
+    const { action, names, count, suspectedUntil } = bulk;
     setFailed(undefined);
     setProgress({ done: 0, count });
-    const outcome = await kind.list.changeMany(action.body, [...names.keys()], (done) => setProgress({ done, count }));
+    const many = { ids: [...names.keys()], suspectedUntil };
+    const outcome = await kind.list.changeMany(action.body, many, (done) => setProgress({ done, count }));
     setProgress(undefined);
-    const undone = new Map([...names].filter(([id]) => outcome.undone.has(id)));
+    const namesNow = new Map(kind.list.$list.get().items.map(({ id, name }) => [id, name]));
+    const undone = new Map([...outcome.undone].map((id) => [id, names.get(id) ?? namesNow.get(id) ?? '']));
+    const rest = { ...bulk, names: undone, count: Math.max(count - outcome.done, undone.size) };
     select(names.keys(), false);
     select(undone.keys(), true);
     if (outcome.hasEnded) {
-      const label = interpolate(m['admin.step'], { action: action.label, name: undone.size });
-      $interruptedAction.set({ label, run: () => void run({ action, names: undone }) });
+      const label = interpolate(m['admin.step'], { action: action.label, name: rest.count });
+      $interruptedAction.set({ label, run: () => void run(rest) });
       return;
     }
-    if (undone.size > 0) setFailed({ action, names: undone });
+    if (undone.size > 0) setFailed(rest);
     else {
-      const title = interpolate(m['admin.select.done'], { action: action.label, count });
+      const title = interpolate(m['admin.select.done'], { action: action.label, count: outcome.done });
       raiseToast({ title, ...(action.next && { description: action.next }) });
     }
     if (kind.list.$list.get().items.some((item) => kind.list.folderOf(item) === folder)) return;
@@ -98,12 +109,13 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }:
   };
   const begin = (action: BulkAction) => {
     setAsked(undefined);
-    void run({ action, names: new Map(chosen.map(({ id, name }) => [id, name])) });
+    const names = new Map(chosen.map(({ id, name }) => [id, name]));
+    void run({ action, names, count, suspectedUntil: areSuspected ? suspectedUntil : undefined });
   };
 
   return (
     <>
-      <div className="selection" role="group" aria-label={m['admin.select']} data-keep-clear="always">
+      <div className="selection" role="group" aria-label={m['admin.select']}>
         <label className="selection__all">
           <input
             className="box"
@@ -116,12 +128,14 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }:
               )
             }
           />
-          {interpolate(m['admin.select.all'], { count: shown.length })}
+          {suspectedUntil
+            ? interpolate(m['admin.select.suspected'], { count: countAll })
+            : interpolate(m['admin.select.all'], { count: shown.length })}
         </label>
         <p className="selection__count" role="status">
           {progress
             ? interpolate(m['admin.select.progress'], progress)
-            : interpolate(m['admin.select.count'], { count: chosen.length })}
+            : interpolate(m['admin.select.count'], { count })}
         </p>
         <div className="selection__actions">
           {kind.bulkActions(folder, m).map((action) => (
@@ -153,7 +167,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }:
         <DeletionDialog
           kind={kind}
           items={chosen}
-          title={interpolate(m['admin.select.confirm'], { count: chosen.length })}
+          title={interpolate(m['admin.select.confirm'], { count })}
           cancelLabel={m['admin.select.keep']}
           knownReason={asked.body.reason}
           onAnswer={(details) =>
@@ -165,9 +179,9 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown }:
   );
 }
 
-function listNames({ names }: BulkRun, m: ReturnType<typeof useAdmin>['messages']): string {
-  const all = [...names.values()];
-  const named = all.slice(0, NAMED).join(', ');
-  if (all.length <= NAMED) return named;
-  return interpolate(m['admin.select.others'], { names: named, count: all.length - NAMED });
+function listNames({ names, count }: BulkRun, m: ReturnType<typeof useAdmin>['messages']): string {
+  const named = [...names.values()].filter(Boolean).slice(0, NAMED);
+  const list = named.join(', ');
+  if (count === named.length) return list;
+  return interpolate(m['admin.select.others'], { names: list, count: count - named.length });
 }

@@ -17,7 +17,7 @@ export function ToolRow({ list, children }: ToolRowProps) {
   const { locale, messages: m } = useAdmin();
   const { readAt, status } = list;
   return (
-    <div className="tool-row" data-keep-clear="always">
+    <div className="tool-row">
       {children}
       {readAt !== undefined && (
         <p className="tool-row__time">{interpolate(m['admin.asOf'], { time: formatTime(readAt, locale) })}</p>

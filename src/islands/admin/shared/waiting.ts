@@ -1,4 +1,4 @@
-import { workRank } from '@/contract/paging.ts';
+import { isWaiting } from '@/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { Admin, AdminMessages } from './admin-context.ts';
@@ -9,9 +9,6 @@ export interface Waiting {
   count: number;
   since: string | undefined;
 }
-
-/** Whether what has this state in its list waits for her. */
-export const isWaiting = (state: string) => workRank(state) === 0;
 
 /** Of how many records a list has of each state, and of those that have been read: the state and the time of each. */
 export function waitingIn(counts: Readonly<Record<string, number>>, read: [state: string, sentAt: string][]): Waiting {

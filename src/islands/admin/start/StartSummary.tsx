@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { OwnerMessage } from '@/contract/message.ts';
-import { messageListState } from '@/contract/paging.ts';
+import { messageListState } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/i18n/locales.ts';
 import { $backups, loadBackups } from '@/stores/owner/backups.ts';
