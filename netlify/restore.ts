@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isServerRunning, openLocalRecords } from './local/local-environment.ts';
-import { readExportFile, restoreExport, type RestoreOutcome } from './server/personal-data/restore.ts';
+import { readExportFile, restoreExport } from './server/backup/restore.ts';
 import { openStores, type Stores } from './server/storage/stores.ts';
 
 const USAGE = `npm run restore -- practice-2026-11-21.json [--overwrite]
 
-Reads the dashboard's JSON export back. Stop "npm start" first.
+Reads the dashboard's JSON export, or a night's back-up, back. Stop "npm start" first.
 What is stored stays as it is, and reviews deleted since stay deleted, unless you say --overwrite.
 What was erased at a person's request within three months stays erased in any case.
 With NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set, it writes to the site on Netlify.`;
@@ -27,16 +26,19 @@ async function restore(): Promise<void> {
   const backup = readExportFile(readFileSync(file, 'utf8'));
   const target = await openTarget(process.env, projectDirectory);
   try {
-    const deps = { stores: target.stores, newId: randomUUID, now: () => new Date() };
-    const outcome = await restoreExport(deps, backup, { isOverwriting: values.overwrite });
-    console.log(report(outcome, backup.exportedAt, target.name));
+    const { counts } = await restoreExport(target, backup, { isOverwriting: values.overwrite });
+    console.log(report(counts, backup.exportedAt, target.name));
   } finally {
     await target.close();
   }
 }
 
-function report(outcome: RestoreOutcome, exportedAt: string, target: string): string {
-  const lines = Object.entries(outcome).map(
+function report(
+  counts: Awaited<ReturnType<typeof restoreExport>>['counts'],
+  exportedAt: string,
+  target: string,
+): string {
+  const lines = Object.entries(counts).map(
     ([kind, { restored, kept, leftOut }]) =>
       `  ${kind}: ${restored} restored, ${kept} kept as they were, ${leftOut} left out (deleted or erased since)`,
   );

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
-import { backUp } from '../server/backup/back-up.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
 import { logMissingDecisions } from '../server/reviews/decisions.ts';
+import { nightlyBackUp } from '../server/schedules/nightly-back-up.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 import { tellOfSpam } from '../server/schedules/spam.ts';
@@ -11,7 +11,7 @@ export default (_request: Request, context: Context) =>
     retention: applyRetention,
     'spam-summary': tellOfSpam,
     'decision-log': logMissingDecisions,
-    'back-up': backUp,
+    'back-up': nightlyBackUp,
   });
 
 export const config: Config = { schedule: '20 3 * * *' };

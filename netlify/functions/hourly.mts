@@ -1,6 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
 import { noteAdminPassword } from '../server/auth/credential.ts';
-import { finishBackUp } from '../server/backup/back-up.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
 import { tellOfNews } from '../server/mail/news.ts';
 import { sendNotices } from '../server/mail/notices.ts';
@@ -13,7 +12,6 @@ export default (_request: Request, context: Context) =>
     'mail-notices': sendNotices,
     'clean-up': cleanUp,
     'owner-password': noteAdminPassword,
-    'back-up-rest': finishBackUp,
   });
 
 export const config: Config = { schedule: '5 * * * *' };

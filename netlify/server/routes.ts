@@ -5,13 +5,12 @@ import {
   changeDemand,
   readSignInSettings,
   removePasskey,
-  removeUnreadablePasskeys,
   renamePasskey,
   renewRecoveryCodes,
   startPasskey,
 } from './auth/second-factor.ts';
 import { EDIT_API, EDIT_REST, EDITOR_REPOSITORY } from '../../src/contract/edit.ts';
-import { listBackups, previewRestore, restoreBackup } from './backup/handlers.ts';
+import { listBackups, readBackup, restoreBackup } from './backup/handlers.ts';
 import { answerQuery } from './edit/graphql.ts';
 import { publish, publishFromEditor, readEditState, undo } from './edit/publishing.ts';
 import { checkAccess, listContentFiles, readContentFile, readEditor, refuse } from './edit/read-handlers.ts';
@@ -26,7 +25,6 @@ import { changeMany, changeMessage, deleteMessage, listMessages } from './messag
 import { formErrorPage } from './pages/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPerson, exportPractice } from './personal-data/export.ts';
-import { deleteUnreadable, listUnreadable } from './personal-data/unreadable.ts';
 import { listDecisions } from './reviews/decisions.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { deleteReview, moderateMany, moderateReview } from './reviews/moderate-review.ts';
@@ -48,7 +46,6 @@ export const ROUTES: Routes = {
   '/api/mail-test': { POST: sendTestMail },
   '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeDemand },
   '/api/passkeys/question': { POST: startPasskey },
-  '/api/passkeys/unreadable': { DELETE: removeUnreadablePasskeys },
   '/api/passkeys/{id}': { PATCH: renamePasskey, DELETE: removePasskey },
   '/api/recovery-codes': { POST: renewRecoveryCodes },
   '/api/decisions': { GET: listDecisions },
@@ -56,10 +53,8 @@ export const ROUTES: Routes = {
   '/api/people/{id}': { GET: exportPerson },
   '/api/erase': { POST: erasePerson },
   '/api/backups': { GET: listBackups },
-  '/api/backups/{id}': { GET: previewRestore, POST: restoreBackup },
+  '/api/backups/{id}': { GET: readBackup, POST: restoreBackup },
   '/api/launch': { GET: readLaunchList },
-  '/api/unreadable': { GET: listUnreadable },
-  '/api/unreadable/{id}': { DELETE: deleteUnreadable },
   [`${EDIT_API}/auth`]: { GET: openSignInWindow },
   [`${EDIT_API}/state`]: { GET: readEditState },
   [`${EDIT_API}/publish`]: { POST: publish },

@@ -1,50 +1,54 @@
 import { DAY_MS, HOUR_MS, isOlderThan, RETENTION_DAYS } from './periods.ts';
 
-/** What a back-up copies, in alphabetical order: everything that holds clients' words, and what was decided about them. */
+/** What a back-up holds, in alphabetical order: everything with clients' words, and what was decided about them. */
 export const BACKUP_KINDS = ['decisions', 'messages', 'reviews'] as const;
 
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** One day's back-up, as GET /api/backups lists it, the newest first. */
-export interface BackupDay {
-  /** "2026-11-21". */
-  day: string;
-  /** ISO 8601; unset while there is more to copy, which the next hour does. */
-  finishedAt?: string;
-  counts: Record<BackupKind, number>;
-  /** Records of that day that could not be read; an earlier copy of each is kept where there is one. */
-  unreadable: number;
+export type BackupCounts = Record<BackupKind, number>;
+
+/** The answer of GET /api/backups. */
+export interface Backups {
+  /** The nights of which a file is kept, "2026-11-21", the newest first. */
+  days: string[];
+  /** The newest file that is as it was made; unset where there is none. */
+  last?: {
+    /** ISO 8601. */
+    madeAt: string;
+    counts: BackupCounts;
+    /** How many records could not be read that night. */
+    unreadable: number;
+  };
 }
 
-/**
- * What becomes of the records of a copy: brought back, left as they are now because they were changed since or are the
- * same, left out because they were erased, deleted or ended since, or not to be read.
- */
-export const RESTORE_OUTCOMES = ['restored', 'newer', 'same', 'leftOut', 'unreadable'] as const;
+/** What becomes of a file's records: they come back, what is there now stays, or they were erased or deleted since. */
+export const RESTORE_OUTCOMES = ['restored', 'kept', 'leftOut'] as const;
 
-export type RestoreCounts = Record<(typeof RESTORE_OUTCOMES)[number], number>;
+export type RestoreOutcome = (typeof RESTORE_OUTCOMES)[number];
 
-/**
- * GET /api/backups/{day} says what a restore would do, POST does it; with `?deleted=too` also for reviews that the owner
- * deleted since. `?after=` goes on where the answer before ended.
- */
-export interface RestoreStep {
-  counts: Record<BackupKind, RestoreCounts>;
-  /** There is more, after this. */
-  next?: string;
+/** So many people are named before a restore. */
+export const PEOPLE_NAMED = 100;
+
+export interface RestoredPerson {
+  kind: Exclude<BackupKind, 'decisions'>;
+  name: string;
+  /** When it was sent, ISO 8601. */
+  time: string;
 }
 
-/** Tells whether a back-up has every record of its day. */
-export function isWhole({ finishedAt, unreadable }: Pick<BackupDay, 'finishedAt' | 'unreadable'>): boolean {
-  return finishedAt !== undefined && unreadable === 0;
+/** What POST /api/backups/{day} has done; GET says the same beforehand. With `?deleted=too` deleted reviews come back as well. */
+export interface Restoration {
+  counts: Record<BackupKind, Record<RestoreOutcome, number>>;
+  /** Whose words come back, the newest PEOPLE_NAMED of them. */
+  people: RestoredPerson[];
 }
 
-/** A night may be missed; after two, somebody has to look. The copy is made by four o'clock. */
-const LATE_AFTER_MS = 2 * DAY_MS + 4 * HOUR_MS;
+/** The copy is made each night at the same time, and soon done. */
+const LATE_AFTER_MS = DAY_MS + HOUR_MS;
 
-/** Tells whether a back-up that is the newest should have been followed by another one. */
-export function isLate({ day }: Pick<BackupDay, 'day'>, now: Date): boolean {
-  return isOlderThan(day, LATE_AFTER_MS, now);
+/** Tells whether last night's back-up is missing or damaged; the first one of all is not. */
+export function isBackupLate({ days, last }: Backups, now: Date): boolean {
+  return last ? isOlderThan(last.madeAt, LATE_AFTER_MS, now) : days.length > 0;
 }
 
 /** When the last copy of something is gone that leaves the site at a moment; ISO 8601. */

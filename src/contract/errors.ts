@@ -19,6 +19,7 @@ export const API_ERRORS = {
   'method-not-allowed': { status: 405, text: 'error.methodNotAllowed' },
   conflict: { status: 409, text: 'error.conflict' },
   'edit-conflict': { status: 409, text: 'error.editConflict' },
+  'backup-damaged': { status: 409, text: 'error.backupDamaged' },
   'undo-conflict': { status: 409, text: 'error.undoConflict' },
   'too-large': { status: 413, text: 'error.tooLarge' },
   'save-too-large': { status: 413, text: 'error.saveTooLarge' },

@@ -5,9 +5,6 @@ import { reviewState, type Decided, type ReviewState } from './review-state.ts';
 /** How many records of each state a list has in all, sent or not: "pending=3, spam=40". */
 export const COUNTS_HEADER = 'x-list-counts';
 
-/** How many records of the asked kinds could not be read; the header is left out where there are none. */
-export const UNREADABLE_HEADER = 'x-unreadable-records';
-
 /** The state of what is suspected of being spam and has not been looked at. */
 export const SUSPECTED = 'spam';
 

@@ -38,8 +38,6 @@ export interface OwnerPasskey {
 /** How the owner signs in: `demand` counts only where there is a passkey. */
 export interface SignInSettings {
   passkeys: OwnerPasskey[];
-  /** How many more are stored and cannot be read: they open nothing, but what a sign-in asks for goes on. */
-  unreadable: number;
   demand: SignInDemand;
   /** How many recovery codes are left. */
   recoveryCodes: number;

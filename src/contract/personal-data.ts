@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BackupKind } from './backup.ts';
 import { choiceField, emailField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { OwnerMessage } from './message.ts';
@@ -18,13 +19,9 @@ export interface Export {
   unreadable?: UnreadableEntry[];
 }
 
-/** A record that cannot be read, as GET /api/unreadable lists it. */
-export interface UnreadableEntry {
-  /** Names it in DELETE /api/unreadable/{key}. */
-  key: string;
-  store: 'reviews' | 'messages' | 'decisions';
-  /** Bytes. */
-  size: number;
+interface UnreadableEntry {
+  kind: BackupKind;
+  id: string;
   /** What it holds. */
   text: string;
 }

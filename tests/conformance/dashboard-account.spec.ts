@@ -244,11 +244,22 @@ test(
       await stores.messages.remove(message);
     });
     await page.reload();
-    await expect(panel).toContainText(interpolate(m['admin.backups.whole'].split('. ')[1]!, { counts }));
+    await expect(panel).toContainText(interpolate(m['admin.backups.last'].split('. ')[1]!, { counts }));
 
     await button('admin.backups.preview', panel).click();
     await expect(panel.getByRole('status')).toContainText(interpolate(m['admin.backups.outcome.restored'], { counts }));
+    for (const [kind, name] of [
+      ['reviews', A_REVIEW.name],
+      ['messages', A_MESSAGE.name],
+    ] as const) {
+      const date = formatDate(new Date().toISOString(), 'fr');
+      const person = interpolate(m[`admin.backups.person.${kind}`], { name, date });
+      await expect(panel.getByText(person, { exact: true })).toBeVisible();
+    }
     await expectUsable(page);
+    const download = page.waitForEvent('download');
+    await button('admin.backups.download', panel).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(A_REVIEW.reviewText);
     await button('admin.backups.leave', panel).click();
     await expect(panel.getByRole('status')).toBeEmpty();
     await expect(button('admin.backups.preview', panel)).toBeFocused();

@@ -5,13 +5,13 @@ import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { emptySite, storedMessages, storedReviews, submitMessage } from '../support/owner-api.ts';
+import { emptySite, storedMessages, submitMessage } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
 import type { TestSite } from '../support/test-site.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
 
-/** Puts a text where the site keeps a review: what it holds may be more than anybody could send, or broken. */
+/** Puts a text where the site keeps a review: what it holds may be more than anybody could send. */
 function storeRaw({ dataDirectory }: TestSite, id: string, text: string) {
   const folder = join(dataDirectory, 'blobs/entries/local-site/site:reviews-dev');
   mkdirSync(folder, { recursive: true });
@@ -148,34 +148,5 @@ test(
     await show('reviews-approved');
     await expect(row('Name r-1')).toBeVisible();
     await expect(leftOut(2)).toHaveCount(0);
-  },
-);
-
-test(
-  'what cannot be read is told of, saved as it is, and deleted after a question',
-  { tag: '@full' },
-  async ({ browser, freshSite: site }) => {
-    const page = await (await browser.newContext(PHONE)).newPage();
-    const text = '{"id":"broken","name":"Cut o';
-    storeRaw(site, 'broken', text);
-    const { m, row, button, dialog, toast, openSignedIn } = dashboardOf(page);
-    await openSignedIn(site.url);
-    await page.getByText(interpolate(m['admin.unreadable'], { count: 1 })).click();
-    const what = interpolate(m['admin.unreadable.reviews'], { size: text.length, id: 'broken' });
-    await expect(page.getByText(what, { exact: true })).toBeVisible();
-    await expectUsable(page);
-    const download = page.waitForEvent('download');
-    await button('admin.unreadable.download').tap();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('reviews-broken.txt');
-    await button('admin.delete').tap();
-    await expect(dialog).toContainText(what);
-    await button('admin.cancel', dialog).tap();
-    await button('admin.delete').tap();
-    await button('admin.delete', dialog).tap();
-    await expect(toast).toContainText(m['admin.unreadable.deleted']);
-    await expect(page.getByText(what)).toHaveCount(0);
-    await expect(row('Cut o')).toHaveCount(0);
-    expect(await storedReviews(site.url)).toEqual([]);
   },
 );

@@ -1,7 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
@@ -138,29 +135,5 @@ test(
     await button('admin.passkey.remove', key).click();
     await button('admin.passkey.remove', dialog).click();
     await expect(key).toHaveCount(0);
-  },
-);
-
-test(
-  'passkeys that cannot be read are told of, and removed after a question',
-  { tag: '@full' },
-  async ({ browser, freshSite: site }) => {
-    const page = await (await browser.newContext()).newPage();
-    const { m, button, dialog, toast, show, openSignedIn } = dashboardOf(page);
-    const panel = page.getByRole('region', { name: m['admin.passkeys'], exact: true });
-    const notice = panel.getByText(interpolate(m['admin.passkey.unreadable'], { count: 1 }));
-    await openSignedIn(site.url);
-    const stored = join(site.dataDirectory, 'blobs/entries/local-site/site:credential-dev/owner');
-    const credential = JSON.parse(readFileSync(stored, 'utf8')) as object;
-    writeFileSync(stored, JSON.stringify({ ...credential, passkeys: [{ name: 'Cut o' }], demand: 'both' }));
-
-    await show('account');
-    await expect(notice).toBeVisible();
-    await expectAccessible(page);
-    await button('admin.passkey.remove', panel).click();
-    await expect(dialog).toContainText(m['admin.passkey.confirm.last']);
-    await button('admin.passkey.remove', dialog).click();
-    await expect(toast).toContainText(m['admin.passkey.removed']);
-    await expect(notice).toHaveCount(0);
   },
 );

@@ -1,12 +1,20 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { backUp, finishBackUp } from '../../netlify/server/backup/back-up.ts';
-import { copyOf } from '../../netlify/server/backup/handlers.ts';
-import { restoreCopies } from '../../netlify/server/backup/restore-copies.ts';
-import { readExportFile, restoreExport } from '../../netlify/server/personal-data/restore.ts';
+import { backUp } from '../../netlify/server/backup/back-up.ts';
+import { lastBackup } from '../../netlify/server/backup/days.ts';
+import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
+import type { Mail } from '../../netlify/server/mail/mailer.ts';
+import { nightlyBackUp } from '../../netlify/server/schedules/nightly-back-up.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
-import { BACKUP_KINDS, isWhole, type BackupDay, type BackupKind, type RestoreStep } from '../../src/contract/backup.ts';
+import {
+  BACKUP_KINDS,
+  isBackupLate,
+  PEOPLE_NAMED,
+  type BackupKind,
+  type Backups,
+  type Restoration,
+} from '../../src/contract/backup.ts';
 import type { Erasure, Export } from '../../src/contract/personal-data.ts';
-import { DAY_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
+import { DAY_MS, HOUR_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { seedReviews, withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
@@ -15,7 +23,9 @@ const storage = await startTestStorage();
 afterAll(storage.stop);
 
 let api: TestApi;
+let mails: Mail[];
 beforeEach(() => {
+  mails = [];
   api = storage.openApi();
 });
 
@@ -28,18 +38,21 @@ async function lose(...names: string[]) {
 }
 
 const loseEverything = () => lose(...BACKUP_KINDS);
+const spoil = (store: string, id: string, text = '{"id":"cut') => api.rawStore(store).set(id, text);
 const exported = () => api.readAsOwner<Export>('/api/export');
 const everything = async () => ({ ...(await exported()), exportedAt: 'then', list: await api.read('/api/reviews') });
-const listed = () => api.readAsOwner<BackupDay[]>('/api/backups');
+const listed = () => api.readAsOwner<Backups>('/api/backups');
 const today = () => api.deps.now().toISOString().slice(0, 10);
-const preview = (day: string) => api.readAsOwner<RestoreStep>(`/api/backups/${day}`);
-const restore = async (day: string) => (await (await api.asOwner('POST', `/api/backups/${day}`)).json()) as RestoreStep;
-const copies = async () => (await api.deps.stores.backupCopies.ids()).length;
+const preview = (day: string) => api.readAsOwner<Restoration>(`/api/backups/${day}`);
+const restore = async (day: string) => (await (await api.asOwner('POST', `/api/backups/${day}`)).json()) as Restoration;
+const subjects = () => mails.map(({ subject }) => subject);
+const runNight = (stores = api.deps.stores, runTime?: number) =>
+  nightlyBackUp({ ...api.deps, stores, mailer: { send: async (mail) => void mails.push(mail) } }, runTime);
 const erase = async (email: string) =>
   (await (await api.asOwner('POST', '/api/erase', { json: { email } })).json()) as Erasure;
 
-const nothing = { restored: 0, newer: 0, same: 0, leftOut: 0, unreadable: 0 };
-/** The counts of a step, where they are not zero. */
+const nothing = { restored: 0, kept: 0, leftOut: 0 };
+/** The counts of a restore, where they are not zero. */
 const counted = (changes: Partial<Record<BackupKind, Partial<typeof nothing>>>) => ({
   counts: Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, { ...nothing, ...changes[kind] }])),
 });
@@ -62,46 +75,42 @@ async function openBusyPractice() {
   return { approved, rejected, undone, read, unread };
 }
 
-describe('a day’s back-up', () => {
+describe('a night’s back-up', () => {
   test('brings everything back after the store was lost, as it was, and only once', async () => {
     await openBusyPractice();
-    expect(await backUp(api.deps)).toEqual({ copied: 9, isFinished: true });
+    await backUp(api.deps);
     const before = await everything();
-    expect([before.reviews.length, before.messages.length, before.decisions.length]).toEqual([3, 2, 4]);
-    expect(await listed()).toEqual([
-      {
-        day: today(),
-        finishedAt: expect.any(String),
-        counts: { reviews: 3, messages: 2, decisions: 4 },
-        unreadable: 0,
-      },
-    ]);
+    const counts = { reviews: 3, messages: 2, decisions: 4 };
+    const madeAt = api.deps.now().toISOString();
+    expect(await listed()).toEqual({ days: [today()], last: { madeAt, counts, unreadable: 0 } });
 
     await loseEverything();
     const all = counted({ reviews: { restored: 3 }, messages: { restored: 2 }, decisions: { restored: 4 } });
-    expect(await preview(today())).toEqual(all);
+    const shown = await preview(today());
+    expect(shown).toMatchObject(all);
+    expect(shown.people.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
+      `messages ${A_MESSAGE.name}`,
+      `messages ${A_MESSAGE.name}`,
+      `reviews ${A_REVIEW.name}`,
+      'reviews R. R.',
+      'reviews U. U.',
+    ]);
+    expect(shown.people[0]).toMatchObject({ kind: 'messages', time: before.messages[0]!.receivedAt });
     expect((await exported()).reviews).toEqual([]);
-    expect(await restore(today())).toMatchObject(
-      // What the log lacks of the reviews that are back is made up for at once.
-      counted({ reviews: { restored: 3 }, messages: { restored: 2 }, decisions: { restored: 4 } }),
-    );
+    expect(await restore(today())).toEqual(shown);
     expect(await everything()).toEqual(before);
-    expect(await restore(today())).toEqual(
-      counted({ reviews: { same: 3 }, messages: { same: 2 }, decisions: { same: 4 } }),
-    );
+    const kept = counted({ reviews: { kept: 3 }, messages: { kept: 2 }, decisions: { kept: 4 } });
+    expect(await restore(today())).toEqual({ ...kept, people: [] });
     expect(await everything()).toEqual(before);
     expect(await api.deps.stores.messages.count('new')).toBe(1);
   });
 
-  test('copies only what has changed since the day before', async () => {
-    const { unread } = await openBusyPractice();
+  test('is the file that the export makes, and is downloaded as such', async () => {
+    await openBusyPractice();
     await backUp(api.deps);
-    expect(await backUp(api.deps)).toEqual({ copied: 0, isFinished: true });
-    api.pass(DAY_MS);
-    await api.asOwner('PATCH', `/api/messages/${unread}`, { json: { state: 'archived' } });
-    expect(await backUp(api.deps)).toEqual({ copied: 1, isFinished: true });
-    expect(await copies()).toBe(10);
-    expect((await listed()).map(({ counts }) => counts.messages)).toEqual([2, 2]);
+    const answer = await api.asOwner('GET', `/api/backups/${today()}?format=json`);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="practice-${today()}.json"`);
+    expect(await answer.text()).toBe(await (await api.asOwner('GET', '/api/export?format=json')).text());
   });
 
   test('never overwrites what is newer, nor brings back what was deleted since', async () => {
@@ -112,11 +121,10 @@ describe('a day’s back-up', () => {
     await api.decide(approved, { isApproved: false, reason: 'author-asked' });
     await api.asOwner('DELETE', `/api/reviews/${rejected}`);
     const before = await everything();
-    const expected = counted({
-      reviews: { newer: 1, same: 1, leftOut: 1 },
-      messages: { newer: 1, same: 1 },
-      decisions: { same: 4 },
-    });
+    const expected = {
+      ...counted({ reviews: { kept: 2, leftOut: 1 }, messages: { kept: 2 }, decisions: { kept: 4 } }),
+      people: [],
+    };
     expect(await preview(today())).toEqual(expected);
     expect(await restore(today())).toEqual(expected);
     expect(await everything()).toEqual(before);
@@ -143,32 +151,32 @@ describe('a day’s back-up', () => {
     await api.asOwner('DELETE', `/api/reviews/${approved}`);
     await api.asOwner('DELETE', `/api/reviews/${rejected}`, { json: { reason: 'author-asked' } });
     const path = `/api/backups/${today()}?deleted=too`;
-    expect(await api.readAsOwner(path)).toMatchObject({ counts: { reviews: { restored: 1, leftOut: 1, same: 1 } } });
+    expect(await api.readAsOwner(path)).toMatchObject({ counts: { reviews: { restored: 1, leftOut: 1, kept: 1 } } });
     await api.asOwner('POST', path);
     expect((await exported()).reviews.map(({ id }) => id)).toContain(approved);
     expect(await api.read('/api/reviews')).toEqual([]);
     expect((await api.asOwner('GET', `${path.slice(0, -3)}no`)).status).toBe(422);
   });
 
-  test('is kept for its period, and what only it needed goes with it', async () => {
-    const { read } = await openBusyPractice();
+  test('names the newest of many people', async () => {
+    await seedReviews(api.deps, { pending: PEOPLE_NAMED + 5 });
+    await backUp(api.deps);
+    await loseEverything();
+    const { counts, people } = await preview(today());
+    expect([counts.reviews.restored, people.length]).toEqual([PEOPLE_NAMED + 5, PEOPLE_NAMED]);
+  });
+
+  test('is kept for its period', async () => {
+    await openBusyPractice();
     const first = today();
     await backUp(api.deps);
-    await api.asOwner('DELETE', `/api/messages/${read}`);
-    for (let day = 1; day < RETENTION_DAYS.backups; day += 10) {
-      api.pass(10 * DAY_MS);
-      if (day < 21) await backUp(api.deps);
-    }
-    api.pass(-DAY_MS);
+    api.pass((RETENTION_DAYS.backups - 1) * DAY_MS);
     await backUp(api.deps);
-    expect(await copies()).toBe(9);
-    expect((await preview(first)).counts.messages).toEqual({ ...nothing, restored: 1, same: 1 });
+    expect((await listed()).days).toEqual([today(), first]);
     api.pass(DAY_MS);
     expect((await api.asOwner('GET', `/api/backups/${first}`)).status).toBe(404);
     await backUp(api.deps);
-    expect((await listed()).map(({ day }) => day)).not.toContain(first);
-    expect(await api.deps.stores.backupContents.ids()).not.toContain(first);
-    expect(await copies()).toBe(8);
+    expect(await api.deps.stores.backups.ids()).not.toContain(first);
   });
 
   test.each(['2026-02-30', '1999-01-01', 'yesterday'])('of which there is none (%s) is answered 404', async (day) => {
@@ -176,58 +184,70 @@ describe('a day’s back-up', () => {
       expect((await api.asOwner(method, `/api/backups/${day}`)).status, method).toBe(404);
   });
 
-  test('is for the owner alone', async () => {
+  test.each<[string, (whole: string) => string]>([
+    ['emptied', () => ''],
+    ['{}', () => '{}'],
+    ['cut off', (whole) => whole.slice(0, -20)],
+    ['changed in a word', (whole) => whole.replace('Tuesday', 'Someday')],
+  ])('that is %s is refused with a sentence, and the one before counts as the last', async (_, change) => {
+    await openBusyPractice();
     await backUp(api.deps);
-    for (const [method, path] of [
-      ['GET', '/api/backups'],
-      ['GET', `/api/backups/${today()}`],
-      ['POST', `/api/backups/${today()}`],
-    ] as const)
-      expect((await api.call(method, path)).status, `${method} ${path}`).toBe(401);
+    const intact = (await lastBackup(api.deps))!.exportedAt;
+    api.pass(DAY_MS);
+    await backUp(api.deps);
+    await spoil('backups', today(), change((await api.rawStore('backups').get(today(), { type: 'text' })) ?? ''));
+    for (const [method, query] of [
+      ['GET', ''],
+      ['GET', '?format=json'],
+      ['POST', ''],
+    ] as const) {
+      const answer = await api.asOwner(method, `/api/backups/${today()}${query}`);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        409,
+        { message: expect.stringContaining('damaged') },
+      ]);
+    }
+    expect((await listed()).last?.madeAt).toBe(intact);
+    await backUp(api.deps);
+    expect((await listed()).last?.madeAt).toBe(api.deps.now().toISOString());
   });
 });
 
-describe('a back-up that was interrupted', () => {
-  test('goes on where it stopped, and so does a restore that takes several answers', async () => {
-    await seedReviews(api.deps, { approved: 5, pending: 105 });
-    const before = await everything();
-    expect(await backUp(api.deps, 0)).toEqual({ copied: 100, isFinished: false });
-    expect((await listed()).map(isWhole)).toEqual([false]);
-    expect(await finishBackUp(api.deps, 0)).toEqual({ copied: 10, isFinished: true });
-    expect(await finishBackUp(api.deps, 0)).toEqual({ copied: 0, isFinished: true });
-    expect((await listed()).map(isWhole)).toEqual([true]);
-
-    await loseEverything();
-    const { entries } = (await api.deps.stores.backupContents.read(today()))!.value;
-    const all = Object.entries(entries).map(([name, hash]) => copyOf(api.deps, name, hash));
-    const first = await restoreCopies(api.deps, all, { endsAt: 0 });
-    expect([first.counts.reviews.restored, first.next]).toEqual([100, expect.stringMatching(/^reviews\/[a-z]+-\d+$/)]);
-    const rest = await api.asOwner('POST', `/api/backups/${today()}?after=${first.next}`);
-    expect(((await rest.json()) as RestoreStep).counts.reviews).toEqual({ ...nothing, restored: 10 });
-    expect(await everything()).toMatchObject({ reviews: before.reviews, list: before.list });
-    expect((await api.asOwner('GET', `/api/backups/${today()}?after=../x`)).status).toBe(422);
-  });
-
-  test('by a fault at whatever call, is finished by the next run without losing or doubling a record', async () => {
+describe('a run that fails', () => {
+  test('by a fault at whatever call, leaves the day’s file whole or none, and tells the owner once a night', async () => {
     await api.decide(await api.submit('/api/reviews', A_REVIEW), { isApproved: true });
     await api.submit('/api/contact', A_MESSAGE);
     const before = await everything();
-    for (let fault = 1, isOver = false; !isOver; fault += 3) {
-      await lose('backups', 'backup-contents', 'backup-copies');
-      const faulty = withFaults(api.deps.stores, (call) => (call === fault ? 'refused' : 'none'));
+    const { stores } = api.deps;
+    for (let fault = 1, isOver = false; !isOver; fault += 1) {
+      await lose('backups');
+      const faulty = withFaults(stores, (call) => (call === fault ? 'refused' : 'none'));
       await backUp({ ...api.deps, stores: faulty.stores }).catch(() => undefined);
       isOver = faulty.calls() < fault;
-      await finishBackUp(api.deps);
-      await backUp(api.deps);
-      expect((await listed()).map(isWhole), `call ${fault}`).toEqual([true]);
-      expect(await copies(), `call ${fault}`).toBe(3);
+      const { days, last } = await listed();
+      expect(days.length, `call ${fault}`).toBe(last ? 1 : 0);
     }
     await loseEverything();
     await restore(today());
     expect(await everything()).toEqual(before);
+
+    const noRoom = { ...stores.backups, create: () => Promise.reject(new Error('No room.')) };
+    for (const pass of [DAY_MS, HOUR_MS, DAY_MS]) {
+      api.pass(pass);
+      await expect(runNight({ ...stores, backups: noRoom })).rejects.toThrow();
+    }
+    expect(subjects()).toEqual(Array(2).fill('Your website: last night’s copy wasn’t made'));
+    expect(isBackupLate(await listed(), api.deps.now())).toBe(true);
+    await runNight();
+    expect(isBackupLate(await listed(), api.deps.now())).toBe(false);
   });
 
-  test('so a restore: a fault at whatever call leaves nothing undone or doubled that the next one cannot mend', async () => {
+  test('for want of time has failed as well', async () => {
+    await expect(runNight(api.deps.stores, 0)).rejects.toThrow('Out of time.');
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test('as it restores leaves nothing undone or doubled that the next one cannot mend', async () => {
     await api.decide(await api.submit('/api/reviews', A_REVIEW), { isApproved: true });
     await api.submit('/api/contact', A_MESSAGE);
     const before = await everything();
@@ -242,88 +262,30 @@ describe('a back-up that was interrupted', () => {
       expect(await everything(), `call ${fault}`).toEqual(before);
     }
   });
-
-  test('of an earlier day is finished before today’s', async () => {
-    await api.submit('/api/contact', A_MESSAGE);
-    const { stores } = api.deps;
-    const failing = { ...stores.backupCopies, create: () => Promise.reject(new Error('No room.')) };
-    await expect(backUp({ ...api.deps, stores: { ...stores, backupCopies: failing } })).rejects.toThrow('No room.');
-    api.pass(DAY_MS);
-    expect(await backUp(api.deps)).toEqual({ copied: 1, isFinished: true });
-    expect((await listed()).map((day) => [isWhole(day), day.counts.messages])).toEqual([
-      [true, 1],
-      [true, 1],
-    ]);
-  });
 });
 
-describe('a record that cannot be read', () => {
-  const spoil = (store: string, id: string) => api.rawStore(store).set(id, '{"id":"cut');
-
-  test('stops no other one; its last copy is carried on, and brings it back', async () => {
-    const { approved, read } = await openBusyPractice();
-    const before = await everything();
-    await backUp(api.deps);
-    for (const days of [1, 1]) {
-      api.pass(days * DAY_MS);
-      await spoil('reviews', approved);
-      await spoil('messages', read);
-      await backUp(api.deps);
-      expect((await listed())[0]).toMatchObject({ unreadable: 2, counts: { reviews: 3, messages: 2, decisions: 4 } });
-    }
-    expect((await listed()).map(isWhole)).toEqual([false, false, true]);
-    const expected = counted({
-      reviews: { restored: 1, same: 2 },
-      messages: { restored: 1, same: 1 },
-      decisions: { same: 4 },
-    });
-    expect(await preview(today())).toEqual(expected);
-    expect(await restore(today())).toEqual(expected);
-    expect(await everything()).toEqual(before);
-  });
-
-  test('among the copies is counted, and the rest comes back', async () => {
-    await openBusyPractice();
-    await backUp(api.deps);
-    const [damaged = ''] = (await api.deps.stores.backupCopies.readAll())
-      .filter(({ value }) => value.kind === 'messages')
-      .map(({ id }) => id);
-    const whole = (await api.rawStore('backup-copies').get(damaged, { type: 'text' })) ?? '';
-    await loseEverything();
-    for (const text of ['', '{}', whole.slice(0, -20), whole.replace('Tuesday', 'Someday')]) {
-      await api.rawStore('backup-copies').set(damaged, text);
-      expect((await preview(today())).counts.messages).toEqual({ ...nothing, restored: 1, unreadable: 1 });
-    }
-    expect(await restore(today())).toMatchObject(
-      counted({ reviews: { restored: 3 }, messages: { restored: 1, unreadable: 1 }, decisions: { restored: 4 } }),
-    );
-  });
-
-  test('among the indexes of the days holds up no back-up, and removes no copy', async () => {
-    await openBusyPractice();
-    await backUp(api.deps, 0);
-    const first = today();
-    for (const name of ['backups', 'backup-contents']) await api.rawStore(name).set(first, '{');
-    await backUp(api.deps);
-    expect((await listed()).map(isWhole)).toEqual([true]);
-    await api.rawStore('backup-contents').set(first, '{');
+test('a record that cannot be read stops no other one: it is logged each night, told of once, and comes back from the night before', async () => {
+  const { approved, read } = await openBusyPractice();
+  const before = await everything();
+  await runNight();
+  const good = today();
+  await spoil('reviews', approved);
+  for (const [unreadable, told] of [
+    [1, 1],
+    [1, 1],
+    [2, 2],
+  ] as const) {
     api.pass(DAY_MS);
-    await lose('messages');
-    expect(await backUp(api.deps)).toMatchObject({ isFinished: true });
-    expect(await copies()).toBe(9);
-    expect((await api.asOwner('GET', `/api/backups/${first}`)).status).toBe(404);
+    if (unreadable === 2) await spoil('messages', read);
+    expect(await runNight()).toMatchObject({ reviews: 2, unreadable });
+    expect(subjects()).toEqual(Array(told).fill('Your website: something can’t be read any more'));
+  }
+  expect(api.logs).toContainEqual({ event: 'unreadable', kind: 'messages', id: read, requestId: 'request-1' });
+  expect((await listed()).last).toMatchObject({ unreadable: 2, counts: { reviews: 2, messages: 1 } });
+  expect(await restore(good)).toMatchObject({
+    counts: { reviews: { restored: 1, kept: 2 }, messages: { restored: 1, kept: 1 } },
   });
-
-  test('a copy that did not last makes the back-up less than whole, and is made again the next day', async () => {
-    await openBusyPractice();
-    const { stores } = api.deps;
-    const forgetful = { ...stores.backupCopies, create: async () => true };
-    await backUp({ ...api.deps, stores: { ...stores, backupCopies: forgetful } });
-    expect(await listed()).toMatchObject([{ unreadable: 9, counts: { reviews: 0, messages: 0, decisions: 0 } }]);
-    api.pass(DAY_MS);
-    expect(await backUp(api.deps)).toEqual({ copied: 9, isFinished: true });
-    expect((await listed()).map(isWhole)).toEqual([true, false]);
-  });
+  expect(await everything()).toEqual(before);
 });
 
 describe('what a person had erased', () => {
@@ -353,7 +315,7 @@ describe('what a person had erased', () => {
     expect((await exported()).reviews).toEqual([]);
     expect((await exported()).messages.map(({ id }) => id)).toEqual([unread]);
 
-    const words = async () => JSON.stringify(await api.deps.stores.backupCopies.readAll());
+    const words = async () => JSON.stringify(await api.deps.stores.backups.readAll());
     expect(await words()).toContain('Kind, clear');
     api.pass(Date.parse(erased.copiesEndAt) - api.deps.now().getTime());
     await backUp(api.deps);
@@ -374,12 +336,11 @@ describe('what a person had erased', () => {
     await openBusyPractice();
     await backUp(api.deps);
     const day = today();
-    await api.asOwner('GET', '/api/backups');
     let reads = 0;
     const { stores } = api.deps;
     const failing = {
       ...stores.messages,
-      siftGroup: async () => ((reads += 1), Promise.reject(new Error('No storage.'))),
+      idsOfGroup: async () => ((reads += 1), Promise.reject(new Error('No storage.'))),
     };
     const deps = { stores: { ...stores, messages: failing } };
     expect((await api.asOwner('POST', '/api/erase', { json: { email: A_MESSAGE.email }, deps })).status).toBe(500);
@@ -399,8 +360,8 @@ test('a decision that was taken back is in the log once, also after a restore fr
   await openBusyPractice();
   const file = readExportFile(JSON.stringify(await exported()));
   await loseEverything();
-  await restoreExport(api.deps, file, { isOverwriting: false });
+  await restoreExport(api.deps, file);
   await api.readAsOwner('/api/reviews?view=owner');
-  await restoreExport(api.deps, file, { isOverwriting: false });
+  await restoreExport(api.deps, file);
   expect((await exported()).decisions).toEqual(file.decisions);
 });

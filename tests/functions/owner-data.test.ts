@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { toCsv } from '../../netlify/server/personal-data/export.ts';
-import { readExportFile, restoreExport } from '../../netlify/server/personal-data/restore.ts';
+import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { runScript } from '../support/project-copy.ts';
@@ -115,8 +115,8 @@ describe('restoring an export', () => {
     return { ...backup, exportedAt: 'then' };
   };
   type Backup = Awaited<ReturnType<typeof exportOf>>;
-  const restore = ({ deps }: TestApi, backup: Backup, isOverwriting = false) =>
-    restoreExport(deps, backup, { isOverwriting });
+  const restore = async ({ deps }: TestApi, backup: Backup, isOverwriting = false) =>
+    (await restoreExport(deps, backup, { isOverwriting })).counts;
 
   /** A practice with a review in every state, a deleted one, and a message that was read. */
   async function openBusyPractice() {

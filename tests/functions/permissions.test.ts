@@ -47,7 +47,6 @@ const OWNERS_CALLS: Call[] = [
   ['POST', '/api/passkeys/question'],
   ['PATCH', '/api/passkeys/some-key', { json: { name: 'Phone' } }],
   ['DELETE', '/api/passkeys/some-key'],
-  ['DELETE', '/api/passkeys/unreadable'],
   ['POST', '/api/recovery-codes'],
   ['GET', '/api/export?format=csv'],
   ['GET', '/api/export?format=json'],
@@ -56,10 +55,9 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/decisions'],
   ['POST', '/api/reviews/bulk', { json: { action: 'reject', ids: ['pending-1'] } }],
   ['POST', '/api/messages/bulk', { json: { action: 'archive', ids: ['some-id'] } }],
-  ['GET', '/api/unreadable'],
-  ['DELETE', '/api/unreadable/reviews-some-id'],
   ['GET', '/api/backups'],
   ['GET', '/api/backups/2026-11-21'],
+  ['GET', '/api/backups/2026-11-21?format=json'],
   ['POST', '/api/backups/2026-11-21'],
   ['GET', '/api/mail'],
   ['POST', '/api/mail-test', { json: {} }],
@@ -88,7 +86,6 @@ const PATHS: Record<string, string[]> = {
   '/api/password': ['PUT'],
   '/api/passkeys': ['GET', 'HEAD', 'POST', 'PUT'],
   '/api/passkeys/question': ['POST'],
-  '/api/passkeys/unreadable': ['DELETE'],
   '/api/passkeys/some-id': ['PATCH', 'DELETE'],
   '/api/recovery-codes': ['POST'],
   '/api/export': ['GET', 'HEAD'],
@@ -97,8 +94,6 @@ const PATHS: Record<string, string[]> = {
   '/api/decisions': ['GET', 'HEAD'],
   '/api/reviews/bulk': ['POST'],
   '/api/messages/bulk': ['POST'],
-  '/api/unreadable': ['GET', 'HEAD'],
-  '/api/unreadable/reviews-some-id': ['DELETE'],
   '/api/backups': ['GET', 'HEAD'],
   '/api/backups/2026-11-21': ['GET', 'HEAD', 'POST'],
   '/api/mail': ['GET', 'HEAD'],
@@ -169,15 +164,12 @@ describe('with a valid session', () => {
       'POST /api/passkeys': 422,
       'PUT /api/passkeys': 409,
       '/api/passkeys/some-key': 404,
-      '/api/passkeys/unreadable': 404,
       '/api/recovery-codes': 409,
       'DELETE /api/reviews/pending-1': 204,
       'DELETE /api/messages/some-id': 204,
-      // It can be read.
-      'DELETE /api/unreadable/reviews-some-id': 404,
       // No night has passed yet.
       '/api/backups/2026-11-21': 404,
-      // Nothing has been deleted yet.
+      '/api/backups/2026-11-21?format=json': 404,
     };
     const removes = ([method, path]: Call) => Number(method === 'DELETE') + 2 * Number(path === '/api/erase');
     const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));

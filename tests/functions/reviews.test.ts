@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readExportFile, restoreExport } from '../../netlify/server/personal-data/restore.ts';
+import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import { CONSENT_VERSION, type PublicReview } from '../../src/contract/review.ts';

@@ -75,7 +75,6 @@ describe('the functions', () => {
     lines.mockRestore();
     expect(jobs.toSorted()).toEqual([
       'back-up',
-      'back-up-rest',
       'clean-up',
       'decision-log',
       'mail-news',

@@ -129,7 +129,7 @@ async function lookForLeaks(site: TestSite, tally: Tally, secrets: string[]) {
   const leaks = (text: string) => needles.filter((needle) => text.includes(needle)).length;
   const pages = ['/', '/fr', '/admin', '/nowhere', '/.data', '/api/nowhere'];
   const calls = ['/api/reviews', '/api/reviews?view=owner', '/api/reviews?view=x', '/api/messages', '/api/export'];
-  for (const path of [...pages, ...calls, '/api/session', '/api/unreadable', '/api/mail']) {
+  for (const path of [...pages, ...calls, '/api/session', '/api/mail']) {
     const answer = await fetch(site.url + path);
     tally.leaked += leaks(JSON.stringify([...answer.headers]) + (await answer.text()));
   }
@@ -255,7 +255,6 @@ test('every tenth record spoilt on the disk: all others are listed, exported and
   const whole = acknowledged.filter((id) => !spoilt.includes(id));
   const listed = await owner.read<OwnerMessage[]>('/api/messages');
   compare(tally, whole, listed);
-  expect((await owner.ask('GET', '/api/messages')).headers.get('x-unreadable-records')).toBe(String(SPOILT));
   const exported = (await (await owner.ask('GET', '/api/export')).json()) as Export;
   expect([exported.messages.length, exported.unreadable?.length]).toEqual([whole.length, SPOILT]);
   await lookForLeaks(site, tally, [tokenIn(owner)]);

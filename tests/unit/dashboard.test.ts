@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownerFiles } from '../../src/content/links.ts';
-import type { BackupDay } from '../../src/contract/backup.ts';
+import type { Backups } from '../../src/contract/backup.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import type { LaunchList } from '../../src/contract/launch.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
@@ -90,9 +90,9 @@ function linesOf(facts: StartFacts, { locale = 'en' as Locale, away = undefined 
 }
 const short = (facts: StartFacts, options = {}) => linesOf(facts, options).map(({ id, tone }) => `${id} ${tone}`);
 
-const backup = (day: string, unreadable = 0): BackupDay => ({
-  ...{ day, unreadable, finishedAt: `${day}T03:25:00.000Z` },
-  counts: { decisions: 0, messages: 0, reviews: 0 },
+const backups = (day: string, unreadable = 0): Backups => ({
+  days: [day],
+  last: { madeAt: `${day}T03:20:00.000Z`, counts: { decisions: 0, messages: 0, reviews: 0 }, unreadable },
 });
 
 const site = (publishing: EditState['publishing'], waiting = 0): EditState => ({ publishing, waiting, changes: [] });
@@ -168,11 +168,12 @@ describe('the first screen', () => {
     ]);
   });
 
-  test('the last back-up stands quietly, and warns when it is late or not whole', () => {
-    const quiet = linesOf({ backups: [backup('2026-11-22')] });
+  test('the last back-up stands quietly, and warns when the last night’s is missing', () => {
+    const quiet = linesOf({ backups: backups('2026-11-22') });
     expect(quiet).toMatchObject([{ tone: 'quiet', text: expect.stringMatching(/22\sNov\s2026/) }]);
-    expect(short({ backups: [] })).toEqual(['backup quiet']);
-    expect(short({ backups: [backup('2026-11-22', 3)] })).toEqual(['backup soon']);
-    expect(short({ backups: [backup('2026-11-19')] })).toEqual(['backup late']);
+    expect(short({ backups: { days: [] } })).toEqual(['backup quiet']);
+    expect(short({ backups: { days: ['2026-11-22'] } })).toEqual(['backup late']);
+    expect(short({ backups: backups('2026-11-21') })).toEqual(['backup late']);
+    expect(short({ backups: backups('2026-11-22', 3) })).toEqual(['unreadable soon', 'backup quiet']);
   });
 });

@@ -134,7 +134,7 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
 
   test('says how often the site copies everything, and a run of every night does it', () => {
     says('Every night the site copies what it holds', 'Chaque nuit, le site copie ce qu’il contient');
-    const daily = sources('netlify/functions/*.mts').filter(({ source }) => source.includes("'back-up': backUp"));
+    const daily = sources('netlify/functions/*.mts').filter(({ source }) => source.includes("'back-up': nightlyBackUp"));
     expect(daily.map(({ source }) => /schedule: '(\d+) (\d+) \* \* \*'/.test(source))).toEqual([true]);
   });
 

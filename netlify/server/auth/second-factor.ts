@@ -91,17 +91,6 @@ export const removePasskey: Handler = async (request, deps, id) => {
   return answerSettings(changed);
 };
 
-/** DELETE /api/passkeys/unreadable: removes those that cannot be read; where no other is left, as the last one. Answers 404 where there are none. */
-export const removeUnreadablePasskeys: Handler = async (request, deps) => {
-  await requireRecentSignIn(request, deps);
-  const changed = await changeCredential(deps, (current) => {
-    if (current.unreadablePasskeys.length === 0) throw new ApiError('not-found');
-    return { ...withOnly(current, current.passkeys), unreadablePasskeys: [] };
-  });
-  tellOwner(deps, 'passkey-removed');
-  return answerSettings(changed);
-};
-
 /** PUT /api/passkeys: what a sign-in asks for from now on. Answers 409 where there is no passkey. */
 export const changeDemand: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
@@ -174,10 +163,7 @@ function known({ passkeys }: Credential, id: string): Passkey[] {
   return passkeys;
 }
 
-function answerSettings(
-  { passkeys, unreadablePasskeys, demand, recoveryHashes }: Credential,
-  newRecoveryCodes?: string[],
-): Response {
+function answerSettings({ passkeys, demand, recoveryHashes }: Credential, newRecoveryCodes?: string[]): Response {
   const settings: SignInSettingsChange = {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -185,7 +171,6 @@ function answerSettings(
       createdAt,
       ...(lastUsedAt && { lastUsedAt }),
     })),
-    unreadable: unreadablePasskeys.length,
     demand,
     recoveryCodes: recoveryHashes.length,
     ...(newRecoveryCodes && { newRecoveryCodes }),

@@ -5,17 +5,16 @@ import { describeError } from '../log.ts';
 import type { ListedStore, Newest } from '../storage/listed-store.ts';
 import { inBatches, isRecordId, readSome } from '../storage/record-store.ts';
 import { ApiError } from './api-error.ts';
-import { json, unreadableHeader } from './respond.ts';
+import { json } from './respond.ts';
 
 /** A call with many records begins nothing new after this; the host waits for sixty seconds. Milliseconds. */
 const BULK_TIME = 15_000;
 
 /**
- * The newest records of a list as an array; headers of their own say how many there are of each state, and how many
- * could not be read.
+ * The newest records of a list as an array; a header of its own says how many there are of each state.
  */
 export function listAnswer<Value, Shown>(
-  { values, unreadable, counts }: Newest<Value>,
+  { values, counts }: Newest<Value>,
   toShown: (value: Value) => Shown,
   headers: Record<string, string> = {},
 ): Response {
@@ -24,7 +23,6 @@ export function listAnswer<Value, Shown>(
     [COUNTS_HEADER]: Object.entries(counts)
       .map((count) => count.join('='))
       .join(', '),
-    ...unreadableHeader(unreadable),
   });
 }
 

@@ -1,5 +1,4 @@
 import { API_ERRORS, type ApiErrorBody, type FieldErrors } from '../../../src/contract/errors.ts';
-import { UNREADABLE_HEADER } from '../../../src/contract/owner-lists.ts';
 import { SECURITY_HEADERS } from '../../../src/contract/security-headers.ts';
 import type { MessageKey } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
@@ -21,18 +20,17 @@ export function json(status: number, body: unknown, headers: HeaderValues = {}):
   return data(status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
 }
 
-/** The header that tells the owner how many records could not be read; none where there are none. */
-export function unreadableHeader(count: number): HeaderValues {
-  return count > 0 ? { [UNREADABLE_HEADER]: String(count) } : {};
-}
-
 /** A file to keep. */
-export function download(body: string, contentType: string, fileName: string, headers: HeaderValues = {}): Response {
+export function download(body: string, contentType: string, fileName: string): Response {
   return data(200, body, {
-    ...headers,
     'content-type': contentType,
     'content-disposition': `attachment; filename="${fileName}"`,
   });
+}
+
+/** Data as a file to keep, which people can read as well. */
+export function downloadJson(value: unknown, fileName: string): Response {
+  return download(JSON.stringify(value, null, 2), 'application/json; charset=utf-8', fileName);
 }
 
 /** A file's bytes, for a script to read. */

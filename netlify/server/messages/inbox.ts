@@ -77,8 +77,3 @@ export function toOwnerMessage({
 }: MessageRecord): OwnerMessage {
   return message;
 }
-
-/** Newest first; the id decides between two of the same moment. */
-export function byNewestReceived(a: OwnerMessage, b: OwnerMessage): number {
-  return b.receivedAt.localeCompare(a.receivedAt) || b.id.localeCompare(a.id);
-}

@@ -1,19 +1,14 @@
 import { exportQuerySchema, type Export } from '../../../src/contract/personal-data.ts';
 import { reviewState } from '../../../src/contract/review-state.ts';
 import { requireOwner } from '../auth/require-owner.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { asExport, readEverything } from '../backup/everything.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { ApiError } from '../http/api-error.ts';
 import { validate } from '../http/read-body.ts';
-import { download, unreadableHeader } from '../http/respond.ts';
-import { byNewestReceived, toOwnerMessage } from '../messages/inbox.ts';
-import { siftDecisions } from '../reviews/decisions.ts';
-import { toOwnerReview } from '../reviews/list-reviews.ts';
-import { ifReadable, type Sifted } from '../storage/record-store.ts';
-import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
-import { addressGroup } from '../storage/stores.ts';
-import { belongsTo } from './erase.ts';
-import { toEntry } from './unreadable.ts';
+import { download, downloadJson } from '../http/respond.ts';
+import { decisionsAbout } from '../reviews/decisions.ts';
+import { ifReadable } from '../storage/record-store.ts';
+import { readFrom } from './erase.ts';
 
 const COLUMNS = ['kind', 'id', 'date', 'name', 'email', 'language', 'rating', 'text', 'state'] as const;
 const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam', 'experienceMonth', 'reasonNote'] as const;
@@ -22,17 +17,10 @@ const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam', 'experien
 export const exportPractice: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { format } = validate(exportQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
-  const [reviews, messages, decisions] = await Promise.all([
-    deps.stores.reviews.sift(),
-    deps.stores.messages.sift(),
-    siftDecisions(deps),
-  ]);
-  const held = asExport(deps, { reviews, messages, decisions });
-  const headers = unreadableHeader(held.unreadable?.length ?? 0);
+  const held = await readEverything(deps);
   const name = `practice-${held.exportedAt.slice(0, 10)}`;
-  return format === 'csv'
-    ? download(asCsv(held), 'text/csv; charset=utf-8', `${name}.csv`, headers)
-    : download(JSON.stringify(held, null, 2), 'application/json; charset=utf-8', `${name}.json`, headers);
+  if (format === 'csv') return download(asCsv(held), 'text/csv; charset=utf-8', `${name}.csv`);
+  return downloadJson(held, `${name}.json`);
 };
 
 /**
@@ -41,50 +29,17 @@ export const exportPractice: Handler = async (request, deps) => {
  */
 export const exportPerson: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
-  const record = (await ifReadable(deps.stores.messages.read(id))) ?? (await ifReadable(deps.stores.reviews.read(id)));
+  const { stores } = deps;
+  const record = (await ifReadable(stores.messages.read(id))) ?? (await ifReadable(stores.reviews.read(id)));
   if (!record) throw new ApiError('not-found');
   const { email } = record.value;
-  const { isTheirs, namesThem } = belongsTo(email);
-  const only = <Value extends { email: string }>({ records, unreadable }: Sifted<Value>): Sifted<Value> => ({
-    records: records.filter(({ value }) => isTheirs(value)),
-    unreadable: unreadable.filter(namesThem),
-  });
-  const group = addressGroup(email);
-  const [reviews, messages] = await Promise.all([
-    deps.stores.reviews.siftGroup(group).then(only),
-    deps.stores.messages.siftGroup(group).then(only),
-  ]);
-  const { decisions } = await siftDecisions(deps, new Set(reviews.records.map((review) => review.id)));
-  const held = asExport(deps, { reviews, messages, decisions: { decisions, unreadable: [] } });
-  const name = `person-${held.exportedAt.slice(0, 10)}.json`;
-  return download(JSON.stringify(held, null, 2), 'application/json; charset=utf-8', name);
+  const [reviews, messages] = await Promise.all([readFrom(stores.reviews, email), readFrom(stores.messages, email)]);
+  const held = asExport(deps, reviews, messages, await decisionsAbout(deps, reviews));
+  return downloadJson(held, `person-${held.exportedAt.slice(0, 10)}.json`);
 };
 
-interface Found {
-  reviews: Sifted<ReviewRecord>;
-  messages: Sifted<MessageRecord>;
-  decisions: Awaited<ReturnType<typeof siftDecisions>>;
-}
-
-function asExport({ now }: Pick<Dependencies, 'now'>, { reviews, messages, decisions }: Found): Export {
-  const unreadable = [
-    ...reviews.unreadable.map(toEntry('reviews')),
-    ...messages.unreadable.map(toEntry('messages')),
-    ...decisions.unreadable.map(toEntry('decisions')),
-  ];
-  return {
-    exportedAt: now().toISOString(),
-    reviews: reviews.records
-      .map(({ value }) => toOwnerReview(value))
-      .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt)),
-    messages: messages.records.map(({ value }) => toOwnerMessage(value)).toSorted(byNewestReceived),
-    decisions: decisions.decisions,
-    ...(unreadable.length > 0 && { unreadable }),
-  };
-}
-
 /** One table for all kinds; a column that a kind does not have stays empty. */
-function asCsv({ reviews, messages, decisions, unreadable = [] }: Export): string {
+function asCsv({ reviews, messages, decisions }: Export): string {
   const reviewRows = reviews.map((review) => [
     ...['review', review.id, review.submittedAt, review.name, review.email, review.language],
     ...[review.rating, review.reviewText, reviewState(review)],
@@ -101,11 +56,7 @@ function asCsv({ reviews, messages, decisions, unreadable = [] }: Export): strin
     ...[undefined, undefined, action],
     ...[time, reason, undefined, undefined, undefined, undefined],
   ]);
-  const unreadableRows = unreadable.map(({ key, text }) => [
-    ...['unreadable', key, undefined, undefined, undefined, undefined],
-    ...[undefined, text, undefined],
-  ]);
-  return toCsv([...COLUMNS, ...MORE_COLUMNS], [...reviewRows, ...messageRows, ...decisionRows, ...unreadableRows]);
+  return toCsv([...COLUMNS, ...MORE_COLUMNS], [...reviewRows, ...messageRows, ...decisionRows]);
 }
 
 /** Excel reads UTF-8 only after this mark. */

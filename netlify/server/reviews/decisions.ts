@@ -5,7 +5,7 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { listAnswer } from '../http/owner-lists.ts';
-import { inBatches, type UnreadableRecord } from '../storage/record-store.ts';
+import { inBatches, readSome } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
@@ -16,18 +16,13 @@ export const listDecisions: Handler = async (request, deps) => {
   return listAnswer(await deps.stores.decisions.newest({ limit: LIMITS.list }), (decision) => decision);
 };
 
-/** All decisions, or those about some reviews; newest first, and apart those that cannot be read. */
-export async function siftDecisions(
-  { stores }: Deps,
-  reviewIds?: ReadonlySet<string>,
-): Promise<{ decisions: Decision[]; unreadable: UnreadableRecord[] }> {
-  const isAboutThem = (key: string) => [...(reviewIds ?? [])].some((id) => key.startsWith(`${id}-`));
-  const keys = reviewIds && (await stores.decisions.ids()).filter(isAboutThem);
-  const { records, unreadable } = await stores.decisions.sift(keys);
-  const decisions = records
-    .map(({ value }) => value)
-    .toSorted((a, b) => b.time.localeCompare(a.time) || b.id.localeCompare(a.id));
-  return { decisions, unreadable };
+/** What was decided about some reviews. */
+export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview, 'id'>[]): Promise<Decision[]> {
+  const keys = await stores.decisions.ids();
+  return readSome(
+    stores.decisions,
+    keys.filter((key) => reviews.some(({ id }) => key.startsWith(`${id}-`))),
+  );
 }
 
 /** Writes down what the owner decided; a repeated decision is written once, and one that a crash left out is made up for. */

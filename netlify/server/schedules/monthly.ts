@@ -1,8 +1,7 @@
-import { isWhole } from '../../../src/contract/backup.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
-import { readBackups } from '../backup/back-up.ts';
+import { lastBackup } from '../backup/days.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { adminLink, mailText } from '../mail/compose.ts';
@@ -25,9 +24,9 @@ async function composeReminder(deps: Dependencies): Promise<string> {
 
 /** The site's own back-ups are with the same host as the site. */
 async function copyToKeep(deps: Dependencies): Promise<string> {
-  const last = (await readBackups(deps)).find(isWhole);
+  const last = await lastBackup(deps);
   const state = last
-    ? mailText('reminder.backup.last', { date: formatDay(new Date(last.day), DEFAULT_LOCALE) })
+    ? mailText('reminder.backup.last', { date: formatDay(new Date(last.exportedAt), DEFAULT_LOCALE) })
     : mailText('reminder.backup.none');
   return [mailText('reminder.copy', { link: adminLink(deps) }), state].join('\n');
 }

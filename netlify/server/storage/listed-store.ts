@@ -1,12 +1,5 @@
 import type { Store } from '@netlify/blobs';
-import {
-  asUnreadable,
-  inBatches,
-  UnreadableRecord,
-  type RecordStore,
-  type Sifted,
-  type StoredRecord,
-} from './record-store.ts';
+import { ifReadable, inBatches, type RecordStore, type StoredRecord } from './record-store.ts';
 
 /** How a kind of record stands in its list. */
 export interface ListRules<Value> {
@@ -30,8 +23,6 @@ interface NewestQuery {
 export interface Newest<Value> {
   /** The newest first, whatever their state. */
   values: Value[];
-  /** How many records were found that cannot be read. */
-  unreadable: number;
   /** How many records there are of each state, given out or not. */
   counts: Record<string, number>;
 }
@@ -44,8 +35,8 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
   /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
-  /** The same as `sift` for the records of a group, and those of which the index does not know the group. */
-  siftGroup: (group: string) => Promise<Sifted<Value>>;
+  /** The ids of the records of a group, and of those of which the index does not know the group. */
+  idsOfGroup: (group: string) => Promise<string[]>;
   /** How many records have a state, as far as the index knows. */
   count: (state: string) => Promise<number>;
   /** The same for whoever asks often: keys are listed once in ten seconds, and what is created here is added. */
@@ -101,29 +92,26 @@ export function withList<Value>(
   const entries = async (prefix = '') =>
     (await index.list({ prefix })).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
 
-  /** Reads what has no key yet and gives it one; returns how many of these cannot be read. */
-  const addMissing = async (listed: Entry[], ids: string[]): Promise<number> => {
+  /** Reads what has no key yet and gives it one. */
+  const addMissing = async (listed: Entry[], ids: string[]): Promise<void> => {
     const have = new Set(listed.map(({ id }) => id));
     const missing = ids.filter((id) => !have.has(id));
-    const found = await inBatches(missing, async (id) => {
-      const record = await records.read(id).catch(asUnreadable);
-      if (!record || record instanceof UnreadableRecord) return record;
+    await inBatches(missing, async (id) => {
+      const record = await ifReadable(records.read(id));
+      if (!record) return;
       const key = keyOf(id, record.value);
       await tryToMove(id, undefined, key);
       const entry = parseEntry(key);
       if (entry) listed.push(entry);
-      return undefined;
     });
-    return found.filter((record) => record !== undefined).length;
   };
 
   /** The record of an entry, if the entry is right about it; a wrong one is mended. */
-  const readEntry = async ({ key, id }: Entry, keys: Set<string>): Promise<Value | undefined | UnreadableRecord> => {
-    const record = await records.read(id).catch(asUnreadable);
-    // Without its key, a record that cannot be read is looked at again for every list.
-    if (!record || record instanceof UnreadableRecord) {
+  const readEntry = async ({ key, id }: Entry, keys: Set<string>): Promise<Value | undefined> => {
+    const record = await ifReadable(records.read(id));
+    if (!record) {
       await tryToMove(id, key, undefined);
-      return record;
+      return undefined;
     }
     const right = keyOf(id, record.value);
     if (right === key) return remember(id, record)?.value;
@@ -132,17 +120,6 @@ export function withList<Value>(
   };
 
   const count = async (state: string) => (await entries(`${state}-`)).length;
-
-  const sift = async (ids?: string[]) => {
-    const sifted = await records.sift(ids);
-    for (const record of sifted.records) remember(record.id, record);
-    if (sifted.unreadable.length > 0) {
-      const lost = new Set(sifted.unreadable.map(({ id }) => id));
-      const listed = (await entries()).filter(({ id }) => lost.has(id));
-      await inBatches(listed, ({ id, key }) => tryToMove(id, key, undefined));
-    }
-    return sifted;
-  };
 
   return {
     ...records,
@@ -164,27 +141,24 @@ export function withList<Value>(
       return isChanged;
     },
     remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),
-    readAll: async () => (await sift()).records,
-    sift,
-    siftGroup: async (group) => {
+    readAll: async () => (await records.readAll()).map((record) => remember(record.id, record)!),
+    idsOfGroup: async (group) => {
       const [listed, ids] = await Promise.all([entries(), records.ids()]);
       await addMissing(listed, ids);
       const others = new Set(listed.filter((entry) => entry.group && entry.group !== group).map(({ id }) => id));
-      return sift(ids.filter((id) => !others.has(id)));
+      return ids.filter((id) => !others.has(id));
     },
     newest: async ({ limit, hasState = () => true }) => {
       const [listed, ids] = await Promise.all([entries(), records.ids()]);
-      const missing = await addMissing(listed, ids);
+      await addMissing(listed, ids);
       const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);
       const shown = firstOfEach(wanted, limit, ({ state }) => state);
       const keys = new Set(listed.map(({ key }) => key));
       const found = await inBatches(shown, (entry) => readEntry(entry, keys));
-      const unreadable = found.filter((value) => value instanceof UnreadableRecord).length;
-      const values = found.filter((value) => value !== undefined && !(value instanceof UnreadableRecord)) as Value[];
+      const values = found.filter((value) => value !== undefined);
       const others = [...new Set(listed).difference(new Set(shown))];
       return {
         values: firstOfEach(values, BYTES_OF_STATE, stateOf, bytesOf).filter((value) => hasState(stateOf(value))),
-        unreadable: missing + unreadable,
         counts: countOfEach([...values.map(stateOf), ...others.map(({ state }) => state)]),
       };
     },

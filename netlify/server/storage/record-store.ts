@@ -49,13 +49,6 @@ export interface RecordStore<Value> {
   ids: () => Promise<string[]>;
   /** All records that can be read. */
   readAll: () => Promise<StoredRecord<Value>[]>;
-  /** All records, or those of some ids; apart those that cannot be read: one of them never keeps the others away. */
-  sift: (ids?: string[]) => Promise<Sifted<Value>>;
-}
-
-export interface Sifted<Value> {
-  records: StoredRecord<Value>[];
-  unreadable: UnreadableRecord[];
 }
 
 /** Tells whether a text can be the id of a record at all. */
@@ -85,21 +78,16 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
 
   const ids = async () => (await store.list()).blobs.map(({ key }) => key).filter(isRecordId);
 
-  const sift = async (wanted?: string[]) => {
-    const found = await inBatches(wanted ?? (await ids()), (id) => read(id).catch(asUnreadable));
-    const unreadable = found.filter((record) => record instanceof UnreadableRecord);
-    const records = found.filter((record) => record !== undefined && !(record instanceof UnreadableRecord));
-    return { records: records as StoredRecord<Value>[], unreadable };
-  };
-
   return {
     read,
     create: async (id, value) => wasWritten(await store.setJSON(checked(id), value, { onlyIfNew: true })),
     replace: async (id, value, etag) => wasWritten(await store.setJSON(checked(id), value, { onlyIfMatch: etag })),
     remove: (id) => store.delete(checked(id)),
     ids,
-    readAll: async () => (await sift()).records,
-    sift,
+    readAll: async () => {
+      const found = await inBatches(await ids(), (id) => ifReadable(read(id)));
+      return found.filter((record) => record !== undefined);
+    },
   };
 }
 
@@ -116,6 +104,17 @@ async function readWithEtag(store: Store, id: string): Promise<{ data: string; e
   if (!listed?.etag) throw new StorageWithoutEtags();
   const again = await readText();
   return again ? { data: again.data, etag: listed.etag } : undefined;
+}
+
+/** Reads all records; apart those that cannot be read. */
+export async function readAllApart<Value>({
+  ids,
+  read,
+}: RecordStore<Value>): Promise<{ values: Value[]; unreadable: UnreadableRecord[] }> {
+  const found = await inBatches(await ids(), (id) => read(id).catch(asUnreadable));
+  const unreadable = found.filter((record) => record instanceof UnreadableRecord);
+  const records = found.filter((record) => record !== undefined && !(record instanceof UnreadableRecord));
+  return { values: (records as StoredRecord<Value>[]).map(({ value }) => value), unreadable };
 }
 
 /** Reads some records; what is gone or cannot be read is left out. */

@@ -1,7 +1,7 @@
-import type { BackupKind } from '../../../src/contract/backup.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
+import type { Export } from '../../../src/contract/personal-data.ts';
 import type { ContentMistake } from '../../../src/contract/edit.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 
@@ -115,23 +115,10 @@ export interface MailHealth {
 /** What holds clients' words, or what was decided about them. */
 export type KeptRecord = ReviewRecord | MessageRecord | Decision;
 
-/** One record as it was when it was copied, under the hash of all three: a copy that was damaged shows. */
-export interface BackupCopy {
-  kind: BackupKind;
-  id: string;
-  record: KeptRecord;
-}
-
-/** Which copies make up the back-up of a day. */
-export interface BackupContents {
-  /** The copies' ids, by "kind/id" of their records. */
-  entries: Record<string, string>;
-  /** The last "kind/id" that was looked at; the work goes on after it. */
-  cursor: string;
-  /** How many records could not be read. */
-  unreadable: number;
-  /** ISO 8601; unset while there is more to copy. */
-  finishedAt?: string;
+/** A night's file, as the owner's export has it, with the hash of it as it was made: where it was damaged, that shows. */
+export interface BackupRecord {
+  hash: string;
+  file: Export;
 }
 
 /** That everything from an address was erased: what was received before must not come back from a copy. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { BACKUP_KINDS } from '../../../src/contract/backup.ts';
 import { SIGN_IN_DEMANDS } from '../../../src/contract/passkey.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { RecordRules } from './record-store.ts';
@@ -9,7 +8,7 @@ const time = z.iso.datetime();
 
 const submission = { id: text, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
 
-/** Clients' words and what was decided about them: what cannot be read waits for the owner. */
+/** Clients' words and what was decided about them: what cannot be read stays as it is. */
 export const KEPT = {
   reviews: {
     shape: z.object({
@@ -50,17 +49,9 @@ export const PASSKEY = z.object({
   counter: z.number(),
 });
 
-/** The daily copies and what guards them: what cannot be read stays for whoever can, until its period ends. */
+/** The nightly back-ups and what guards them: what cannot be read stays for whoever can, until its period ends. */
 export const BACKED_UP = {
-  contents: {
-    shape: z.object({
-      entries: z.record(text, text),
-      cursor: text,
-      unreadable: z.number(),
-      finishedAt: z.optional(time),
-    }),
-  },
-  copies: { shape: z.object({ kind: z.enum(BACKUP_KINDS), id: text, record: z.looseObject({}) }) },
+  files: { shape: z.object({ hash: text, file: z.looseObject({}) }) },
   erasures: { shape: z.object({ addressHash: text, key: text, erasedAt: time }) },
 } as const satisfies Record<string, RecordRules>;
 
@@ -74,7 +65,6 @@ export const EXPENDABLE = {
   networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time })) }),
   editor: expendable({ savedAt: z.array(time) }),
   sentForms: expendable({ id: text, sentAt: time }),
-  backups: expendable({ day: text, unreadable: z.number(), finishedAt: z.optional(time) }),
 } as const satisfies Record<string, RecordRules>;
 
 function expendable(shape: Parameters<typeof z.object>[0]): RecordRules {

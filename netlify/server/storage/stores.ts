@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
-import type { BackupDay } from '../../../src/contract/backup.ts';
 import { messageListState, reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { Decision } from '../../../src/contract/review.ts';
 import { withList, type ListedStore, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules, type RecordStore } from './record-store.ts';
 import type {
-  BackupContents,
-  BackupCopy,
+  BackupRecord,
   Credential,
   EditorRecord,
   ErasureMark,
@@ -36,9 +34,7 @@ export interface Stores {
   secrets: RecordStore<Secret>;
   sentForms: RecordStore<SentForm>;
   networkCounts: RecordStore<NetworkCount>;
-  backups: RecordStore<BackupDay>;
-  backupContents: RecordStore<BackupContents>;
-  backupCopies: RecordStore<BackupCopy>;
+  backups: RecordStore<BackupRecord>;
   erasures: RecordStore<ErasureMark>;
   editor: RecordStore<EditorRecord>;
 }
@@ -81,9 +77,7 @@ export function openStores(deployContext: string): Stores {
     secrets: open('secrets', EXPENDABLE.secrets),
     sentForms: open('sent-forms', EXPENDABLE.sentForms),
     networkCounts: open('network-counts', EXPENDABLE.networkCounts),
-    backups: open('backups', EXPENDABLE.backups),
-    backupContents: open('backup-contents', BACKED_UP.contents),
-    backupCopies: open('backup-copies', BACKED_UP.copies),
+    backups: open('backups', BACKED_UP.files),
     erasures: open('erasures', BACKED_UP.erasures),
     editor: open('editor', EXPENDABLE.editor),
   };

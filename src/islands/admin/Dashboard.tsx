@@ -13,7 +13,6 @@ import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { $otherViews, fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle } from './shared/focus.ts';
-import { Unreadable } from './records/Unreadable.tsx';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
 import { InterruptedAction } from './session/InterruptedAction.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
@@ -53,7 +52,6 @@ export function Dashboard() {
       <div className="dashboard__content">
         {!isOnline && <Notice text={m['admin.offline']} />}
         <MailNotice />
-        <Unreadable />
         <InterruptedAction />
         {view.area === 'start' && <StartSummary />}
         {folders.reviews && <ReviewsPanel folder={folders.reviews} />}

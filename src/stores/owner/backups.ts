@@ -1,16 +1,17 @@
 import { atom } from 'nanostores';
-import { BACKUP_KINDS, RESTORE_OUTCOMES, type BackupDay, type RestoreStep } from '@/contract/backup.ts';
+import type { Backups, Restoration } from '@/contract/backup.ts';
 import { apiRequest } from '@/contract/client.ts';
 import { FIRST_READS } from '@/contract/first-reads.ts';
 import { refresh } from './dashboard.ts';
+import { readFile } from './personal-data.ts';
 import { asOwner, readAsOwner } from './session.ts';
 
-/** The back-ups that are kept, the newest first; undefined until they were read, "failed" where they could not be. */
-export const $backups = atom<BackupDay[] | 'failed' | undefined>();
+/** The back-ups that are kept; undefined until they were read, "failed" where they could not be. */
+export const $backups = atom<Backups | 'failed' | undefined>();
 
 export async function loadBackups(): Promise<void> {
   const response = await readAsOwner(FIRST_READS.backups).catch(() => undefined);
-  $backups.set(response ? ((await response.json()) as BackupDay[]) : 'failed');
+  $backups.set(response ? ((await response.json()) as Backups) : 'failed');
 }
 
 interface RestoreChoice {
@@ -20,37 +21,27 @@ interface RestoreChoice {
 }
 
 /** What bringing a day back would change. */
-export function previewRestore(choice: RestoreChoice): Promise<RestoreStep['counts']> {
-  return walk('GET', choice);
+export function previewRestore(choice: RestoreChoice): Promise<Restoration> {
+  return callDay('GET', choice);
 }
 
 /** Brings back what is lost of a day; what fails half-way may be done again. */
-export async function restoreDay(choice: RestoreChoice): Promise<RestoreStep['counts']> {
+export async function restoreDay(choice: RestoreChoice): Promise<Restoration> {
   try {
-    return await walk('POST', choice);
+    return await callDay('POST', choice);
   } finally {
     void refresh();
   }
 }
 
-/** A long way takes several calls. */
-async function walk(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<RestoreStep['counts']> {
-  let counts: RestoreStep['counts'] | undefined;
-  let after: string | undefined;
-  do {
-    const query = new URLSearchParams({ ...(withDeleted && { deleted: 'too' }), ...(after && { after }) });
-    const response = await asOwner(() => apiRequest(method, `/api/backups/${day}?${query}`));
-    const step = (await response.json()) as RestoreStep;
-    counts = counts ? sum(counts, step.counts) : step.counts;
-    after = step.next;
-  } while (after);
-  return counts;
+/** A day's file, to keep. */
+export function readBackup(day: string): Promise<{ content: Blob; name: string }> {
+  return readFile(`/api/backups/${day}?format=json`, `practice-${day}.json`);
 }
 
-function sum(first: RestoreStep['counts'], second: RestoreStep['counts']): RestoreStep['counts'] {
-  const added = structuredClone(first);
-  for (const kind of BACKUP_KINDS) {
-    for (const outcome of RESTORE_OUTCOMES) added[kind][outcome] += second[kind][outcome];
-  }
-  return added;
+async function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
+  const headers = { 'Accept-Language': document.documentElement.lang };
+  const path = `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`;
+  const response = await asOwner(() => apiRequest(method, path, { headers }));
+  return (await response.json()) as Restoration;
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { listCounts, UNREADABLE_HEADER } from '@/contract/owner-lists.ts';
+import { listCounts } from '@/contract/owner-lists.ts';
 import { readAsOwner } from './session.ts';
 
 interface Identified {
@@ -15,13 +15,11 @@ export interface CachedList<Item> {
   readAt: number | undefined;
   /** How many there are of each state, among the items or not; undefined until the server has said so. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** How many records cannot be read. */
-  unreadable: number;
 }
 
 /** A list that is read when asked for, and never on its own: no polling, no retry (tests/conformance/api-calls.spec.ts). */
 export function createCachedList<Item extends Identified>(path: string) {
-  const unread: CachedList<Item> = { items: [], status: 'unread', readAt: undefined, counts: undefined, unreadable: 0 };
+  const unread: CachedList<Item> = { items: [], status: 'unread', readAt: undefined, counts: undefined };
   const $list = atom(unread);
   let latest = Promise.resolve();
   let latestNumber = 0;
@@ -65,14 +63,9 @@ export function createCachedList<Item extends Identified>(path: string) {
   return { $list, load, put, clear, noteConnection };
 }
 
-async function readList<Item>(path: string): Promise<Pick<CachedList<Item>, 'items' | 'counts' | 'unreadable'>> {
+async function readList<Item>(path: string): Promise<Pick<CachedList<Item>, 'items' | 'counts'>> {
   const response = await readAsOwner(path);
-  const { headers } = response;
-  return {
-    items: (await response.json()) as Item[],
-    counts: listCounts(headers),
-    unreadable: Number(headers.get(UNREADABLE_HEADER)),
-  };
+  return { items: (await response.json()) as Item[], counts: listCounts(response.headers) };
 }
 
 /** A call that reaches no server throws a TypeError (Fetch standard, "network error"). */

@@ -34,10 +34,6 @@ export async function removePasskey(id: string): Promise<void> {
   take(await call('DELETE', `/api/passkeys/${id}`));
 }
 
-export async function removeUnreadablePasskeys(): Promise<void> {
-  take(await call('DELETE', '/api/passkeys/unreadable'));
-}
-
 export async function changeDemand(demand: SignInDemand): Promise<void> {
   take(await call('PUT', '/api/passkeys', { demand }));
 }
@@ -83,5 +79,5 @@ function take({ newRecoveryCodes, ...settings }: SignInSettingsChange) {
   if (newRecoveryCodes) $recoveryCodes.set(newRecoveryCodes);
   if (settings.passkeys.length === 0) $recoveryCodes.set(undefined);
   $signInSettings.set(settings);
-  $demand.set(settings.passkeys.length + settings.unreadable > 0 ? settings.demand : undefined);
+  $demand.set(settings.passkeys.length > 0 ? settings.demand : undefined);
 }

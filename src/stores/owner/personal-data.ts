@@ -1,6 +1,6 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { Decision } from '@/contract/review.ts';
-import type { Erasure, UnreadableEntry } from '@/contract/personal-data.ts';
+import type { Erasure } from '@/contract/personal-data.ts';
 import { createCachedList } from './cached-list.ts';
 import { asOwner } from './session.ts';
 
@@ -26,14 +26,4 @@ export async function eraseAddress(email: string, locale: string): Promise<Erasu
     apiRequest('POST', '/api/erase', { body: { email }, headers: { 'Accept-Language': locale } }),
   );
   return (await response.json()) as Erasure;
-}
-
-/** Every record that is kept and cannot be read. */
-export async function readUnreadable(): Promise<UnreadableEntry[]> {
-  const response = await asOwner(() => apiRequest('GET', '/api/unreadable'));
-  return (await response.json()) as UnreadableEntry[];
-}
-
-export async function deleteUnreadable(key: string): Promise<void> {
-  await asOwner(() => apiRequest('DELETE', `/api/unreadable/${key}`));
 }

@@ -1,21 +1,25 @@
 import { useRef, useState } from 'react';
 import {
   BACKUP_KINDS,
-  isLate,
-  isWhole,
+  isBackupLate,
   RESTORE_OUTCOMES,
-  type BackupDay,
-  type RestoreStep,
+  type BackupCounts,
+  type Backups,
+  type Restoration,
+  type RestoreOutcome,
 } from '@/contract/backup.ts';
+import { errorBodyOf } from '@/contract/client.ts';
 import { RETENTION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $backups, loadBackups, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
+import { $backups, loadBackups, previewRestore, readBackup, restoreDay } from '@/stores/owner/backups.ts';
 import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
+import { Icon } from '../../Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
 import { formatDate, formatMoment } from '../shared/formats.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { downloadFile } from './ExportFiles.tsx';
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {
@@ -28,7 +32,7 @@ export function BackupsPanel() {
         {(backups) => (
           <>
             <LastBackup backups={backups} />
-            {backups.length > 0 && <RestoreDay backups={backups} />}
+            {backups.days[0] && <RestoreDay days={backups.days} />}
           </>
         )}
       </WhenLoaded>
@@ -36,36 +40,30 @@ export function BackupsPanel() {
   );
 }
 
-function LastBackup({ backups }: { backups: BackupDay[] }) {
+function LastBackup({ backups }: { backups: Backups }) {
   const { locale, messages: m } = useAdmin();
-  const [newest] = backups;
-  const last = backups.find(({ finishedAt }) => finishedAt);
-  if (!newest) return <p className="panel__quote">{m['admin.backups.none']}</p>;
-
+  const { days, last } = backups;
   return (
     <>
-      {last?.finishedAt && (
+      {days.length === 0 && <p className="panel__quote">{m['admin.backups.none']}</p>}
+      {last && (
         <p className="panel__quote">
-          {interpolate(m[isWhole(last) ? 'admin.backups.whole' : 'admin.backups.partial'], {
-            time: formatMoment(last.finishedAt, locale),
-            unreadable: last.unreadable,
+          {interpolate(m['admin.backups.last'], {
+            time: formatMoment(last.madeAt, locale),
             counts: listCounts(last.counts, m),
           })}
         </p>
       )}
-      {!newest.finishedAt && (
-        <p>{interpolate(m['admin.backups.running'], { day: formatDate(newest.day, locale, 'long') })}</p>
-      )}
-      {isLate(newest, new Date()) && <Notice isFailure text={m['admin.backups.late']} />}
+      {isBackupLate(backups, new Date()) && <Notice isFailure text={m['admin.backups.late']} />}
     </>
   );
 }
 
 /** Shows first what a day would bring back; nothing happens before she has seen it. */
-function RestoreDay({ backups }: { backups: BackupDay[] }) {
+function RestoreDay({ days }: { days: string[] }) {
   const { locale, messages: m } = useAdmin();
-  const [choice, setChoice] = useState({ day: backups[0]!.day, withDeleted: false });
-  const [preview, setPreview] = useState<RestoreStep['counts']>();
+  const [choice, setChoice] = useState({ day: days[0]!, withDeleted: false });
+  const [preview, setPreview] = useState<Restoration>();
   const [outcome, setOutcome] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const lookButton = useRef<HTMLButtonElement>(null);
@@ -81,7 +79,10 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
       else
         raiseToast({
           title: m['admin.backups.failed'],
-          description: m['admin.backups.failed.text'],
+          description:
+            errorBodyOf(failure).error === 'backup-damaged'
+              ? errorBodyOf(failure).message!
+              : m['admin.backups.failed.text'],
           variant: 'destructive',
         });
     } finally {
@@ -91,11 +92,13 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
   const look = () => run('admin.backups.preview', async () => setPreview(await previewRestore(choice)));
   const restore = () =>
     run('admin.backups.restore', async () => {
-      const text = interpolate(m['admin.backups.done'], { counts: countsFor(await restoreDay(choice), 'restored', m) });
+      const { counts } = await restoreDay(choice);
+      const text = interpolate(m['admin.backups.done'], { counts: countsFor(counts, 'restored', m) });
       leave();
       setOutcome(text);
       raiseToast({ title: text });
     });
+  const download = () => downloadFile(() => readBackup(choice.day), m['admin.backups.download'], m);
   /** The buttons under the preview go with it: the keyboard stays near. */
   const leave = () => {
     setPreview(undefined);
@@ -122,11 +125,9 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
           disabled={isBusy}
           onChange={(event) => choose({ day: event.currentTarget.value })}
         >
-          {backups.map((backup) => (
-            <option key={backup.day} value={backup.day}>
-              {interpolate(isWhole(backup) ? '{day}' : m['admin.backups.notWhole'], {
-                day: formatDate(backup.day, locale, 'long'),
-              })}
+          {days.map((day) => (
+            <option key={day} value={day}>
+              {formatDate(day, locale, 'long')}
             </option>
           ))}
         </select>
@@ -140,19 +141,25 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
         />
         {m['admin.backups.deletedToo']}
       </label>
-      <button
-        className="button"
-        type="button"
-        ref={lookButton}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void look()}
-      >
-        {m['admin.backups.preview']}
-      </button>
-      <div className="restore-preview" role="status">
-        {preview && <Preview counts={preview} />}
+      <div className="panel__actions">
+        <button
+          className="button"
+          type="button"
+          ref={lookButton}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void look()}
+        >
+          {m['admin.backups.preview']}
+        </button>
+        <button className="button" type="button" onClick={() => void download()}>
+          <Icon name="download" size={20} />
+          {m['admin.backups.download']}
+        </button>
       </div>
-      {preview && countAll(preview) > 0 && (
+      <div className="restore-preview" role="status">
+        {preview && <Preview restoration={preview} />}
+      </div>
+      {preview && countAll(preview.counts) > 0 && (
         <div className="panel__actions">
           <button className="button button--primary" type="button" onClick={() => void restore()}>
             {m['admin.backups.restore']}
@@ -167,9 +174,10 @@ function RestoreDay({ backups }: { backups: BackupDay[] }) {
   );
 }
 
-function Preview({ counts }: { counts: RestoreStep['counts'] }) {
-  const { messages: m } = useAdmin();
+function Preview({ restoration: { counts, people } }: { restoration: Restoration }) {
+  const { locale, messages: m } = useAdmin();
   const shown = RESTORE_OUTCOMES.filter((outcome) => BACKUP_KINDS.some((kind) => counts[kind][outcome] > 0));
+  const more = counts.reviews.restored + counts.messages.restored - people.length;
   return (
     <>
       {countAll(counts) === 0 && <p>{m['admin.backups.nothing']}</p>}
@@ -177,6 +185,16 @@ function Preview({ counts }: { counts: RestoreStep['counts'] }) {
         {shown.map((outcome) => (
           <li key={outcome}>
             {interpolate(m[`admin.backups.outcome.${outcome}`], { counts: countsFor(counts, outcome, m) })}
+            {outcome === 'restored' && people.length > 0 && (
+              <ul>
+                {people.map(({ kind, name, time }, index) => (
+                  <li key={index}>
+                    {interpolate(m[`admin.backups.person.${kind}`], { name, date: formatDate(time, locale) })}
+                  </li>
+                ))}
+                {more > 0 && <li>{interpolate(m['admin.backups.person.more'], { count: more })}</li>}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
@@ -185,17 +203,17 @@ function Preview({ counts }: { counts: RestoreStep['counts'] }) {
   );
 }
 
-function countAll(counts: RestoreStep['counts']): number {
+function countAll(counts: Restoration['counts']): number {
   return BACKUP_KINDS.reduce((all, kind) => all + counts[kind].restored, 0);
 }
 
-function countsFor(counts: RestoreStep['counts'], outcome: (typeof RESTORE_OUTCOMES)[number], m: AdminMessages) {
+function countsFor(counts: Restoration['counts'], outcome: RestoreOutcome, m: AdminMessages) {
   const { decisions, messages, reviews } = counts;
   return listCounts({ decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] }, m);
 }
 
 /** "reviews 3, messages 12"; what is none is left out, unless all are. */
-function listCounts(counts: BackupDay['counts'], m: AdminMessages): string {
+function listCounts(counts: BackupCounts, m: AdminMessages): string {
   const kinds = BACKUP_KINDS.toReversed();
   const some = kinds.filter((kind) => counts[kind] > 0);
   const shown = some.length > 0 ? some : kinds;

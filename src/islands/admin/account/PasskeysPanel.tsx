@@ -9,13 +9,11 @@ import {
   addPasskey,
   changeDemand,
   loadSignInSettings,
-  removeUnreadablePasskeys,
   renewRecoveryCodes,
 } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { Notice, Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Notice.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { usePasskeyAction } from './use-passkey-action.ts';
@@ -35,7 +33,7 @@ export function PasskeysPanel() {
 }
 
 function Settings({ settings }: { settings: SignInSettings }) {
-  const { passkeys, unreadable, demand, recoveryCodes } = settings;
+  const { passkeys, demand, recoveryCodes } = settings;
   const { messages: m } = useAdmin();
   const newCodes = useStore($recoveryCodes);
   return (
@@ -47,7 +45,6 @@ function Settings({ settings }: { settings: SignInSettings }) {
           ))}
         </ul>
       )}
-      {unreadable > 0 && <UnreadablePasskeys count={unreadable} isAll={passkeys.length === 0} />}
       <AddPasskey />
       {newCodes && <RecoveryCodes codes={newCodes} />}
       {passkeys.length > 0 && (
@@ -59,42 +56,6 @@ function Settings({ settings }: { settings: SignInSettings }) {
             <RenewCodes />
           </div>
         </>
-      )}
-    </>
-  );
-}
-
-interface UnreadablePasskeysProps {
-  count: number;
-  /** No other passkey is left: with these a sign-in goes back to the password alone. */
-  isAll: boolean;
-}
-
-function UnreadablePasskeys({ count, isAll }: UnreadablePasskeysProps) {
-  const { messages: m } = useAdmin();
-  const { run } = usePasskeyAction();
-  const [isAsked, setIsAsked] = useState(false);
-  const label = m['admin.passkey.remove'];
-
-  const answer = (isConfirmed: boolean) => {
-    setIsAsked(false);
-    if (isConfirmed) void run({ label, work: removeUnreadablePasskeys, done: m['admin.passkey.removed'] });
-  };
-
-  return (
-    <>
-      <Notice
-        isFailure
-        text={interpolate(m['admin.passkey.unreadable'], { count })}
-        action={{ label, run: () => setIsAsked(true) }}
-      />
-      {isAsked && (
-        <ConfirmDialog
-          title={m['admin.passkey.unreadable.confirm']}
-          text={m[isAll ? 'admin.passkey.confirm.last' : 'admin.passkey.confirm.text']}
-          confirmLabel={label}
-          onAnswer={answer}
-        />
       )}
     </>
   );

@@ -13,6 +13,7 @@ const ICONS: Record<string, IconName> = {
   helplines: 'telephone',
   membership: 'shield-check',
   backup: 'archive',
+  unreadable: 'download',
 };
 
 /** The list of what waits, under its heading; `notice` says what could not be read. */

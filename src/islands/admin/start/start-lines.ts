@@ -1,4 +1,4 @@
-import { isLate, isWhole, type BackupDay } from '@/contract/backup.ts';
+import { isBackupLate, type Backups } from '@/contract/backup.ts';
 import type { EditState } from '@/contract/edit.ts';
 import { countLaunchPoints, type LaunchList } from '@/contract/launch.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -14,7 +14,7 @@ export interface StartFacts {
   messages?: Waiting | undefined;
   site?: EditState | undefined;
   launch?: LaunchList | undefined;
-  backups?: BackupDay[] | undefined;
+  backups?: Backups | undefined;
 }
 
 /** One thing that waits; "quiet" only wants to be known. */
@@ -47,7 +47,7 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartP
     { part: 'reviews', lines: peopleLines('reviews', facts.reviews, admin, now) },
     { part: 'site', lines: siteLines(facts.site, admin) },
     { part: 'launch', lines: launchLines(facts.launch, admin) },
-    { part: 'backups', lines: backupLines(facts.backups, admin, now) },
+    { part: 'backups', lines: [...unreadableLines(facts.backups, admin), ...backupLines(facts.backups, admin, now)] },
   ];
 }
 
@@ -102,15 +102,21 @@ function launchLines(launch: LaunchList | undefined, admin: Words): StartLine[] 
   }
 }
 
-function backupLines(backups: BackupDay[] | undefined, { locale, messages: m }: Words, now: number): StartLine[] {
+function backupLines(backups: Backups | undefined, { locale, messages: m }: Words, now: number): StartLine[] {
   if (!backups) return [];
-  const [newest] = backups;
-  const last = backups.find(({ finishedAt }) => finishedAt);
-  const line = (text: string, tone: StartLine['tone']) => [{ id: 'backup', href: '#account-backups', text, tone }];
-  if (!newest) return line(m['admin.start.backup.none'], 'quiet');
-  if (isLate(newest, new Date(now))) return line(m['admin.start.backup.late'], 'late');
-  if (!last?.finishedAt) return line(m['admin.start.backup.running'], 'quiet');
-  const time = formatMoment(last.finishedAt, locale);
-  if (!isWhole(last)) return line(interpolate(m['admin.start.backup.partial'], { time }), 'soon');
-  return line(interpolate(m['admin.start.backup'], { time }), 'quiet');
+  const { last } = backups;
+  const line = (text: string, tone: StartLine['tone']) => ({ id: 'backup', href: '#account-backups', text, tone });
+  if (isBackupLate(backups, new Date(now))) return [line(m['admin.start.backup.late'], 'late')];
+  if (!last) return [line(m['admin.start.backup.none'], 'quiet')];
+  return [line(interpolate(m['admin.start.backup'], { time: formatMoment(last.madeAt, locale) }), 'quiet')];
+}
+
+/** What the last nightly run could not read: nothing that she can mend herself. */
+function unreadableLines(backups: Backups | undefined, { messages: m }: Words): StartLine[] {
+  const count = backups?.last?.unreadable ?? 0;
+  if (count === 0) return [];
+  const text = interpolate(m['admin.start.unreadable'], { count });
+  return [
+    { id: 'unreadable', href: '#account-export', text, detail: m['admin.start.unreadable.detail'], tone: 'soon' },
+  ];
 }

@@ -1,0 +1,60 @@
+import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
+import type { Export } from '../../../src/contract/personal-data.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
+import { hashOf } from '../storage/hashes.ts';
+import { asUnreadable, inBatches, UnreadableRecord } from '../storage/record-store.ts';
+
+type Deps = Pick<Dependencies, 'stores' | 'now'>;
+
+/** The days of which a file is kept, the newest first. */
+export async function listDays({ stores, now }: Deps): Promise<string[]> {
+  const days = await stores.backups.ids();
+  return days.filter((day) => !isEnded(day, now())).toSorted((a, b) => b.localeCompare(a));
+}
+
+/** The newest file that is as it was made; undefined where there is none. */
+export async function lastBackup(deps: Deps): Promise<Export | undefined> {
+  for (const day of await listDays(deps)) {
+    const file = await readIntact(deps, day);
+    if (file) return file;
+  }
+  return undefined;
+}
+
+/** The file of a day; throws 404 where none is kept, and refuses one that is not as it was made. */
+export async function readDay(deps: Deps, day: string): Promise<Export> {
+  if (!(await listDays(deps)).includes(day)) throw new ApiError('not-found');
+  const file = await readIntact(deps, day);
+  if (!file) throw new ApiError('backup-damaged');
+  return file;
+}
+
+/** Puts a file in the place of its day, whatever stands there. */
+export async function writeDay({ stores }: Deps, file: Export): Promise<void> {
+  const day = file.exportedAt.slice(0, 10);
+  const record = { hash: hashOf(file), file };
+  const known = await stores.backups.read(day).catch(asUnreadable);
+  const isWritten = await (known
+    ? stores.backups.replace(day, record, known.etag)
+    : stores.backups.create(day, record));
+  if (!isWritten) throw new Error('Another back-up of this day was made at the same time.');
+}
+
+/** Removes the files past their period. */
+export async function removeEndedDays({ stores, now }: Deps): Promise<void> {
+  const ended = (await stores.backups.ids()).filter((day) => isEnded(day, now()));
+  await inBatches(ended, (day) => stores.backups.remove(day));
+}
+
+async function readIntact({ stores }: Deps, day: string): Promise<Export | undefined> {
+  const found = await stores.backups.read(day).catch(asUnreadable);
+  if (!found || found instanceof UnreadableRecord) return undefined;
+  const { hash, file } = found.value;
+  return hashOf(file) === hash ? file : undefined;
+}
+
+/** A day that ends its period is gone at once, also before the next run removes its file. */
+function isEnded(day: string, now: Date): boolean {
+  return isOlderThan(day, RETENTION_DAYS.backups * DAY_MS, now);
+}

@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Export } from '../../../src/contract/personal-data.ts';
+import { backUp } from '../backup/back-up.ts';
+import { countsOf } from '../backup/everything.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { adminLink, mailText } from '../mail/compose.ts';
+import { notify } from '../mail/notices.ts';
+import type { JobResult } from './run-jobs.ts';
+
+/** A function on a schedule ends after 30 seconds; what is late by then has failed. Milliseconds. */
+const RUN_TIME = 22_000;
+
+/** Makes the nightly back-up whole or not at all, and mails the owner where it failed or met a record that cannot be read. */
+export async function nightlyBackUp(deps: Dependencies, runTime = RUN_TIME): Promise<JobResult> {
+  const tooLate = setTimeout(runTime, undefined, { ref: false }).then(() => Promise.reject(new Error('Out of time.')));
+  const { file, before } = await Promise.race([backUp(deps), tooLate]).catch(async (error: unknown) => {
+    await tell(deps, 'backup-failed');
+    throw error;
+  });
+  return { ...countsOf(file), unreadable: await reportUnreadable(deps, file, before) };
+}
+
+/** Every record that cannot be read is logged each night; the owner is told once, when there is a new one. */
+async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export, before?: Export): Promise<number> {
+  for (const { kind, id } of unreadable) deps.log({ event: 'unreadable', kind, id, requestId: deps.requestId });
+  const known = new Set(before?.unreadable?.map(({ id }) => id));
+  if (unreadable.some(({ id }) => !known.has(id))) await tell(deps, 'unreadable');
+  return unreadable.length;
+}
+
+async function tell(deps: Dependencies, what: 'backup-failed' | 'unreadable'): Promise<void> {
+  const day = deps.now().toISOString().slice(0, 10);
+  const text = mailText(`${what}.text`, { link: adminLink(deps) });
+  await notify(deps, `${what}-${day}`, { subject: mailText(`${what}.subject`), text });
+}
