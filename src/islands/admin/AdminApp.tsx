@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $session } from '@/stores/owner/session.ts';
@@ -19,10 +18,6 @@ import './account/account.css';
 export function AdminApp(admin: Admin) {
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
-  useLayoutEffect(() => {
-    if (session !== 'checking') leaveFirstScreen();
-  }, [session]);
-
   const isInside = session === 'signed-in' || session === 'ended' || session === 'confirming';
   return (
     <AdminContext value={admin}>
@@ -51,14 +46,4 @@ export function AdminApp(admin: Admin) {
       {(session === 'ended' || session === 'confirming') && <SignInDialog isOver={session === 'ended'} />}
     </AdminContext>
   );
-}
-
-/** What the page has shown meanwhile goes; the keyboard stays where it was. */
-function leaveFirstScreen() {
-  const screen = document.querySelector('[data-first-screen]');
-  const focused = screen?.querySelector(':focus');
-  screen?.remove();
-  if (!focused) return;
-  const twin = `.${focused.classList[0]}[href="${focused.getAttribute('href')}"]`;
-  document.querySelector<HTMLElement>(twin)?.focus({ preventScroll: true });
 }

@@ -1,8 +1,7 @@
 import { apiRequest } from '@/contract/client.ts';
-import type { WithEarlyAnswers } from '@/contract/first-reads.ts';
 import type { SignIn } from '@/contract/session.ts';
 import { dismissToast, wakeToaster } from '../toast.ts';
-import { $mail, loadMailState } from './mail.ts';
+import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
 import { reloadPerson } from './person.ts';
@@ -24,11 +23,8 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   addEventListener('online', () => noteConnection(performance.now()));
   $session.set('checking');
   try {
-    if (!(await askSession())) return $session.set('signed-out');
-    // Its answers are there, and the dashboard takes its place with nothing missing.
-    if (!(window as WithEarlyAnswers).isFirstScreenDrawn) return beginSession();
-    await refresh();
-    if ($session.get() === 'checking') $session.set('signed-in');
+    if (await askSession()) beginSession();
+    else $session.set('signed-out');
   } catch {
     $session.set('unreachable');
   }
@@ -50,7 +46,7 @@ export async function signOut(): Promise<void> {
 /** Takes everything off the screen. */
 export function leaveDashboard() {
   forgetRecords();
-  $mail.set(undefined);
+  mailState.clear();
   forgetSignInSettings();
   $interruptedAction.set(undefined);
   $session.set('signed-out');

@@ -6,7 +6,7 @@ import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { $person, forgetPerson, loadPerson, notePersonGone, readPersonFile } from '@/stores/owner/person.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { Erasure } from '../account/Erasure.tsx';
-import { downloadFile } from '../account/ExportFiles.tsx';
+import { useDownload } from '../account/ExportFiles.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice, Panel } from '../shared/Notice.tsx';
 import { Icon } from '../../Icon.tsx';
@@ -70,6 +70,7 @@ export function PersonPanel({ id }: { id: string }) {
 function Held({ held, onErased }: { held: Export; onErased: (summary: string) => void }) {
   const { messages: m } = useAdmin();
   const { messages, reviews, exportedAt } = held;
+  const download = useDownload();
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const noteDeleted = (id: string) => setDeletedIds((known) => new Set(known).add(id));
   const [first] = [...messages, ...reviews].filter(({ id }) => !deletedIds.has(id));
@@ -86,7 +87,7 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
               <button
                 className="button"
                 type="button"
-                onClick={() => void downloadFile(() => readPersonFile(first.id), m['admin.export.json'], m)}
+                onClick={() => download(m['admin.export.json'], () => readPersonFile(first.id))}
               >
                 <Icon name="download" size={20} />
                 {m['admin.export.json']}
