@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceField, emailField, flagField, lineField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { LOCALES } from '../i18n/locales.ts';
+import { LOCALES } from './locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
 export const messageSubmissionSchema = z.object({

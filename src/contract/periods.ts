@@ -36,6 +36,9 @@ export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 /** How soon the practice answers a message (tests/conformance/limits.spec.ts). */
 export const REPLY_HOURS = 48;
 
+/** The hour on the booking page by which UK time is explained. */
+export const EXAMPLE_HOUR = 14;
+
 /** How soon the practice decides about a review (content/legal/reviews-policy.en.md, tests/unit/legal-claims.test.ts). */
 export const REVIEW_DECISION_DAYS = 30;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { interpolate } from '../../src/i18n/interpolate.ts';
-import { LOCALES, type Locale } from '../../src/i18n/locales.ts';
+import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import { OWNER_PASSWORD } from '../support/owner.ts';

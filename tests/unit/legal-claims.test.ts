@@ -7,7 +7,7 @@ import { toPublicReview } from '../../src/contract/public-review.ts';
 import { reviewSubmissionSchema } from '../../src/contract/review.ts';
 import { REJECTION_REASONS } from '../../src/contract/review-state.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { readFiles } from '../support/content-files.ts';
 import { readBuiltPage } from '../support/html.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -134,7 +134,9 @@ describe.each(LOCALES)('the privacy notice (%s)', (locale) => {
 
   test('says how often the site copies everything, and a run of every night does it', () => {
     says('Every night the site copies what it holds', 'Chaque nuit, le site copie ce qu’il contient');
-    const daily = sources('netlify/functions/*.mts').filter(({ source }) => source.includes("'back-up': nightlyBackUp"));
+    const daily = sources('netlify/functions/*.mts').filter(({ source }) =>
+      source.includes("'back-up': nightlyBackUp"),
+    );
     expect(daily.map(({ source }) => /schedule: '(\d+) (\d+) \* \* \*'/.test(source))).toEqual([true]);
   });
 

@@ -1,6 +1,6 @@
 import type { LaunchList, LaunchPoint, LaunchSectionName } from '../../../src/contract/launch.ts';
-import type { MessageKey } from '../../../src/i18n/catalogue.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import type { MessageKey } from '../../../src/contract/message-key.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { CrisisLine } from '../../../src/schemas/crisis.ts';
 import { practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';

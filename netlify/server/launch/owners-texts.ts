@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageKey } from '../../../src/i18n/catalogue.ts';
+import type { MessageKey } from '../../../src/contract/message-key.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { CrisisLine } from '../../../src/schemas/crisis.ts';
 import { frontMatterOf, parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../../src/contract/fields.ts';
-import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
+import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';

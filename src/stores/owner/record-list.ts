@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import type { BulkOutcome, BulkTarget } from '@/contract/bulk.ts';
 import { apiRequest } from '@/contract/client.ts';
 import { isWaiting, SUSPECTED } from '@/contract/owner-lists.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
 import { asOwner, failureOf } from './session.ts';
 

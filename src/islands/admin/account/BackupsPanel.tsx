@@ -9,7 +9,6 @@ import {
   type RestoreOutcome,
 } from '@/contract/backup.ts';
 import { errorBodyOf } from '@/contract/client.ts';
-import { RETENTION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { backupState, previewRestore, readBackup, restoreDay } from '@/stores/owner/backups.ts';
 import { raiseToast } from '@/stores/toast.ts';
@@ -24,10 +23,9 @@ import { useDownload } from './ExportFiles.tsx';
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {
   const { messages: m } = useAdmin();
-  const values = { days: RETENTION_DAYS.backups, export: m['admin.export'] };
   return (
     <Panel id="backups" title={m['admin.backups']}>
-      <p>{interpolate(m['admin.backups.text'], values)}</p>
+      <p>{interpolate(m['admin.backups.text'], { export: m['admin.export'] })}</p>
       <WhenLoaded resource={backupState}>
         {(backups) => (
           <>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { REPLY_HOURS } from '@/contract/periods.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -37,9 +36,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
         </li>
         {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
         {isWaiting(messageListState(message)) && (
-          <li className={`row__tag row__tag--${urgency}`}>
-            {interpolate(m[WAITING_WORDS[urgency]], { age, hours: REPLY_HOURS })}
-          </li>
+          <li className={`row__tag row__tag--${urgency}`}>{interpolate(m[WAITING_WORDS[urgency]], { age })}</li>
         )}
         {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
         {message.suspectedSpam && <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>}

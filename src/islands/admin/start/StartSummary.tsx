@@ -4,7 +4,7 @@ import type { OwnerMessage } from '@/contract/message.ts';
 import { messageListState } from '@/contract/owner-lists.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { FORMAT_TAGS } from '@/i18n/locales.ts';
+import { FORMAT_TAGS } from '@/contract/locales.ts';
 import { backupState } from '@/stores/owner/backups.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
