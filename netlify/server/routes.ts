@@ -22,7 +22,7 @@ import { formLocale } from './http/request-locale.ts';
 import { readLaunchList } from './launch/read-launch-list.ts';
 import { readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
-import { formErrorPage } from './pages/form-error-page.ts';
+import { formErrorPage } from './submissions/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPerson, exportPractice } from './personal-data/export.ts';
 import { listDecisions } from './reviews/decisions.ts';

@@ -9,7 +9,7 @@ import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
-import { formErrorPage } from '../pages/form-error-page.ts';
+import { formErrorPage } from './form-error-page.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { isFlooded, refuseFullNetwork } from './flood-guard.ts';
 import { hashOf } from '../storage/hashes.ts';

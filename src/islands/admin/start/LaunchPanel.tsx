@@ -13,7 +13,7 @@ import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { formOf } from '../shared/editor-forms.ts';
-import { useMailTest } from '../MailNotice.tsx';
+import { useMailTest } from '../shared/MailNotice.tsx';
 
 /** Everything that stands between the site and its public, each point with the form that mends it. */
 export function LaunchPanel() {

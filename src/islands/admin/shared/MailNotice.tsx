@@ -4,10 +4,10 @@ import { mailState, sendTestMail } from '@/stores/owner/mail.ts';
 import { $isMailOff } from '@/stores/owner/messages.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../Icon.tsx';
-import { useAdmin } from './shared/admin-context.ts';
-import { useAttempt } from './shared/attempt.ts';
-import { GuideLink, Notice } from './shared/Notice.tsx';
+import { Icon } from '../../Icon.tsx';
+import { useAdmin } from './admin-context.ts';
+import { useAttempt } from './attempt.ts';
+import { GuideLink, Notice } from './Notice.tsx';
 
 /** Why mails do not reach the owner, while that is so: none is set up, or they fail, with a way to try whether they still do. */
 export function MailNotice() {
