@@ -54,7 +54,7 @@ export function wasNotConfirmed(error: unknown): boolean {
 }
 
 /** Whether this device holds one of her passkeys already. */
-export function isThereAlready(error: unknown): boolean {
+export function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }
 

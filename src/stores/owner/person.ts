@@ -31,7 +31,7 @@ export async function reloadPerson(): Promise<void> {
 }
 
 /** Takes an erased person's records off the screen; `erased` says what they were. */
-export function notePersonGone(erased: string) {
+export function markPersonErased(erased: string) {
   const shown = $person.get();
   if (shown) $person.set({ ...shown, held: 'gone', erased });
 }

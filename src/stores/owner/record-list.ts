@@ -92,7 +92,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
     compareText(timeOf(b), timeOf(a)) ||
     compareText(b.id, a.id);
-  const { $list, load, put, clear, noteConnection } = createCachedList<Item>(source.listPath);
+  const { $list, load, put, clear, handleReconnection } = createCachedList<Item>(source.listPath);
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
   const folderOf = (item: Item) => folderByState.get(stateOf(item));
@@ -213,7 +213,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   const forgetRows = () => $rows.set({});
   return {
-    ...{ $list, $rows, load, clear, noteConnection, clearRow, forgetRows },
+    ...{ $list, $rows, load, clear, handleReconnection, clearRow, forgetRows },
     ...{ folderOf, isNewer, inFolder, countIn, leftOutOf, suspectedUntil, change, remove, changeMany },
   };
 }

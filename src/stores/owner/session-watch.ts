@@ -12,7 +12,7 @@ const ASK_LATER_MS = 1000;
 let channel: BroadcastChannel | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function tellOtherTabs(news: News) {
+export function notifyOtherTabs(news: News) {
   channel?.postMessage(news);
 }
 
