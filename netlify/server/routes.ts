@@ -71,7 +71,7 @@ export const ROUTES: Routes = {
 /** Answers any request below /api. */
 export const handleApi = createDispatcher(ROUTES);
 
-/** Where the practice has switched reviews off, their addresses do not exist; a plain form is told so on a page. */
+/** Hides the addresses of reviews where the practice has switched them off; a plain form is answered with a page that says so. */
 function whereReviewsAreEnabled(methods: Methods): Methods {
   const guarded = Object.entries(methods).map(([method, handler]) => [method, guardReviews(handler)]);
   return Object.fromEntries(guarded) as Methods;

@@ -40,6 +40,6 @@ export interface OwnerMessage extends MessageSubmission {
   receivedAt: string;
   notice: MailNotice;
   suspectedSpam?: boolean;
-  /** Of an archived one: brought back, it is answered again. */
+  /** An archived message was answered before; brought back, it is answered again. */
   wasAnswered?: boolean;
 }

@@ -22,7 +22,7 @@ export const RETENTION_DAYS = {
   sentMails: 7,
   /** Each day's copy of the records: what was erased or deleted has left the last one by then. */
   backups: 30,
-  /** That an address was erased, under a keyed hash: longer than any copy of hers is kept (content/README.md). */
+  /** The mark of an erased address, under a keyed hash: longer than any copy of hers is kept (content/README.md). */
   erasures: 92,
 } as const;
 

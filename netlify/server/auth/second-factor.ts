@@ -152,7 +152,7 @@ function withChallenge(credential: Credential, challenge: string): Credential {
   return { ...credential, usedChallenges: [...credential.usedChallenges, challenge].slice(-CHALLENGES_KEPT) };
 }
 
-/** Without a passkey there is nothing that a sign-in could demand, and nothing that a code could stand for. */
+/** A sign-in demands nothing without a passkey, and a code stands for nothing. */
 function withOnly(credential: Credential, passkeys: Passkey[]): Credential {
   if (passkeys.length > 0) return { ...credential, passkeys };
   return { ...credential, passkeys, unreadablePasskeys: [], demand: 'either', recoveryHashes: [] };

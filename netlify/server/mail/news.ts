@@ -17,7 +17,7 @@ export const MAILS_PER_HOUR = 10;
 type Kind = News['kind'];
 type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer'>;
 
-/** Of suspected spam a mail of its own tells, and of a review that is decided the owner knows. */
+/** Leaves out suspected spam, which has a mail of its own, and reviews that the owner has decided about. */
 const IS_TOLD: Record<Kind, (state: string) => boolean> = {
   messages: (state) => state !== SUSPECTED,
   reviews: (state) => state === 'pending',

@@ -84,7 +84,7 @@ export interface Secret {
   secret: string;
 }
 
-/** That a plain form was sent, under a keyed hash of its words: the same words are the same record for some minutes. */
+/** A plain form that was sent, under a keyed hash of its words: the same words are the same record for some minutes. */
 export interface SentForm {
   /** The record's id. */
   id: string;

@@ -6,7 +6,7 @@ import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInForm } from './session/SignInForm.tsx';
-// Of the views that come later, too: a page's policy allows no style sheet beside its own.
+// The views that come later have theirs here, too: a page's policy allows no style sheet beside its own.
 import './edit/edit.css';
 import './start/start.css';
 import './dashboard.css';

@@ -44,7 +44,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
         </p>
       }
       moreButtons={
-        // Of another form, so that it also cancels without script.
+        // Belongs to another form, so that it also cancels without script.
         <button className="button button--quiet" form="review-closer">
           {m['review.cancel']}
         </button>

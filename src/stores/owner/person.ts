@@ -5,7 +5,7 @@ import { readFile } from './personal-data.ts';
 import { asOwner, hasStatus } from './session.ts';
 
 interface Person {
-  /** Of a record of theirs, by which she asked. */
+  /** The record of theirs by which she asked. */
   id: string;
   held: Export | 'loading' | 'failed' | 'gone';
   /** What an erasure has removed. */

@@ -53,7 +53,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   );
 }
 
-/** Where a message can go from each state, besides being answered or archived, and what the button says. */
+/** The next state of a message, besides being answered or archived, and what its button says. */
 function nextState({ state, wasAnswered }: OwnerMessage): { to: MessageState; label: keyof AdminMessages } {
   if (state === 'archived') return { to: wasAnswered ? 'answered' : 'read', label: 'admin.message.unarchive' };
   if (state === 'answered') return { to: 'read', label: 'admin.message.notAnswered' };

@@ -28,7 +28,7 @@ export function MailNotice() {
   );
 }
 
-/** That none is set up, so that she looks in by herself. */
+/** Says that no mail is set up, so that she looks in by herself. */
 function MailOff() {
   const { messages: m } = useAdmin();
   return (

@@ -10,7 +10,7 @@ export interface Waiting {
   since: string | undefined;
 }
 
-/** Of how many records a list has of each state, and of those that have been read: the state and the time of each. */
+/** Counts what waits in a list, from how many it has of each state, and dates it by the state and time of those that were read. */
 export function waitingIn(counts: Readonly<Record<string, number>>, read: [state: string, sentAt: string][]): Waiting {
   const numbers = Object.entries(counts).map(([state, count]) => (isWaiting(state) ? count : 0));
   const times = read.filter(([state]) => isWaiting(state)).map(([, sentAt]) => sentAt);
