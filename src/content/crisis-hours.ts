@@ -11,11 +11,9 @@ const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 const MONDAY = Date.UTC(2026, 0, 5);
 
 /** When a line is open, as a visitor reads it: "5pm to midnight, every day". */
-export function describeHours({ alwaysOpen, openingHours, hours, numbers }: CrisisLine, locale: Locale): string {
+export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, locale: Locale): string {
   const t = translator(locale);
-  const has = (scheme: string) => numbers.some(({ href }) => href.startsWith(scheme));
-  // A chat beside the telephone has hours of its own.
-  if (alwaysOpen) return t(has('tel:') && has('https:') ? 'crisis.dayAndNightByPhone' : 'crisis.dayAndNight');
+  if (alwaysOpen) return t('crisis.dayAndNight');
   if (hours) return hours[locale];
   if (!openingHours) return t('crisis.hoursOnWebsite');
   const parts = openingHours.times.map((part) => describeTimes(part, locale));

@@ -9,7 +9,7 @@ export const readHomePage = () => requireEntry('homePage', 'home');
 export const readClientResourcesPage = () => requireEntry('clientResourcesPage', 'client-resources');
 export const readArticlesPage = () => requireEntry('articlesPage', 'articles');
 export const readPracticalPage = () => requireEntry('practicalPage', 'practical');
-export const readCrisisPage = () => requireEntry('crisisPage', 'crisis-resources');
+export const readCrisisPages = () => requireEntry('crisisPage', 'crisis-resources');
 
 /** The qualifications and approaches in the order of their file. */
 export const readQualifications = () => requireEntry('qualifications', 'qualifications');
@@ -37,10 +37,16 @@ export function serviceTerms({ length, fee }: Entry<'services'>, locale: Locale)
   return terms.filter(Boolean).join(' · ');
 }
 
+/** The helplines, each with its file's name. */
+export async function readCrisisLines(): Promise<Entry<'crisis'>[]> {
+  const entries = await getCollection('crisis');
+  return entries.map(({ id, data }) => ({ ...data, id }));
+}
+
 /** The questions and answers in their order: none to twenty (src/integrations/content-checks.ts). */
 export const readQuestions = () => readInOrder('faq');
 
-type OrderedCollection = 'services' | 'faq' | 'crisis';
+type OrderedCollection = 'services' | 'faq';
 
 /** An entry's data together with its id, which is its file's name. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string };

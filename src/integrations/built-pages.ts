@@ -11,6 +11,7 @@ import {
   withSmallEntriesInline,
 } from './first-screen.ts';
 import { ISLAND_AT_ONCE, withModulesPreloaded } from './module-preloads.ts';
+import { withPlainValues } from './plain-values.ts';
 import { withScriptsApart } from './scripts-apart.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
@@ -30,7 +31,7 @@ export function finishBuiltPages(): AstroIntegration {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
           const html = readFileSync(file, 'utf8');
-          writeFileSync(file, EDITOR.test(page) ? withPolicy(html, EDITOR_POLICY) : withPolicy(asServed(html, dir)));
+          writeFileSync(file, EDITOR.test(page) ? withPolicy(html, EDITOR_POLICY) : withPolicy(asServed(withPlainValues(html, page), dir)));
         }
         writeServiceWorker(dir);
         writeFileSync(new URL('_headers', dir), headersFile(dir));

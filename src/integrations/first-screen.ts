@@ -116,12 +116,13 @@ function splitSheet(css: string, names: Set<string>): { first: string; rest: str
   return { first: first.toString(), rest: rest.toString() };
 }
 
-/** Takes the theme's values out that nothing of the sheet uses; returns the names of those that stay. */
-function removeIdleValues(sheet: Root): Set<string> {
+/** Takes the theme's values out that nothing of the sheet uses, and what is empty then; returns the names of those that stay. */
+export function removeIdleValues(sheet: Root): Set<string> {
   const before = sheet.toString();
   sheet.walkRules(THEME, (rule) =>
     rule.walkDecls(/^--/, (value) => void (before.includes(`var(${value.prop}`) || value.remove())),
   );
+  removeEmpty(sheet);
   if (sheet.toString().length < before.length) return removeIdleValues(sheet);
   const names = new Set<string>();
   sheet.walkDecls(/^--/, ({ prop }) => void names.add(prop));

@@ -1,7 +1,11 @@
 import { LOCALES, type Locale } from '../contract/locales.ts';
-import type { CRISIS_LISTS, CrisisLine } from './crisis.ts';
+import type { CrisisItem, CrisisPage } from './crisis-page.ts';
+import type { CrisisLine } from './crisis.ts';
 
-type CrisisList = (typeof CRISIS_LISTS)[number];
+/** The file of the crisis page in both languages. */
+const PAGE_FILE = 'content/pages/crisis-resources.yaml';
+
+type Pages = Record<Locale, CrisisPage>;
 
 interface CrisisMistake {
   file: string;
@@ -10,40 +14,25 @@ interface CrisisMistake {
   sentence: string;
 }
 
-/** Checks what no helpline's file can show by itself. Returns one sentence per mistake, with the file and field to mend. */
-export function findCrisisMistakes(lines: CrisisLine[]): CrisisMistake[] {
-  return [
-    ...lines.flatMap((line) => [
-      ...checkWhenClosed(line, lines),
-      ...checkReachedThrough(line, lines),
-      ...compareLanguages(line),
-    ]),
-    ...LOCALES.flatMap((locale) => checkImmediateDanger(locale, lines)),
-  ];
+/** Checks what no helpline's file can show by itself, nor the page's. Returns one sentence per mistake, with the file and field to mend. */
+export function findCrisisMistakes(lines: CrisisLine[], pages: Pages | undefined): CrisisMistake[] {
+  const onPages = pages ? LOCALES.flatMap((locale) => checkPage(locale, pages[locale], lines)) : [];
+  return [...lines.flatMap((line) => [...checkReachedThrough(line, lines), ...compareLanguages(line)]), ...onPages];
 }
 
-/** Stops the build where the helplines do not fit together. */
-export function checkCrisisLines(lines: CrisisLine[]): void {
-  const mistakes = findCrisisMistakes(lines);
+/** Stops the build where helplines and page do not fit together. */
+export function checkCrisisLines(lines: CrisisLine[], pages: Pages): void {
+  const mistakes = findCrisisMistakes(lines, pages);
   if (mistakes.length > 0)
     throw new Error(
       `The helplines need mending:\n${mistakes.map(({ file, sentence }) => `  - ${file}: ${sentence}`).join('\n')}`,
     );
 }
 
-const fileOf = ({ id }: CrisisLine) => `content/crisis/${id}.yaml`;
-const standsOn = ({ pages }: CrisisLine, locale: Locale) => pages[locale].length > 0;
-
-/** The line that a closed one sends people to must be open, and on the page that they are reading. */
-function checkWhenClosed(line: CrisisLine, lines: CrisisLine[]): CrisisMistake[] {
-  if (!line.whenClosed) return [];
-  const mistake = (sentence: string) => ({ file: fileOf(line), field: 'whenClosed', sentence });
-  const target = lines.find(({ id }) => id === line.whenClosed);
-  if (!target) return [mistake(`"whenClosed" names "${line.whenClosed}", and there is no such file.`)];
-  if (!target.alwaysOpen) return [mistake(`"whenClosed" names "${target.id}", which closes too.`)];
-  return LOCALES.filter((locale) => standsOn(line, locale) && !standsOn(target, locale)).map((locale) =>
-    mistake(`"whenClosed" names "${target.id}", which is not on the page in "${locale}".`),
-  );
+/** The number of a line that an item shows; undefined where there is none. */
+export function numberOf({ number }: CrisisItem, { numbers, reachedThrough }: CrisisLine, lines: CrisisLine[]) {
+  const shown = reachedThrough ? (lines.find(({ id }) => id === reachedThrough)?.numbers ?? []) : numbers;
+  return number === undefined ? shown[0] : shown.find(({ display }) => display === number);
 }
 
 /** The line through which people are referred has the number that is shown. */
@@ -51,24 +40,17 @@ function checkReachedThrough(line: CrisisLine, lines: CrisisLine[]): CrisisMista
   if (!line.reachedThrough) return [];
   if (lines.some(({ id, numbers }) => id === line.reachedThrough && numbers.length > 0)) return [];
   const sentence = `"reachedThrough" names "${line.reachedThrough}", and no such file has a number.`;
-  return [{ file: fileOf(line), field: 'reachedThrough', sentence }];
+  return [{ file: `content/crisis/${line.id}.yaml`, field: 'reachedThrough', sentence }];
 }
 
 /** Times are written differently in French; phone numbers, e-mail and short codes are not. */
-function compareLanguages(line: CrisisLine): CrisisMistake[] {
-  const { forWhom, description, whenYouCall, otherWays, notInDanger, numbers } = line;
-  const texts = Object.entries({
-    forWhom: [forWhom],
-    description: [description],
-    whenYouCall: [whenYouCall],
-    otherWays: otherWays.map(({ text }) => text),
-    notInDanger: notInDanger.map(({ text }) => text),
-    numbers: numbers.flatMap(({ label, note }) => [label, note]),
-  });
+function compareLanguages({ id, description, numbers }: CrisisLine): CrisisMistake[] {
+  const texts = Object.entries({ description: [description], numbers: numbers.map(({ label }) => label) });
   return texts.flatMap(([field, inField]) =>
     inField.flatMap((text) => {
       if (!text || numbersIn(text.en) === numbersIn(text.fr)) return [];
-      return [{ file: fileOf(line), field, sentence: `the numbers differ between "${text.en}" and "${text.fr}".` }];
+      const sentence = `the numbers differ between "${text.en}" and "${text.fr}".`;
+      return [{ file: `content/crisis/${id}.yaml`, field, sentence }];
     }),
   );
 }
@@ -78,12 +60,33 @@ function numbersIn(text: string): string {
   return (text.match(/\d(?: ?\d){2,}/g) ?? []).toSorted().join(', ');
 }
 
-function checkImmediateDanger(locale: Locale, lines: CrisisLine[]): CrisisMistake[] {
-  const lists: CrisisList[] = ['main', 'across-the-sea'];
-  return lists.flatMap((list) => {
-    const emergency = lines.filter(({ immediateDanger, pages }) => immediateDanger && pages[locale].includes(list));
-    if (emergency.length === 1 && emergency[0]!.alwaysOpen && emergency[0]!.numbers.length >= 2) return [];
-    const sentence = `the list "${list}" in "${locale}" needs one emergency service with two numbers.`;
-    return [{ file: 'content/crisis', field: '', sentence }];
-  });
+function checkPage(locale: Locale, page: CrisisPage, lines: CrisisLine[]): CrisisMistake[] {
+  const parts = [...page.doors, ...page.parts];
+  const places = [page.emergency, page.talk, ...parts];
+  const ids = parts.map(({ id }) => id);
+  const sentences = [
+    ...places.flatMap(({ items }) => items.flatMap((item) => checkItem(item, lines, ids))),
+    ...parts.flatMap(({ title, items }) => checkFallback(title, items, lines)),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `two parts are called "${id}".`),
+  ];
+  return sentences.map((sentence) => ({ file: PAGE_FILE, field: locale, sentence }));
+}
+
+/** What an item names is there, and what its text links to as well. */
+function checkItem(item: CrisisItem, lines: CrisisLine[], ids: string[]): string[] {
+  const links = [...(item.text ?? '').matchAll(/\]\(#([^)]*)\)/g)].map(([, id = '']) => id);
+  const lost = [...links, ...(item.link ? [item.link] : [])].filter((id) => !ids.includes(id));
+  const missing = lost.map((id) => `a link leads to "#${id}", and there is no such part.`);
+  if (!item.line) return missing;
+  const line = lines.find(({ id }) => id === item.line);
+  if (!line) return [...missing, `there is no helpline called "${item.line}".`];
+  if (numberOf(item, line, lines)) return missing;
+  return [...missing, `the helpline "${item.line}" has no number "${item.number ?? ''}".`];
+}
+
+/** Where a line closes, its part also has one that does not. */
+function checkFallback(title: string, items: CrisisItem[], lines: CrisisLine[]): string[] {
+  const here = lines.filter(({ id }) => items.some(({ line }) => line === id));
+  if (here.every(({ alwaysOpen }) => alwaysOpen) || here.some(({ alwaysOpen }) => alwaysOpen)) return [];
+  return [`every line of the part "${title}" closes: add one that never does.`];
 }

@@ -18,13 +18,12 @@ const WORDS: Record<Locale, Record<string, string>> = { en, fr };
 
 /** Texts without line breaks. */
 const ONE_LINE = new Set(
-  `title jump meta.title practice.name counsellor practice.phone whatsapp location postalAddress socialProfiles.name body
-  membership.number icoRegistration euRepresentative host.name host.address host.phone host.contact place condition
-  features bookingLabel fee length services.times question qualifications.entries.title action templates.title offer
-  firstStep.text firstStep.service qualificationsTitle credentialsTitle waysTitle points.name crisis.name crisis.jump
-  numbers.label display reachedThrough hours cost answersIn forWhom otherWays.text notInDanger.text website.label
-  forWorried source articles.title call immediateDanger.acrossTheSea callFrom.uk northern-ireland great-britain
-  england-and-wales england france worriedDanger link pointer`.split(/\s+/),
+  `title meta.title practice.name counsellor practice.phone whatsapp location postalAddress socialProfiles.name
+  body membership.number icoRegistration euRepresentative host.name host.address host.phone host.contact place
+  condition features bookingLabel fee length services.times question qualifications.entries.title action
+  templates.title offer firstStep.text firstStep.service qualificationsTitle credentialsTitle waysTitle
+  points.name crisis.name numbers.label display reachedThrough hours website.label source articles.title scope
+  number items.label crisisPage.heading heading banner doors.title parts.title wait.title`.split(/\s+/),
 );
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { otherWay } from './crisis.ts';
-import { bilingualText, day, fields, ownerCheck, plainText, webAddress } from './text.ts';
+import { bilingualText, day, fields, ownerCheck, plainText } from './text.ts';
 
 /** What search engines and shared links show of a page. */
 const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
@@ -106,9 +105,6 @@ export const clientResourcesPageSchema = fields({
   help: fields({ title: bilingualText(), text: bilingualText() }),
 });
 
-/** Title of a part of the page, and the words of the link that jumps to it. */
-const pagePart = fields({ title: bilingualText(), jump: bilingualText() });
-
 /** The topics of the practical page, in the order in which they stand. */
 export const PRACTICAL_TOPICS = [
   'fees',
@@ -144,53 +140,4 @@ export const practicalPageSchema = fields({
     (typeof PRACTICAL_TOPICS)[number],
     typeof practicalTopic
   >),
-});
-
-/** The crisis page's words around the helplines. */
-export const crisisPageSchema = fields({
-  meta: pageMeta,
-  title: bilingualText(),
-  comfort: bilingualText(),
-  /** The one line of immediate danger; the first two numbers of the emergency services follow each part. */
-  immediateDanger: fields({ call: bilingualText(), acrossTheSea: bilingualText() }),
-  notice: bilingualText(),
-  banner: bilingualText(),
-  /** The harmless site that "Leave this page quickly" leads to. */
-  quickExit: fields({ en: webAddress(), fr: webAddress() }),
-  parts: fields({
-    danger: fields({ title: bilingualText() }),
-    talk: pagePart,
-    abuse: pagePart,
-    young: pagePart,
-    lgbt: pagePart,
-    worried: pagePart,
-    'certain-hours': pagePart,
-    'other-nations': pagePart,
-  }),
-  /** Where a line can be called from, in words. */
-  callFrom: fields({
-    uk: bilingualText(),
-    'northern-ireland': bilingualText(),
-    'great-britain': bilingualText(),
-    'england-and-wales': bilingualText(),
-    england: bilingualText(),
-    france: bilingualText(),
-  }),
-  /** Stands before the emergency numbers in the part for people who worry about someone. */
-  worriedDanger: bilingualText(),
-  /** What helps somebody whom one worries about: sentences. */
-  worriedAdvice: z.array(bilingualText()).min(1),
-  /** For somebody who worries about a person in the other country; its emergency numbers stand between. */
-  worriedAcross: fields({ text: bilingualText(), link: bilingualText() }),
-  /** Other places on the page for somebody who worries. */
-  worriedLinks: z.array(otherWay),
-  /** What somebody can see on the device afterwards, and what "Leave this page quickly" does and does not do. */
-  traces: fields({ title: bilingualText(), points: z.array(bilingualText()).min(1) }),
-  /** `pointer` leads there from lists whose numbers do not work on the other side. */
-  acrossTheSea: fields({
-    title: bilingualText(),
-    jump: bilingualText(),
-    pointer: bilingualText(),
-    text: bilingualText(),
-  }),
 });

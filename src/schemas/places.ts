@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { LOCALES } from '../contract/locales.ts';
 import { answersSchema } from './answers.ts';
+import { crisisPageSchema } from './crisis-page.ts';
 import { crisisLineSchema } from './crisis.ts';
 import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './entries.ts';
 import {
   articleSchema,
   articlesPageSchema,
   clientResourcesPageSchema,
-  crisisPageSchema,
   homePageSchema,
   practicalPageSchema,
 } from './pages.ts';

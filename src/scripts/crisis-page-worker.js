@@ -32,7 +32,7 @@ function isForPage({ method, mode, url }) {
 
 async function keepPage() {
   const response = await fetch(PAGE, { cache: 'reload', credentials: 'same-origin' });
-  if (!isPage(response)) throw new Error(`${PAGE} answered ${response.status}`);
+  if (!(await isPage(response))) throw new Error(`${PAGE} answered ${response.status}`);
   await store(response);
 }
 
@@ -41,9 +41,9 @@ async function answer(event) {
   const arriving = fetchWhole(event.request);
   event.waitUntil(arriving.catch(() => undefined));
   const kept = await (await caches.open(CACHE)).match(PAGE);
-  if (!kept) return arriving;
-  return Promise.race([arriving, wait(PATIENCE).then(() => kept)]).then(
-    (response) => (response.ok || response.type === 'opaqueredirect' ? response : kept),
+  if (!kept) return arriving.then(({ response }) => response);
+  return Promise.race([arriving, wait(PATIENCE)]).then(
+    (arrived) => (arrived?.isOurs ? arrived.response : kept),
     () => kept,
   );
 }
@@ -51,12 +51,17 @@ async function answer(event) {
 /** Answers only once the whole page has arrived: on a weak signal it can stall half-way. */
 async function fetchWhole(request) {
   const response = await fetch(request);
-  if (isPage(response)) await store(response.clone());
-  return response;
+  const isOurs = await isPage(response);
+  if (isOurs) await store(response.clone());
+  return { response, isOurs };
 }
 
-function isPage({ ok, headers }) {
-  return ok && (headers.get('content-type') ?? '').startsWith('text/html');
+/** Whether an answer is the page itself, which names its own address, and not what somebody else says there: a Wi-Fi's sign-in, a parked domain, the host. */
+async function isPage(response) {
+  if (!response.ok) return false;
+  const html = await response.clone().text();
+  const [, address = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+  return address.replace(/^https?:\/\/[^/]+/, '') === PAGE;
 }
 
 /** Stores a copy of its own: browsers refuse to show a page that remembers a redirect. */

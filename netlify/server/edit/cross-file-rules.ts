@@ -2,18 +2,20 @@ import { basename } from 'node:path';
 import type { ContentMistake } from '../../../src/contract/edit.ts';
 import { COUNTED_FOLDERS, findCountMistake } from '../../../src/contract/entry-counts.ts';
 import { findCrisisMistakes } from '../../../src/schemas/check-crisis-lines.ts';
+import { crisisPageSchema } from '../../../src/schemas/crisis-page.ts';
 import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
 import { placeOf, PLACES } from '../../../src/schemas/places.ts';
 import { tryToReadContent } from './content-files.ts';
 
 const HOME_PAGE = PLACES.home.path;
+const CRISIS_PAGE = PLACES.crisisPage.path;
 
 const isService = (path: string) => placeOf(path) === 'services';
 const isHelpline = (path: string) => placeOf(path) === 'crisis';
 
 /** Whether a file has to fit to others. */
 export function fitsToOthers(path: string): boolean {
-  return path === HOME_PAGE || isHelpline(path) || isService(path);
+  return [HOME_PAGE, CRISIS_PAGE].includes(path) || isHelpline(path) || isService(path);
 }
 
 /**
@@ -50,5 +52,6 @@ function findLineMistakes(paths: string[], read: (path: string) => Buffer | unde
     const { data } = crisisLineSchema.safeParse(tryToReadContent(path, read(path)));
     return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
   });
-  return lines.length === files.length ? findCrisisMistakes(lines) : [];
+  if (lines.length < files.length) return [];
+  return findCrisisMistakes(lines, crisisPageSchema.safeParse(tryToReadContent(CRISIS_PAGE, read(CRISIS_PAGE))).data);
 }

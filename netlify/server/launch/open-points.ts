@@ -68,7 +68,7 @@ const SETTINGS: Setting[] = [
 export function findPoints(texts: ContentTexts, environment: Environment, today: Date): OpenSection[] {
   const practice = practiceIn(texts);
   const parsed = parseTexts(texts);
-  const helplines = helplinesIn(texts).toSorted((a, b) => a.order - b.order);
+  const helplines = helplinesIn(texts);
   return [
     {
       name: 'helplines',

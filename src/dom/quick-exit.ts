@@ -45,24 +45,15 @@ function countPresses({ key, shiftKey }: KeyboardEvent) {
   timer = window.setTimeout(forgetPresses, PRESS_PATIENCE);
 }
 
-/** Goes to a part of the page without a word of it in the address or the history, so that leaving replaces all of it. */
-function jump(event: MouseEvent, id: string) {
-  const target = document.getElementById(id);
-  if (!target) return;
-  event.preventDefault();
-  target.scrollIntoView();
-  (target.querySelector<HTMLElement>('[tabindex]') ?? target).focus({ preventScroll: true });
+/** Leaves by the link and by the Shift key; the other language takes the place of this page too. */
+export function offerQuickExit() {
+  document.addEventListener('click', (event) => {
+    const pressed = (event.target as Element).closest('a');
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (pressed !== exitLink && !pressed.hreflang) return;
+    event.preventDefault();
+    if (pressed === exitLink) leave(exitLink.href);
+    else location.replace(pressed.href);
+  });
+  document.addEventListener('keyup', countPresses);
 }
-
-document.addEventListener('click', (event) => {
-  const pressed = (event.target as Element).closest('a');
-  const address = pressed?.getAttribute('href');
-  if (!pressed || !address || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (address.startsWith('#')) return jump(event, address.slice(1));
-  // The other language takes the place of this page too.
-  if (pressed !== exitLink && !pressed.hreflang) return;
-  event.preventDefault();
-  if (pressed === exitLink) leave(exitLink.href);
-  else location.replace(pressed.href);
-});
-document.addEventListener('keyup', countPresses);

@@ -1,0 +1,118 @@
+import type { Locale } from '@/contract/locales.ts';
+import { translator } from '@/i18n/translate.ts';
+import { checkCrisisLines, numberOf } from '@/schemas/check-crisis-lines.ts';
+import type { CrisisItem } from '@/schemas/crisis-page.ts';
+import type { CrisisLine } from '@/schemas/crisis.ts';
+import { formatDay } from '@/i18n/dates.ts';
+import { describeHours, weeklyMinutes } from './crisis-hours.ts';
+import { inlineHtml } from './inline-text.ts';
+import { readCrisisLines, readCrisisPages } from './read-content.ts';
+
+/** A number as it stands on the page; what ends in Html is ready to be set. */
+export interface ShownNumber {
+  form: NonNullable<CrisisItem['as']>;
+  isRed: boolean;
+  /** Only heard: a half shows where it is dialled, and no name. */
+  spokenName: string | undefined;
+  labelHtml: string;
+  display: string;
+  href: string;
+  /** Hours, description and website; undefined below a row or a half. */
+  details: Details | undefined;
+}
+
+interface Details {
+  textHtml: string;
+  /** The weekly hours for the script that says "open now". */
+  openHours: string | undefined;
+  website: CrisisLine['website'];
+}
+
+/** Things of one kind that follow one another. */
+export type ShownGroup =
+  | { form: ShownNumber['form']; numbers: ShownNumber[] }
+  | { form: 'heading' | 'text'; html: string }
+  | { form: 'points'; points: string[] }
+  | { form: 'link'; label: string; id: string };
+
+/** The crisis page in one language, its numbers put in; throws where page and helplines do not fit together. */
+export async function readShownCrisisPage(locale: Locale) {
+  const [pages, lines] = await Promise.all([readCrisisPages(), readCrisisLines()]);
+  checkCrisisLines(lines, pages);
+  const page = pages[locale];
+  const show = <Part extends { items: CrisisItem[] }>(part: Part) => ({
+    ...part,
+    groups: groupsOf(part.items, lines, locale),
+  });
+  return {
+    ...page,
+    emergency: show(page.emergency),
+    talk: show(page.talk),
+    doors: page.doors.map(show),
+    parts: page.parts.map(show),
+    hasUnchecked: lines.some(({ checkedOn }) => !checkedOn),
+  };
+}
+
+function groupsOf(items: CrisisItem[], lines: CrisisLine[], locale: Locale): ShownGroup[] {
+  const groups: ShownGroup[] = [];
+  for (const item of items) {
+    const group = groupOf(item, lines, locale);
+    const before = groups.at(-1);
+    if ('numbers' in group && before && 'numbers' in before && before.form === group.form)
+      before.numbers.push(...group.numbers);
+    else groups.push(group);
+  }
+  return groups;
+}
+
+function groupOf(item: CrisisItem, lines: CrisisLine[], locale: Locale): ShownGroup {
+  if (item.line) {
+    const number = showNumber(item, lines.find(({ id }) => id === item.line)!, lines, locale);
+    return { form: number.form, numbers: [number] };
+  }
+  if (item.link) return { form: 'link', label: item.label ?? '', id: item.link };
+  if (item.points) return { form: 'points', points: item.points };
+  if (item.heading) return { form: 'heading', html: inlineHtml(item.heading) };
+  return { form: 'text', html: inlineHtml(item.text ?? '') };
+}
+
+function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], locale: Locale): ShownNumber {
+  const number = numberOf(item, line, lines)!;
+  const form = item.as ?? 'box';
+  const scope = line.scope?.[locale] ?? '';
+  const label = item.label ?? number.label?.[locale] ?? `**${line.name[locale]}**${scope}`;
+  return {
+    form,
+    isRed: line.isEmergency,
+    spokenName: form === 'half' ? line.name[locale] : undefined,
+    labelHtml: labelHtml(label, number.href, line, locale),
+    display: (item.isAbroad && number.fromAbroad) || number.display,
+    href: number.href,
+    details: form === 'box' ? detailsOf(item, line, number.href, locale) : undefined,
+  };
+}
+
+/** Names stay untranslated, and so does the word that a text message begins with. */
+function labelHtml(label: string, href: string, { nameLanguage }: CrisisLine, locale: Locale): string {
+  const foreign = nameLanguage && nameLanguage !== locale ? ` lang="${nameLanguage}"` : '';
+  const html = inlineHtml(label, (name) => `<strong translate="no"${foreign}>${name}</strong>`);
+  const word = /body=(\w+)/.exec(href)?.[1];
+  return word ? html.replace(word, `<span translate="no">${word}</span>`) : html;
+}
+
+/** A chat or an e-mail address says by itself where it leads, and its hours are not those of the telephone. */
+function detailsOf(item: CrisisItem, line: CrisisLine, href: string, locale: Locale): Details | undefined {
+  const isFirst = href === line.numbers[0]?.href || line.reachedThrough !== undefined;
+  const website = isFirst && line.website?.url !== href ? line.website : undefined;
+  if (item.text) return { textHtml: `${inlineHtml(item.text)} `, openHours: undefined, website };
+  if (!isFirst) return undefined;
+  const t = translator(locale);
+  const checked = line.checkedOn && t('crisis.checkedOn', { date: formatDay(line.checkedOn, locale) });
+  const hours = line.reachedThrough ? '' : `${describeHours(line, locale)}.`;
+  return {
+    textHtml: `${inlineHtml([hours, line.description[locale], checked].filter(Boolean).join(' '))} `,
+    openHours: weeklyMinutes(line),
+    website,
+  };
+}

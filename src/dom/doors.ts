@@ -1,0 +1,44 @@
+/** Opens every closed part that something stands in. */
+function open(element: Element) {
+  for (let part = element.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+    part.open = true;
+}
+
+/** Goes to a part of the page without a word of it in the address or the history, so that leaving replaces all of it. */
+function jump(event: MouseEvent, id: string) {
+  const target = document.getElementById(id);
+  if (!target) return;
+  event.preventDefault();
+  open(target);
+  const place = target.closest('details') ?? target;
+  place.scrollIntoView();
+  (place.querySelector<HTMLElement>('summary, [tabindex]') ?? target).focus({ preventScroll: true });
+}
+
+/** A door at the foot of the screen would open unseen: the page moves just so far that its first number is there. */
+function show(door: HTMLDetailsElement) {
+  if (door.open) (door.querySelector('.number, p') ?? door).scrollIntoView({ block: 'nearest' });
+}
+
+/** Lets links lead into closed parts, and opened ones be seen; without it the browser does what it can. */
+export function openDoors() {
+  document.addEventListener('click', (event) => {
+    const pressed = event.target as Element;
+    const address = pressed.closest('a')?.getAttribute('href');
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (address?.startsWith('#') && isPlain) jump(event, address.slice(1));
+    const door = pressed.closest('summary')?.parentElement as HTMLDetailsElement | undefined;
+    if (door) requestAnimationFrame(() => show(door));
+  });
+
+  const named = document.getElementById(location.hash.slice(1));
+  if (named) {
+    open(named);
+    named.scrollIntoView();
+  }
+  // Browsers that cannot print what is closed.
+  if (CSS.supports('selector(::details-content)')) return;
+  addEventListener('beforeprint', () => {
+    for (const door of document.querySelectorAll('details')) door.open = true;
+  });
+}

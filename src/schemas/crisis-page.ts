@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { fields, ownerCheck, plainText, webAddress } from './text.ts';
+
+/** A box has the number with a sentence below it, a row the number alone; halves stand side by side. */
+const CRISIS_ITEM_FORMS = ['box', 'row', 'half'] as const;
+
+const ID = /^[a-z][a-z-]*$/;
+const idOfPart = () => z.string().regex(ID, { error: 'small letters and hyphens only are expected here.' });
+
+/** One thing under another on the page: a heading, a text, points, a way to another door, or a number of a helpline. */
+const crisisItem = fields({
+  heading: plainText().optional(),
+  /** The helpline whose number this is. */
+  line: z.string().meta({ entryOf: 'crisis' }).optional(),
+  /** Which of its numbers, as it is shown; the first one where it is left out. */
+  number: plainText().optional(),
+  as: z.enum(CRISIS_ITEM_FORMS, { error: `write one of these: ${CRISIS_ITEM_FORMS.join(', ')}.` }).optional(),
+  /** The number as it is dialled from the other country. */
+  isAbroad: z.boolean().optional(),
+  /** Words before the number in place of the line's own. */
+  label: plainText().optional(),
+  /** A paragraph; with a number, the sentence below it in place of its hours and description. */
+  text: plainText().optional(),
+  points: z.array(plainText()).optional(),
+  /** The part of this page that the label leads to. */
+  link: idOfPart().optional(),
+});
+
+export type CrisisItem = z.infer<typeof crisisItem>;
+
+const items = z.array(crisisItem).min(1);
+const part = fields({ id: idOfPart(), title: plainText(), items });
+
+/** The page in one language: readers of French are elsewhere, need other numbers first, and have doors of their own. */
+const pageInOneLanguage = fields({
+  title: plainText(),
+  description: plainText(),
+  heading: plainText(),
+  /** The harmless site that "Leave this page quickly" leads to. */
+  quickExit: webAddress(),
+  emergency: fields({ question: plainText(), items }),
+  /** The numbers of the first screen, below the question that names suicide. */
+  talk: fields({ question: plainText(), banner: plainText(), items }),
+  /** Closed until somebody opens them, the most urgent one first. */
+  doors: z.array(part).min(1),
+  wait: fields({ title: plainText(), text: plainText() }),
+  notice: plainText(),
+  /** What stands open below the doors. */
+  parts: z.array(part),
+});
+
+export type CrisisPage = z.infer<typeof pageInOneLanguage>;
+
+/** The crisis page; in its texts **words** are set in bold and [words](#door) lead to a door or an address. */
+export const crisisPageSchema = fields({ en: pageInOneLanguage, fr: pageInOneLanguage, ...ownerCheck });
