@@ -68,7 +68,12 @@ function groupsOf(items: CrisisItem[], lines: CrisisLine[], locale: Locale): Sho
 
 function groupOf(item: CrisisItem, lines: CrisisLine[], locale: Locale): ShownGroup {
   if (item.line) {
-    const number = showNumber(item, lines.find(({ id }) => id === item.line)!, lines, locale);
+    const number = showNumber(
+      item,
+      lines.find(({ id }) => id === item.line)!,
+      lines,
+      locale,
+    );
     return { form: number.form, numbers: [number] };
   }
   if (item.link) return { form: 'link', label: item.label ?? '', id: item.link };
@@ -87,7 +92,7 @@ function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], loc
     isRed: line.isEmergency,
     spokenName: form === 'half' ? line.name[locale] : undefined,
     labelHtml: labelHtml(label, number.href, line, locale),
-    display: (item.isAbroad && number.fromAbroad) || number.display,
+    display: item.number ?? number.display,
     href: number.href,
     details: form === 'box' ? detailsOf(item, line, number.href, locale) : undefined,
   };

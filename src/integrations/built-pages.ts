@@ -31,7 +31,12 @@ export function finishBuiltPages(): AstroIntegration {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
           const html = readFileSync(file, 'utf8');
-          writeFileSync(file, EDITOR.test(page) ? withPolicy(html, EDITOR_POLICY) : withPolicy(asServed(withPlainValues(html, page), dir)));
+          writeFileSync(
+            file,
+            EDITOR.test(page)
+              ? withPolicy(html, EDITOR_POLICY)
+              : withPolicy(asServed(withPlainValues(html, page), dir)),
+          );
         }
         writeServiceWorker(dir);
         writeFileSync(new URL('_headers', dir), headersFile(dir));

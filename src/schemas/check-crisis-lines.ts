@@ -32,7 +32,9 @@ export function checkCrisisLines(lines: CrisisLine[], pages: Pages): void {
 /** The number of a line that an item shows; undefined where there is none. */
 export function numberOf({ number }: CrisisItem, { numbers, reachedThrough }: CrisisLine, lines: CrisisLine[]) {
   const shown = reachedThrough ? (lines.find(({ id }) => id === reachedThrough)?.numbers ?? []) : numbers;
-  return number === undefined ? shown[0] : shown.find(({ display }) => display === number);
+  return number === undefined
+    ? shown[0]
+    : shown.find(({ display, fromAbroad }) => [display, fromAbroad].includes(number));
 }
 
 /** The line through which people are referred has the number that is shown. */
@@ -69,7 +71,7 @@ function checkPage(locale: Locale, page: CrisisPage, lines: CrisisLine[]): Crisi
     ...parts.flatMap(({ title, items }) => checkFallback(title, items, lines)),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `two parts are called "${id}".`),
   ];
-  return sentences.map((sentence) => ({ file: PAGE_FILE, field: locale, sentence }));
+  return [...new Set(sentences)].map((sentence) => ({ file: PAGE_FILE, field: locale, sentence }));
 }
 
 /** What an item names is there, and what its text links to as well. */

@@ -12,11 +12,9 @@ const crisisItem = fields({
   heading: plainText().optional(),
   /** The helpline whose number this is. */
   line: z.string().meta({ entryOf: 'crisis' }).optional(),
-  /** Which of its numbers, as it is shown; the first one where it is left out. */
+  /** Which of its numbers, as it is shown here or from abroad; the first one where it is left out. */
   number: plainText().optional(),
   as: z.enum(CRISIS_ITEM_FORMS, { error: `write one of these: ${CRISIS_ITEM_FORMS.join(', ')}.` }).optional(),
-  /** The number as it is dialled from the other country. */
-  isAbroad: z.boolean().optional(),
   /** Words before the number in place of the line's own. */
   label: plainText().optional(),
   /** A paragraph; with a number, the sentence below it in place of its hours and description. */

@@ -1,173 +1,227 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { readFiles } from '../support/content-files.ts';
 import { CRISIS_FACTS, NEVER_PUBLISH, NUMBERS_IN_WORDS } from '../support/crisis-facts.ts';
 import { readBuiltPage, readPage, type HtmlPart } from '../support/html.ts';
 
-const BUDGET = 13 * 1024;
-const NO_BREAK = '\u00A0';
+/** At the compression of a host's own, in bytes; the page was 12 900 before. */
+const BUDGET = 10_500;
+/** Words to read before anything is opened. */
+const WORDS = { en: 500, fr: 400 };
 
 const addressIn = (locale: Locale) => localizedPath('/crisis-resources', locale);
 const PAGES = { en: readPage(addressIn('en')), fr: readPage(addressIn('fr')) };
 
-const isContact = ({ attributes }: HtmlPart) => /^(tel|sms):/.test(attributes.href ?? '');
-const factsOf = (id: string) => CRISIS_FACTS[id.replace(/-from-abroad$/, '')] ?? [];
-const allFacts = Object.values(CRISIS_FACTS).flat();
-const isKnown = (shown: string, href: string) => allFacts.some((fact) => fact.shown === shown && fact.href === href);
+const isContact = ({ attributes }: HtmlPart) => /^(?:tel|sms|mailto):/.test(attributes.href ?? '');
+const numbersIn = (part: HtmlPart) => part.all('a').filter((link) => link.all('.digits').length > 0);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
+const allFacts = Object.values(CRISIS_FACTS).flat();
 
-/** The lines that are listed, by their names. */
-const LISTED: [sentence: string, locale: Locale, names: string[]][] = [
+/** The lines that are listed: a word of the name, and the link. */
+const LISTED: [sentence: string, locale: Locale, entries: Record<string, string>][] = [
   [
     'In English it lists UK-wide services: a national listening charity helpline, the national health service non-emergency line, a text line, a mental health charity, a men’s suicide-prevention helpline, and emergency services',
     'en',
-    ['Samaritans', 'NHS 111', 'Shout', 'Mind support line', 'CALM', 'Emergency services'],
+    {
+      Samaritans: 'tel:116123',
+      'NHS 111': 'tel:111',
+      Shout: 'sms:85258?&body=SHOUT',
+      Mind: 'tel:+443001021234',
+      CALM: 'tel:+44800585858',
+      'Emergency services': 'tel:999',
+    },
   ],
   [
     'It also lists Northern Ireland services: a crisis helpline, a health trust crisis team, a suicide-prevention charity, and the local GP out-of-hours service in Craigavon',
     'en',
-    ['Lifeline', 'Southern Trust mental health crisis team', 'PIPS Charity, Belfast', 'GP out-of-hours, Craigavon'],
+    {
+      Lifeline: 'tel:+448088088000',
+      'crisis team': 'tel:+442838399201',
+      'PIPS Charity': 'tel:+442890805850',
+      'GP out-of-hours, Craigavon': 'tel:+442838399201',
+    },
   ],
   [
     'In French it lists French services: a national suicide-prevention number, two listening associations, and emergency numbers',
     'fr',
-    [
-      'Numéro national de prévention du suicide',
-      'SOS Amitié',
-      'Suicide Écoute',
-      'Services d’urgence en France',
-      'Le 114 en France, sans parler ni entendre',
-    ],
+    {
+      'Prévention du suicide': 'tel:3114',
+      'SOS Amitié': 'tel:+33972394050',
+      'Suicide Écoute': 'tel:+33145394000',
+      SAMU: 'tel:15',
+      police: 'tel:17',
+      pompiers: 'tel:18',
+    },
   ],
 ];
 
-test.each(LISTED)('/crisis-resources: %s', (_sentence, locale, names) => {
-  for (const name of names) {
-    const line = PAGES[locale].all('article').find((candidate) => candidate.one('h3').text === name);
-    const facts = factsOf(line?.attributes.id ?? '');
-    const links = line?.all('.number').map(({ attributes }) => attributes.href);
-    expect(facts, name).not.toEqual([]);
-    expect(links, name).toEqual([...new Set(facts.map(({ href }) => href))]);
-  }
+test.each(LISTED)('/crisis-resources stands open with what is listed: %s', (_sentence, locale, entries) => {
+  const closed = PAGES[locale].all('details a').map(({ position }) => position);
+  const open = numbersIn(PAGES[locale]).filter(({ position }) => !closed.includes(position));
+  for (const [name, href] of Object.entries(entries))
+    expect(
+      open.filter((link) => link.attributes.href === href && link.text.includes(name)),
+      name,
+    ).not.toEqual([]);
 });
 
-/** What certain places say, word by word. */
-const STATEMENTS: [what: string, locale: Locale, selector: string, patterns: RegExp[]][] = [
+/** What certain places say. */
+const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegExp][] = [
   [
     'a banner says the page offers free, confidential 24/7 support',
     'en',
     '.banner',
-    [/^On this page: free, confidential 24\/7 support\. Most lines are free.*each gives its hours and cost\.$/],
+    /Free, confidential 24\/7 support/,
   ],
-  [
-    'a banner says the page offers free, confidential 24/7 support',
-    'fr',
-    '.banner',
-    [/gratuit et confidentiel, 24\sh\/24 et 7\sj\/7\. La plupart des lignes.*chacune indique horaires et coût\.$/],
-  ],
+  ['the same in French', 'fr', '.banner', /Gratuit.*confidentiel, 24\sh\/24, 7\sj\/7/],
   [
     'a notice says a private therapist cannot provide emergency support',
     'en',
     '.notice',
-    [/^A private therapist cannot provide emergency support\. The lines on this page are there for you\b/],
+    /private therapist.*cannot provide emergency support/,
   ],
+  ['the same in French', 'fr', '.notice', /thérapeute en cabinet.*ne peux pas apporter d’aide d’urgence/],
+  ['a "Back to Main Site" button goes to /', 'en', '.back[href="/"]', /^Back to Main Site$/],
+  ['a "Back to Main Site" button goes to /', 'fr', '.back[href="/fr"]', /^Retour au site$/],
+  ['the main site is reached from the top', 'en', '.top a[href="/"]', /Main site/],
+  ['the main site is reached from the top', 'fr', '.top a[href="/fr"]', /Site principal/],
+  ['who hurt themselves or took something is told at the top', 'en', '.ask', /hurt, or taken something\?/],
+  ['who hurt themselves or took something is told at the top', 'fr', '.ask', /pris quelque chose/],
+  ['each entry shows hours and a description', 'en', '.talk', /Day and night\. Trained counsellors.*lifelinehelpline/],
+  ['hours of a line that closes', 'en', '#doctor', /5pm to midnight, every day/],
+  ['hours that are not known', 'en', '#doctor', /Hours: see website\. Support in a crisis/],
+  ['the Southern Trust’s team is reached through others', 'en', '#doctor', /ask for the crisis team.*refers you/],
+  ['111 says where it does not work', 'en', '#great-britain', /mental health option.*Not in Northern Ireland/],
   [
-    'a notice says a private therapist cannot provide emergency support',
+    'a closed line of the day leads to one that is open',
+    'en',
+    '#doctor',
+    /^Doctor and other lines.*Day and night: Lifeline/,
+  ],
+  ['so does a closed line about abuse', 'en', '#abuse', /When a line is closed, the helpline for Northern Ireland/],
+  ['danger comes before the lines, for somebody worried', 'en', '#worried', /^Life in danger, hurt, or taken/],
+  ['danger comes before the lines, for somebody worried', 'fr', '#worried', /^Vie en danger, blessure/],
+  ['if they refuse help', 'en', '#worried', /If they refuse help, you can call for yourself/],
+  ['if they refuse help', 'fr', '#worried', /Si elle refuse, appelez pour vous-même/],
+  ['violence begins with the police, then with traces', 'fr', '#abuse', /^En danger.*17.*999.*facture.*3919/],
+  ['young people begin with the line that is always open', 'fr', '#young', /^Des idées suicidaires.*3114.*119/],
+  ['the chat says when it is shut, and what then', 'fr', '#write', /Fermé de 3\sh à 13\sh.*3114 répond jour et nuit/],
+  ['in the UK the certain, free lines come first', 'fr', '#uk', /Lifeline.*Samaritans.*SOS Amitié.*Suicide Écoute/],
+  ['114 works in France alone', 'fr', '#silent', /Le 114 ne répond qu’en France/],
+  [
+    'what answers in English in France, and at night',
+    'en',
+    '#france',
+    /At night, when SOS Help is closed.*3114.*SOS Help/,
+  ],
+  ['the silent 999 call is as the police describe it', 'en', '#silent', /press 55.*does not tell them where you are/],
+  ['landlines have no 55', 'en', '#silent', /From a landline there is no 55\. Stay on the line/],
+  ['while one waits', 'en', '.wait', /someone you trust, go to them/],
+  ['while one waits', 'fr', '.wait', /une personne de confiance/],
+  ['what stays on the device', 'en', '#traces', /keeps a copy of this page.*list of calls.*closes no other tab/],
+  [
+    'what stays on the device',
     'fr',
-    '.notice',
-    [/^Une thérapeute en cabinet privé ne peut pas apporter d’aide d’urgence\. Les lignes de cette page\b/],
+    '#traces',
+    /garde aussi une copie de cette page.*liste d’appels.*Les autres onglets/,
   ],
-  ['a "Back to Main Site" button goes to /', 'en', '.back[href="/"]', [/^Back to Main Site$/]],
-  ['a "Back to Main Site" button goes to /', 'fr', '.back[href="/fr"]', [/^Retour au site$/]],
-  ['what leaving quickly does not do is said', 'en', '.exit-note', [/^Can someone see that I was here\?$/]],
-  ['what leaving quickly does not do is said', 'fr', '.exit-note', [/^Peut-on voir que j’étais ici\s\?$/]],
-  ['the first call says where 15 is dialled', 'fr', '.first', [/^Danger immédiat en France.*15.*112$/]],
-  [
-    'the Southern Trust’s team is reached through others',
-    'en',
-    '#southern-trust-crisis-team',
-    [
-      /through your GP, or through GP out-of-hours/,
-      /6pm to 8am on weekdays, all day at weekends and on bank holidays/,
-      /You cannot call the team yourself.*By day, call your own GP/,
-      /When it is closed: Lifeline 0808 808 8000/,
-      /^(?!.*day and night)/,
-    ],
-  ],
-  ['a fallback in another language says so', 'en', '#sos-help .when-closed', [/\(In France\) 3114 · In French$/]],
-  ['a fallback in the same language does not', 'en', '#calm .when-closed', [/Samaritans 116 123$/]],
-  [
-    'who cannot hear and is not in danger finds whom to reach, in writing first',
-    'en',
-    '#deaf-999 .not-in-danger',
-    [/^Not in danger, but need someone\?\s*Text SHOUT to 85258.*18001 116 123.*18001 0808 808 8000$/],
-  ],
-  ['a chat beside a telephone has hours of its own', 'en', '#domestic-and-sexual-abuse .hours', [/^By phone: open/]],
-  ['a line without chat says no more than its hours', 'en', '#lifeline .hours', [/^Open day and night$/]],
-  [
-    'for somebody worried, a child comes before abuse, and the other country last',
-    'en',
-    '#worried',
-    [
-      /Lifeline.*HOPELINE247.*24 Hour Domestic.*GP out-of-hours.*NSPCC.*Is the person in France\?.*From a phone in France, call.*15/s,
-    ],
-  ],
-  [
-    'the silent 999 call is described as the police describe it',
-    'en',
-    '#silent-999',
-    [
-      /From a mobile, call 999/,
-      /When the recorded voice asks, press 55/,
-      /does not tell the police where you are\. A landline has no 55/,
-    ],
-  ],
+  ['what nobody has checked', 'en', '.checked', /^Lines without a date: from public sources/],
+  ['what nobody has checked', 'fr', '.checked', /^Lignes sans date/],
 ];
 
-test.each(STATEMENTS)('%s (%s)', (_what, locale, selector, patterns) => {
-  for (const pattern of patterns) expect(PAGES[locale].one(selector).text).toMatch(pattern);
+test.each(STATEMENTS)('%s (%s, %s)', (_what, locale, selector, pattern) => {
+  expect(PAGES[locale].all(selector).map(({ text }) => text)).toContainEqual(expect.stringMatching(pattern));
+});
+
+/** Who comes, the door they open ("" for none), and whom they reach there first of all that answers them. */
+const PEOPLE: [who: string, locale: Locale, door: string, href: string][] = [
+  ['somebody who cannot speak aloud', 'en', '', 'sms:85258?&body=SHOUT'],
+  ['somebody who cannot speak aloud', 'fr', 'write', 'https://www.sos-amitie.com'],
+  ['somebody whose partner reads the phone', 'en', 'abuse', 'tel:+448088021414'],
+  ['somebody whose partner reads the phone', 'fr', 'abuse', 'tel:3919'],
+  ['somebody deaf, in danger', 'en', 'silent', 'https://999bsl.co.uk'],
+  ['somebody deaf, in danger', 'fr', 'silent', 'sms:114'],
+  ['a mother with a goodbye message', 'en', 'worried', 'tel:999'],
+  ['a mother with a goodbye message', 'fr', 'worried', 'tel:15'],
+  ['a Frenchman in Belfast', 'fr', '', 'tel:+448088088000'],
+  ['a student from here, in Lyon', 'en', 'france', 'tel:+33146214646'],
+  ['somebody whose brother died', 'en', 'bereaved', 'tel:+448088088000'],
+  ['somebody whose brother died', 'fr', 'bereaved', 'tel:3114'],
+  ['a trans teenager', 'en', 'lgbt', 'sms:85258?&body=MERMAIDS'],
+  ['a trans teenager', 'fr', 'lgbt', 'tel:119'],
+  ['an old man without credit', 'en', '', 'tel:116123'],
+  ['an anxious client', 'en', '', '/'],
+];
+
+test.each(PEOPLE)('%s (%s) reaches the right place behind the door "%s"', (_who, locale, door, href) => {
+  const page = PAGES[locale];
+  const places = door
+    ? page.one(`#${door}`).all('a')
+    : [...page.all('.emergency a'), ...page.all('.talk a'), ...page.all('.notice a')];
+  const found = places.findIndex(({ attributes }) => attributes.href === href);
+  expect(found).toBeGreaterThanOrEqual(0);
+  expect(places.slice(0, found).filter((link) => link.all('.digits').length > 0).length).toBeLessThanOrEqual(6);
 });
 
 describe.each(LOCALES)('the crisis page (%s)', (locale) => {
   const page = PAGES[locale];
   const html = readBuiltPage(addressIn(locale).slice(1));
   const words = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
-  const lines = page.all('article');
 
-  test('the notice stands directly under the first call', () => {
+  test('the numbers come first: danger, then the question that names suicide, its numbers, and the doors', () => {
     const parts = page.one('main').children();
     const order = parts.map(({ tag, attributes }) => attributes.class ?? tag);
-    expect(order.slice(0, 6)).toEqual(['h1', 'comfort', 'danger', 'notice', 'banner', 'jumps']);
+    expect(order.slice(0, 8)).toEqual(['h1', 'ask', 'emergency', 'ask', 'talk', 'doors', 'wait', 'notice']);
+    expect(page.one('h1').text).toBe(
+      words(
+        'Crisis resources: You do not have to go through this alone.',
+        'Aide en cas de crise\u00a0: Vous n’avez pas à traverser cela sans aide.',
+      ),
+    );
+    expect(parts[3]?.text).toMatch(/suicid/);
+    expect(numbersIn(page.one('.emergency')).map(({ attributes }) => attributes.href)).toEqual(
+      words(['tel:999', 'tel:112'], ['tel:15', 'tel:999', 'tel:112']),
+    );
+    expect(numbersIn(page.one('.talk')).map(({ attributes }) => attributes.href)).toEqual(
+      words(
+        ['tel:+448088088000', 'tel:116123', 'sms:85258?&body=SHOUT'],
+        ['tel:3114', 'tel:+448088088000', 'tel:+33972394050'],
+      ),
+    );
   });
 
-  test('each entry shows a name, a tap-to-call number, hours, cost, language, for whom, a description, an optional website', () => {
-    expect(lines.length).toBeGreaterThan(20);
-    for (const line of lines) {
-      const what = line.attributes.id;
-      expect(line.one('h3').text, what).not.toBe('');
-      expect(line.all('a').some(isContact), what).toBe(true);
-      const facts = line.all('.facts li').map(({ text }) => text);
-      expect(facts, what).toHaveLength(3);
-      expect(facts[1], what).toMatch(words(/ · In /, / · En /));
-      for (const text of [...facts, line.one('.description').text]) expect(text, what).not.toBe('');
-      for (const { attributes } of line.all('.website')) expect(attributes.href, what).toMatch(/^https:\/\//);
+  test('a door for everybody, the most urgent first, none open; each has an id inside that opens it', () => {
+    const doors = page.all('details');
+    expect(doors.map((door) => door.one('.door-body').attributes.id)).toEqual(
+      words(
+        ['silent', 'worried', 'france', 'abuse', 'write', 'young', 'bereaved', 'lgbt', 'traces'],
+        ['uk', 'silent', 'worried', 'abuse', 'write', 'young', 'bereaved', 'lgbt', 'traces'],
+      ),
+    );
+    for (const door of doors) {
+      expect(door.attributes).not.toHaveProperty('open');
+      expect(door.one('summary h2').text.length).toBeLessThanOrEqual(44);
     }
+    for (const { attributes } of page.all('a[href^="#"]')) page.one(attributes.href!);
   });
 
-  test('every number is the one of the facts: digits shown, link and service', () => {
-    for (const line of lines) {
-      const id = line.attributes.id ?? '';
-      for (const number of line.all('.number')) {
-        const fact = { shown: number.one('.digits').text, href: number.attributes.href };
-        expect(factsOf(id), id).toContainEqual(fact);
-      }
+  test('every number is one of the facts, digits shown and link; the words name whom it reaches', () => {
+    const numbers = numbersIn(page);
+    expect(numbers.length).toBeGreaterThan(40);
+    for (const number of numbers) {
+      expect(allFacts).toContainEqual({ shown: number.one('.digits').text, href: number.attributes.href });
+      expect(number.text).toMatch(/\p{L}{3,}.*\S/u);
     }
     for (const link of page.all('a').filter(isContact)) {
-      const [digits] = link.all('.digits');
-      if (digits) expect(isKnown(digits.text, link.attributes.href ?? ''), link.text).toBe(true);
-      else expect(digitsOf(link.text), link.text).toBe(digitsOf(link.attributes.href ?? ''));
+      if (link.all('.digits').length > 0) continue;
+      const { href = '' } = link.attributes;
+      expect(
+        allFacts.map((fact) => fact.href),
+        link.text,
+      ).toContain(href);
+      expect(digitsOf(href), link.text).toContain(digitsOf(link.text).replace(/^0/, ''));
     }
   });
 
@@ -175,82 +229,29 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
     const known = [...NUMBERS_IN_WORDS, ...allFacts.map(({ shown }) => shown)].map(digitsOf);
     const sentences = html.replace(/<(script|style|head|svg)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n');
     const found = sentences.match(/\+?\d(?: ?\d){3,}/g) ?? [];
-    expect(found.filter((number) => !known.includes(digitsOf(number)))).toEqual([]);
+    expect(found.filter((number) => !known.includes(digitsOf(number)) && number !== '2026')).toEqual([]);
     expect(found.length).toBeGreaterThan(30);
   });
 
-  test('each link to a number names the service and the number', () => {
-    for (const number of page.all('.number')) {
-      const shown = number.attributes.href?.startsWith('http') ? /\p{L}{2,}, .+/u : /\p{L}{2,}.*\d/u;
-      expect(number.text, number.attributes.href).toMatch(shown);
-    }
-    const hopeline = page.all('#hopeline247 .number');
-    if (locale === 'en') expect(hopeline[1]?.text).toMatch(/^HOPELINE247, Or text 88247$/);
-  });
-
-  test('by need: danger, talk, abuse, young people, LGBT+, worried, certain hours, other nations, the other country', () => {
-    const order = ['danger', 'talk', 'abuse', 'young', 'lgbt', 'worried', 'certain-hours', 'other-nations'];
-    const french = order.filter((need) => !['certain-hours', 'other-nations'].includes(need));
-    const ids = page.all('section').map(({ attributes }) => attributes.id);
-    expect(ids.filter(Boolean)).toEqual([...words(order, french), 'across-the-sea']);
-  });
-
-  test('every part has a link at the top that leads there, and so have the ways without voice and hearing, and in writing', () => {
-    const jumps = page.all('.jumps a').map(({ attributes }) => attributes.href?.slice(1));
-    const parts = page.all('.part').map(({ attributes }) => attributes.id);
-    expect(jumps).toEqual(expect.arrayContaining(parts.filter((id) => id !== 'danger')));
-    expect(jumps).toEqual(
-      expect.arrayContaining(words(['silent-999', 'deaf-999', 'shout'], ['france-114', 'sos-amitie'])),
-    );
-    for (const id of jumps) page.one(`#${id}`);
-  });
-
-  test('parts and lines have names of their own, and ids that can be shared', () => {
-    const labels = [...page.all('article'), ...page.all('section')].map(({ attributes }) => {
-      const id = attributes['aria-labelledby'];
-      return id ? page.one(`#${id}`).text : attributes['aria-label'];
-    });
-    expect(labels).not.toContain(undefined);
-    expect(new Set(labels).size).toBe(labels.length);
-    expect(page.all('aside')).toEqual([]);
-    const ids = ['main', 'section', 'article', 'h2', 'h3'].flatMap((tag) =>
-      page.all(tag).flatMap(({ attributes }) => attributes.id ?? []),
-    );
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toContain(words('lifeline', 'france-3114'));
-  });
-
-  test('nobody has checked the numbers yet, and no line says otherwise', () => {
-    expect(page.all('.checked')).toEqual([]);
-    expect(html).not.toMatch(/last checked|vérifiés/);
-  });
-
-  test('a line without confirmed hours says where they stand, never that they are not confirmed', () => {
-    expect(page.text).not.toMatch(/not confirmed|non confirmés/i);
-    const id = words('pips-charity', 'leia-est-la');
-    const [hours] = page.all(`#${id} .facts li`);
-    expect(hours?.text).toBe(words('Hours: see their website', `Horaires${NO_BREAK}: voir leur site`));
-  });
-
-  test('no line promises an answer', () => {
+  test('nothing is hedged, promised or judged', () => {
+    expect(page.text).not.toMatch(/\busually\b|en général|not confirmed|non confirmés|\bcommit/i);
     expect(page.text).not.toMatch(/answered day and night|on vous répond jour et nuit/i);
-    expect(page.text).toMatch(words(/Open day and night/, /Joignable jour et nuit/));
   });
 
-  test('only lines with certain hours can be marked as open now, by the clock of their country', () => {
-    const marked = lines.flatMap((line) =>
-      line.all('.hours[data-open]').map((hours) => [line.attributes.id, hours.attributes['data-open']!.split(' ')[0]]),
-    );
-    expect(Object.fromEntries(marked)).toEqual(
-      words<Record<string, string>>(
-        { calm: 'Europe/London', switchboard: 'Europe/London' },
-        { 'france-3018': 'Europe/Paris', 'fil-sante-jeunes': 'Europe/Paris' },
-      ),
-    );
+  test('a line that closes stands beside one that does not, and open now is said by its own clock', () => {
+    const marked = page.all('[data-open]').map(({ attributes }) => attributes['data-open']!.split(' ')[0]);
+    expect(new Set(marked)).toEqual(new Set(words(['Europe/London'], ['Europe/Paris'])));
   });
 
-  test('nothing waits for another file, and the page weighs little', () => {
-    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(BUDGET);
+  test('at most so many words before anything is opened', () => {
+    const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
+    const closed = page.all('.door-body').reduce((sum, body) => sum + count(body.text), 0);
+    expect(count(page.one('body').text) - closed).toBeLessThanOrEqual(WORDS[locale]);
+  });
+
+  test('nothing waits for another file, and the page weighs little at a host’s own compression', () => {
+    const weight = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    expect(weight).toBeLessThanOrEqual(BUDGET);
     for (const tag of ['img', 'picture', 'iframe', 'astro-island']) expect(page.all(tag), tag).toEqual([]);
     const files = [...page.all('script'), ...page.all('link')].filter(
       ({ attributes }) => attributes.src || /stylesheet|preload/.test(attributes.rel ?? ''),
@@ -259,121 +260,51 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
     expect(html).not.toMatch(/application\/ld\+json/);
   });
 
-  test('its sheet asks nothing modern of a browser', () => {
+  test('its sheet has a plain value before every one that an old browser does not know, and none that only the newest do', () => {
     const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, sheet]) => sheet).join('');
-    expect(css).toContain('.danger');
-    for (const modern of [
-      /@layer|@supports|@container|@property/,
-      /:is\(|:where\(|:has\(|&/,
-      /var\(|--[\w-]+:/,
-      /clamp\(|min\(|max\(|color-mix|oklch|rgb\([^,)]+\s/,
-      /inset|margin-(inline|block)|padding-(inline|block)|(inline|block)-size/,
+    const declarations = css.match(/[\w-]+:[^;{}]+/g) ?? [];
+    const modern = declarations
+      .map((text, index) => [text, declarations[index - 1] ?? ''])
+      .filter(([text]) => /var\(/.test(text!));
+    expect(modern.length).toBeGreaterThan(20);
+    for (const [text, before] of modern) expect(before!.split(':')[0], text).toBe(text!.split(':')[0]);
+    for (const newest of [
+      /@layer|@container|@property|@scope/,
+      /:is\(|:where\(|:has\(/,
+      /clamp\(|color-mix|oklch/,
       /\((width|height)[<>=]/,
-      /display:grid|[^-]gap:/,
-    ]) {
-      expect(css).not.toMatch(modern);
-    }
+      /display:grid/,
+    ])
+      expect(css).not.toMatch(newest);
   });
 
   test('names and numbers are not translated, and foreign names say their language', () => {
     for (const digits of page.all('.digits')) expect(digits.attributes.translate).toBe('no');
-    const [name] = page.all('#samaritans h3 span');
-    expect(name?.attributes).toMatchObject({ translate: 'no', ...(locale === 'fr' && { lang: 'en' }) });
-    const word = page.all('#shout span').find(({ text }) => text === 'SHOUT');
-    expect(word?.attributes.translate).toBe('no');
-  });
-
-  test('without any sheet everything is there in order', () => {
-    const levels = ['h1', 'h2', 'h3'].map((tag) => html.indexOf(`<${tag}`));
-    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
-    const places = ['.first', '#danger', ...words(['#lifeline', '#samaritans'], ['#france-3114', '#sos-amitie'])].map(
-      (selector) => page.one(selector).position,
-    );
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-  });
-
-  test('what leaving quickly does not do, and what stays on the device, is said', () => {
-    const said = page.one(page.one('.exit-note').attributes.href ?? '').text;
-    for (const what of words(
-      [
-        /does not erase the history/,
-        /closes no other tab/,
-        /keeps a copy of this page/,
-        /list of calls/,
-        /Shift key three times/,
-      ],
-      [
-        /n’efface pas l’historique/,
-        /ne ferme aucun autre onglet/,
-        /garde une copie de cette page/,
-        /liste d’appels/,
-        /trois appuis sur la touche Maj/,
-      ],
-    )) {
-      expect(said).toMatch(what);
-    }
+    const names = page.all('.number strong').filter(({ text }) => text === 'Samaritans');
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names)
+      expect(name.attributes).toMatchObject({ translate: 'no', ...(locale === 'fr' && { lang: 'en' }) });
   });
 });
 
-test('the Southern Trust’s team has no number of its own: GP out-of-hours is named as what it is', () => {
-  const numbers = PAGES.en.all('#southern-trust-crisis-team .number').map(({ text }) => text);
-  expect(numbers).toEqual(['GP out-of-hours, Craigavon 028 3839 9201']);
-});
-
-test('across the sea the emergency numbers come first, then lines to talk to in the reader’s language, then the others', () => {
-  const first = {
-    en: ['sos-help', 'france-3114'],
-    fr: ['sos-amitie-from-abroad', 'suicide-ecoute-from-abroad', 'lifeline'],
-  };
-  for (const locale of LOCALES) {
-    const part = PAGES[locale].one('#across-the-sea');
-    expect(part.one('a').attributes.href).toBe(locale === 'en' ? 'tel:15' : 'tel:999');
-    const ids = part.all('article').map(({ attributes }) => attributes.id);
-    expect(ids.slice(0, first[locale].length)).toEqual(first[locale]);
-  }
-});
-
-test('every list of the French page says at its head where callers from the UK find theirs', () => {
-  const lists = PAGES.fr.all('.part').filter(({ attributes }) => attributes.id !== 'across-the-sea');
-  const ids = ['across-the-sea', ...PAGES.fr.all('#across-the-sea article').map(({ attributes }) => attributes.id)];
-  for (const list of lists) {
-    const pointer = list.one('a');
-    expect(pointer.text, list.attributes.id).toMatch(/^Vous appelez du Royaume-Uni/);
-    expect(ids, list.attributes.id).toContain(pointer.attributes.href?.slice(1));
-  }
-  expect(lists.map(({ attributes }) => attributes.id)).toContain('abuse');
-});
-
-test('a number that works in France alone says so where it is tapped', () => {
-  const short = PAGES.fr
-    .all('.number')
-    .filter(({ attributes }) => /^(tel|sms):(?!999|112|1[578]$)\d{2,4}$/.test(attributes.href ?? ''));
-  for (const number of short) expect(number.text).toContain('En France');
-  expect(short.map(({ text }) => digitsOf(text))).toContain('39193919');
-});
-
-test.each(LOCALES)('most lines are free and open day and night, as the banner says (%s)', (locale) => {
-  const lines = PAGES[locale].all('article');
-  const isMeant = (line: HtmlPart) =>
-    line.all('.always').length > 0 && /^(Free|Gratuit)/.test(line.all('.facts li')[1]!.text);
-  expect(lines.filter(isMeant).length).toBeGreaterThan(lines.length / 2);
-});
-
-test('for somebody worried, danger comes before the lines', () => {
-  for (const locale of LOCALES) {
-    const [first] = PAGES[locale].all('#worried .number');
-    expect(first?.attributes.href).toBe(locale === 'en' ? 'tel:999' : 'tel:15');
+test('a number that works in France alone says so where it is tapped, or in its part', () => {
+  for (const number of numbersIn(PAGES.fr)) {
+    const { href = '' } = number.attributes;
+    if (!/^(?:tel|sms):(?!999|112)\d{2,4}$/.test(href)) continue;
+    const around = PAGES.fr
+      .all('.door-body')
+      .find((body) => body.all('a').some(({ position }) => position === number.position));
+    expect(`${number.text} ${around?.text ?? ''}`, href).toMatch(/France/);
   }
 });
 
 test('not shown on the bill: said only of the lines that say so themselves', () => {
-  const said = LOCALES.flatMap((locale) =>
-    PAGES[locale]
-      .all('article')
-      .filter(({ text }) => /phone bill|sur la facture/.test(text))
-      .map(({ attributes }) => attributes.id),
-  );
-  expect([...new Set(said)].toSorted()).toEqual(['childline', 'france-119', 'france-3919', 'samaritans']);
+  const said = readFiles('content/crisis/*.yaml').filter(({ source }) => /phone bill|la facture/.test(source));
+  expect(said.map(({ file }) => file.replace(/.*\/|\.yaml/g, '')).toSorted()).toEqual([
+    'childline',
+    'france-119',
+    'france-3919',
+  ]);
 });
 
 test('nothing that must not be published stands anywhere in the built site, no such number in the content', () => {
@@ -388,16 +319,8 @@ test('nothing that must not be published stands anywhere in the built site, no s
   }
 });
 
-describe('the sheets', () => {
-  const sheet = (name: string) => readFiles(`src/styles/${name}`)[0]!.source.replace(/\/\*[\s\S]*?\*\//g, '');
-  const coloursIn = (css: string) => [...new Set(css.match(/#[0-9a-f]{3,6}\b/g) ?? [])].map(inFull);
-  const inFull = (colour: string) => (colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour);
-  const [light = '', dark = ''] = sheet('tokens.css').split('@media (prefers-color-scheme: dark)');
-
-  test('have no colour that is not a token', () => {
-    expect(coloursIn(sheet('crisis.css')).filter((colour) => !coloursIn(light).includes(colour))).toEqual([]);
-    const inTheDark = [...coloursIn(dark), ...coloursIn(light)];
-    expect(coloursIn(sheet('crisis-dark.css')).filter((colour) => !inTheDark.includes(colour))).toEqual([]);
-    expect(coloursIn(sheet('crisis-print.css')).toSorted()).toEqual(['#000000', '#ffffff']);
-  });
+test('the sheets have no colour of their own but black and white on paper', () => {
+  const coloursIn = (name: string) => readFiles(`src/styles/${name}`)[0]!.source.match(/#[0-9a-f]{3,6}\b/g) ?? [];
+  expect(coloursIn('crisis.css')).toEqual([]);
+  expect([...new Set(coloursIn('crisis-print.css'))].toSorted()).toEqual(['#000000', '#ffffff']);
 });

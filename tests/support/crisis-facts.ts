@@ -10,11 +10,11 @@ const fact = (shown: string, href: string): Fact => ({ shown, href });
 export const CRISIS_FACTS: Record<string, Fact[]> = {
   'emergency-uk': [fact('999', 'tel:999'), fact('112', 'tel:112')],
   'silent-999': [fact('999', 'tel:999')],
-  'deaf-999': [fact('999 BSL', 'https://999bsl.co.uk'), fact('999', 'sms:999')],
+  'deaf-999': [fact('999bsl.co.uk', 'https://999bsl.co.uk'), fact('999', 'sms:999')],
   'emergency-france': [fact('15', 'tel:15'), fact('112', 'tel:112'), fact('17', 'tel:17'), fact('18', 'tel:18')],
   'france-114': [fact('114', 'sms:114')],
   lifeline: [fact('0808 808 8000', 'tel:+448088088000')],
-  samaritans: [fact('116 123', 'tel:116123')],
+  samaritans: [fact('116 123', 'tel:116123'), fact('jo@samaritans.org', 'mailto:jo@samaritans.org')],
   shout: [fact('85258', 'sms:85258?&body=SHOUT')],
   'france-3114': [fact('3114', 'tel:3114')],
   'sos-amitie': [
@@ -32,18 +32,22 @@ export const CRISIS_FACTS: Record<string, Fact[]> = {
   'mens-advice-line': [fact('0808 801 0327', 'tel:+448088010327')],
   'france-3919': [fact('3919', 'tel:3919')],
   'france-victimes': [fact('116 006', 'tel:116006')],
-  childline: [fact('0800 1111', 'tel:08001111')],
+  childline: [fact('0800 1111', 'tel:08001111'), fact('childline.org.uk', 'https://www.childline.org.uk')],
   hopeline247: [fact('0800 068 4141', 'tel:+448000684141'), fact('88247', 'sms:88247')],
   'france-119': [fact('119', 'tel:119')],
-  'france-3018': [fact('3018', 'tel:3018')],
-  'fil-sante-jeunes': [fact('0 800 235 236', 'tel:+33800235236')],
+  'france-3018': [fact('3018', 'tel:3018'), fact('3018.fr', 'https://3018.fr')],
+  'fil-sante-jeunes': [
+    fact('0 800 235 236', 'tel:+33800235236'),
+    fact('filsantejeunes.com', 'https://www.filsantejeunes.com'),
+  ],
   switchboard: [fact('0800 0119 100', 'tel:+448000119100')],
   galop: [fact('0800 999 5428', 'tel:+448009995428')],
-  'rainbow-project': [fact('028 9031 9030', 'tel:+442890319030')],
   'sos-homophobie': [fact('01 48 06 42 41', 'tel:+33148064241')],
-  'leia-est-la': [fact('0 800 004 134', 'tel:+33800004134')],
+  'leia-est-la': [fact('leiaestla.fr', 'https://leiaestla.fr')],
   nspcc: [fact('0808 800 5000', 'tel:+448088005000')],
-  calm: [fact('0800 58 58 58', 'tel:+44800585858')],
+  calm: [fact('0800 58 58 58', 'tel:+44800585858'), fact('thecalmzone.net', 'https://www.thecalmzone.net')],
+  cruse: [fact('0808 808 1677', 'tel:+448088081677')],
+  mermaids: [fact('0808 801 0400', 'tel:+448088010400'), fact('85258', 'sms:85258?&body=MERMAIDS')],
   'gp-out-of-hours': [fact('028 3839 9201', 'tel:+442838399201')],
   // By referral only: the number shown is that of GP out-of-hours.
   'southern-trust-crisis-team': [fact('028 3839 9201', 'tel:+442838399201')],
@@ -54,14 +58,7 @@ export const CRISIS_FACTS: Record<string, Fact[]> = {
 };
 
 /** Numbers in sentences, beside those above. */
-export const NUMBERS_IN_WORDS = [
-  '18000',
-  '18001 0808 808 8000',
-  '18001 116 123',
-  '18001 028 3839 9201',
-  '18001 111',
-  '+33 1 80 52 33 76',
-];
+export const NUMBERS_IN_WORDS = ['18000'];
 
 /** Obsolete, paid, hijacked or for professionals only: looked for without spaces, a 0 in front or a country code. */
 export const NEVER_PUBLISH = {

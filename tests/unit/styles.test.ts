@@ -9,7 +9,7 @@ const queriesIn = (text: string) => text.match(/@media[^{]*width[^{]*\{/g) ?? []
 
 const BREAKPOINTS = ['40rem', '48rem', '64rem', '78rem', '120rem'];
 /** The crisis pages hold together on the smallest phones at 200 and 400 % as well. */
-const BREAKPOINTS_OF_CRISIS_PAGES = [...BREAKPOINTS, '21rem', '16rem'];
+const BREAKPOINTS_OF_CRISIS_PAGES = [...BREAKPOINTS, '21em', '45em'];
 
 /** Set by the build (astro.config.mjs), not by a file of ours. */
 const OF_THE_BUILD = ['--font-nunito'];
@@ -70,9 +70,13 @@ const controlPairs = [
   ...on(GROUNDS, ['line', 'action', 'urgent', 'focus']),
   ...on(['accent-tint', 'action-tint', 'urgent-tint'], ['focus']),
   ...on(['urgent-tint'], ['urgent']),
+  ...on(['ground', 'surface'], ['alarm-edge', 'call-edge']),
   ...on(['dusk'], ['focus-on-dusk']),
 ];
-const crisisPairs = on(['ground', 'surface'], ['text', 'urgent']);
+const crisisPairs = [
+  ...on(['ground', 'surface'], ['text', 'urgent', 'action-hover']),
+  ...on(['alarm', 'call'], ['on-alarm']),
+];
 
 describe.each(Object.entries(themes))('%s', (_theme, theme) => {
   test.each([

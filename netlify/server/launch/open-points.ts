@@ -68,7 +68,7 @@ const SETTINGS: Setting[] = [
 export function findPoints(texts: ContentTexts, environment: Environment, today: Date): OpenSection[] {
   const practice = practiceIn(texts);
   const parsed = parseTexts(texts);
-  const helplines = helplinesIn(texts);
+  const helplines = helplinesIn(texts).toSorted((a, b) => Number(b.isEmergency) - Number(a.isEmergency));
   return [
     {
       name: 'helplines',
