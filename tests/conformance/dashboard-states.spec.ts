@@ -3,7 +3,7 @@ import { expectAccessible, expectContrast } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
 import { fillFolders, PERSON_ID } from '../support/dashboard-records.ts';
-import { findCutText, findWhatSticksOut } from '../support/sticking-out.ts';
+import { findCutText, findOverflow } from '../support/overflow.ts';
 import { signInOwner } from '../support/owner.ts';
 import type { TestSite } from '../support/test-site.ts';
 
@@ -71,7 +71,7 @@ async function look(page: Page, state: string, otherTheme: 'dark' | 'none' = 'da
   const viewport = page.viewportSize()!;
   for (const width of WIDTHS) {
     await page.setViewportSize({ ...viewport, width });
-    expect.soft(await findWhatSticksOut(page), `${state}, ${width} px`).toEqual([]);
+    expect.soft(await findOverflow(page), `${state}, ${width} px`).toEqual([]);
     expect.soft(await findCutText(page), `${state}, ${width} px`).toEqual([]);
     if (width >= 640) expect.soft(await findLonelyButtons(page), `${state}, ${width} px`).toEqual([]);
   }

@@ -4,7 +4,7 @@ import { LOCALES } from '../../src/i18n/locales.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
-import { findWhatSticksOut } from '../support/sticking-out.ts';
+import { findOverflow } from '../support/overflow.ts';
 import { goToForm, holdBack, PHONE, sendButton } from '../support/visitor.ts';
 
 const WIDTHS = [320, 768, 1440, 2560];
@@ -46,7 +46,7 @@ test.describe('every page', () => {
         if (view) await look(page, address, view);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          expect.soft(await findWhatSticksOut(page), `${address}, ${width} px`).toEqual([]);
+          expect.soft(await findOverflow(page), `${address}, ${width} px`).toEqual([]);
         }
         // Also the pictures of the road that come lazily and that no scroll has come near.
         await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')));
@@ -123,7 +123,7 @@ test('text at twice its size still fits', async ({ site, playwright, launchOptio
   await page.goto(`${site.url}/fr`);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await findWhatSticksOut(page), `${width} px`).toEqual([]);
+    expect.soft(await findOverflow(page), `${width} px`).toEqual([]);
   }
   await browser.close();
 });

@@ -15,7 +15,7 @@ import {
   SHIPPED,
 } from '../support/editor.ts';
 import { startGitHub, type GitHubStandIn, type Refusal } from '../support/github-stand-in.ts';
-import { startAnswering, TEST_CERTIFICATE } from '../support/own-server.ts';
+import { startAnswering, TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();

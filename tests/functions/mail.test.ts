@@ -7,7 +7,7 @@ import { tellOfSpam } from '../../netlify/server/schedules/spam.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { TEST_CERTIFICATE } from '../support/own-server.ts';
+import { TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 

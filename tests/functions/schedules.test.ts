@@ -10,7 +10,7 @@ import { applyRetention, cleanUp } from '../../netlify/server/schedules/retentio
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import { DAY_MS as DAY, RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { startAnswering, TEST_CERTIFICATE } from '../support/own-server.ts';
+import { startAnswering, TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { seedReviews } from '../support/stores.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';

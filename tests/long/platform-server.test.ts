@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtPages } from '../support/html.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { findFreePort } from '../support/own-server.ts';
+import { findFreePort } from '../support/separate-server.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
 

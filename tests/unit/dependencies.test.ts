@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readFiles, ROOT } from '../support/content-files.ts';
-import { listenAnywhere } from '../support/own-server.ts';
+import { listenAnywhere } from '../support/separate-server.ts';
 import { runCommand } from '../support/project-copy.ts';
 
 interface LockEntry {

@@ -1,0 +1,13 @@
+/** `npm run bench -- pages|dashboard|api`: medians, on this machine. */
+const BENCHES: Record<string, () => Promise<unknown>> = {
+  pages: () => import('./pages.ts'),
+  dashboard: () => import('./dashboard.ts'),
+  api: () => import('./api.ts'),
+};
+
+const bench = BENCHES[process.argv[2] ?? ''];
+if (bench) await bench();
+else {
+  console.error(`What shall be measured? npm run bench -- ${Object.keys(BENCHES).join('|')}`);
+  process.exitCode = 1;
+}
