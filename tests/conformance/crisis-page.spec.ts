@@ -116,16 +116,6 @@ for (const locale of LOCALES) {
   });
 }
 
-test('one request until the page is there', async ({ page, site }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto(ADDRESS, { waitUntil: 'load' });
-  const beforeLoad = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  // Browsers fetch a site's icon by themselves, beside the page and without holding it up.
-  expect(beforeLoad.filter((name) => !name.includes('/favicon.'))).toEqual([]);
-  expect(requests[0]).toBe(site.url + ADDRESS);
-});
-
 test('the way out stays on the screen, away from the numbers', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(ADDRESS);
@@ -209,17 +199,6 @@ test.describe('leaving quickly', () => {
     await expect(said).toHaveText('Shift: press 1 more to leave this page.');
     await page.keyboard.press('Shift');
     await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
-  });
-
-  test('three presses that are far apart leave nothing', async ({ page }) => {
-    await page.clock.install();
-    await page.goto(ADDRESS);
-    for (const _press of ['first', 'second', 'third', 'fourth']) {
-      await page.keyboard.press('Shift');
-      await page.clock.runFor(5001);
-      await expect(page.locator('.exit [role=status]')).toHaveText('');
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 

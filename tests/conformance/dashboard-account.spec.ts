@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { backUp } from '../../netlify/server/backup/back-up.ts';
-import { copiesEndAt } from '../../src/contract/backup.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formatDate } from '../../src/islands/admin/shared/formats.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -213,7 +212,7 @@ test(
   { tag: '@full' },
   async ({ browser, freshSite }) => {
     const page = await (await browser.newContext({ baseURL: freshSite.url, ...PHONE })).newPage();
-    const { m, button, dialog, row, openSignedIn, show } = dashboardOf(page);
+    const { m, button, row, openSignedIn, show } = dashboardOf(page);
     const panel = page.getByRole('region', { name: m['admin.backups'], exact: true });
     const countOf = (kind: 'reviews' | 'messages') => interpolate(m[`admin.backups.count.${kind}`], { count: 1 });
     const counts = [countOf('reviews'), countOf('messages')].join(', ');
@@ -252,20 +251,6 @@ test(
     await expect(panel).toContainText(interpolate(m['admin.backups.done'], { counts }));
     await show('messages-inbox');
     await expect(row(A_MESSAGE.name)).toBeVisible();
-
-    await test.step('but not what was erased, of which she reads when its last copy is gone', async () => {
-      await show('account');
-      await page.getByLabel(m['form.email'], { exact: true }).fill(A_MESSAGE.email);
-      await button('admin.erase.button').click();
-      await button('admin.erase.button', dialog).click();
-      const date = formatDate(copiesEndAt(new Date()), 'fr', 'long');
-      await expect(page.getByRole('main')).toContainText(interpolate(m['admin.erase.copies'], { date }));
-      await button('admin.backups.preview', panel).click();
-      await expect(panel.getByRole('status')).toContainText(m['admin.backups.nothing']);
-      await expect(panel.getByRole('status')).toContainText(
-        interpolate(m['admin.backups.outcome.leftOut'], { counts: countOf('messages') }),
-      );
-    });
   },
 );
 

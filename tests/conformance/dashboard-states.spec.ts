@@ -73,21 +73,8 @@ async function look(page: Page, state: string, otherTheme: 'dark' | 'none' = 'da
     await page.setViewportSize({ ...viewport, width });
     expect.soft(await findOverflow(page), `${state}, ${width} px`).toEqual([]);
     expect.soft(await findCutText(page), `${state}, ${width} px`).toEqual([]);
-    if (width >= 640) expect.soft(await findLonelyButtons(page), `${state}, ${width} px`).toEqual([]);
   }
   await page.setViewportSize(viewport);
-}
-
-/** What can be done with a record and stands in a line by itself, though there is more. On a phone that is as it should be. */
-function findLonelyButtons(page: Page): Promise<string[]> {
-  return page.locator('.row__actions').evaluateAll((rows) =>
-    rows.flatMap((row) => {
-      const lines = Map.groupBy(row.querySelectorAll('.button'), (button) => button.getBoundingClientRect().top);
-      return lines.size > 1
-        ? [...lines.values()].flatMap(([first, ...others]) => (others.length ? [] : first!.textContent))
-        : [];
-    }),
-  );
 }
 
 /** The second checker takes the label of a field that is not laid out for a missing one. */
@@ -228,40 +215,6 @@ async function expectToShow(page: Page, selector: string, attribute: string) {
 }
 
 const pictureOf = async (element: Locator) => (await element.screenshot({ animations: 'disabled' })).toString('base64');
-
-test(
-  'the sign-in: as it is, with what to do about a forgotten password, after a wrong one, waiting, unreachable',
-  { tag: '@full' },
-  async ({ browser, freshSite: site }) => {
-    fillFolders(site, 3);
-    for (const way of WAYS) {
-      const { page, m, button, password, address } = await openSignedIn(browser, site, way);
-      await page.context().clearCookies();
-      await page.goto('about:blank');
-      await page.goto(address);
-      await look(page, `sign-in, ${way.locale}`);
-      await page.getByText(m['admin.forgotten'], { exact: true }).click();
-      await expect(page.getByText(m['admin.forgotten.text'])).toBeVisible();
-      await look(page, `sign-in, forgotten, ${way.locale}`);
-      await password.fill('not the password');
-      await button('admin.signIn').click();
-      await expect(page.getByText(m['admin.denied.field'])).toBeVisible();
-      await look(page, `sign-in, wrong, ${way.locale}`);
-      await page.route('**/api/session', (route) =>
-        route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { error: 'too-many' } }),
-      );
-      await button('admin.signIn').click();
-      await expect(page.locator('.retry-countdown')).toBeVisible();
-      await look(page, `sign-in, waiting, ${way.locale}`);
-      await page.unrouteAll();
-      await page.route('**/api/session', (route) => route.fulfill({ status: 500 }));
-      await page.reload();
-      await expect(button('admin.tryAgain')).toBeVisible();
-      await look(page, `sign-in, unreachable, ${way.locale}`);
-      await page.context().close();
-    }
-  },
-);
 
 /** Whatever is asked for once it is known that there is a session. */
 const ANSWERS = /\/api\/(?!session)/;

@@ -136,7 +136,7 @@ const FAILURES: [what: string, answer: (route: Route) => Promise<void>, isDone: 
 for (const [what, answer, isDone] of FAILURES)
   test(`a step that ${what}`, async ({ page, site }) => {
     const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page);
-    const steps = STEPS.filter(({ to }) => to);
+    const steps = STEPS.filter(({ to, view }) => to && (process.env.LONG_TESTS || /pending|inbox/.test(view)));
     const records = [];
     for (const [index, { view }] of steps.entries()) records.push(await place(site.url, view, `${what} ${index}`));
     await openSignedIn(site.url);

@@ -67,12 +67,10 @@ const CALLS: [string, string, CallOptions?][] = [
 ];
 
 describe('what fits to no other file is refused as the build would refuse it', () => {
-  const shout = SHIPPED['content/crisis/shout.yaml']!.toString();
   const calm = SHIPPED['content/crisis/calm.yaml']!.toString();
   const privacy = SHIPPED['content/legal/privacy.en.md']!.toString();
   const article = SHIPPED['content/articles/first-session/en.md']!.toString();
   const services = ['in-person', 'online', 'intro-call'].map((name) => `content/services/${name}.yaml`);
-  const moreServices = [1, 2, 3, 4].map((count) => [`content/services/new-${count}.yaml`, SHIPPED[services[0]!]!]);
 
   test.each([
     [
@@ -86,31 +84,15 @@ describe('what fits to no other file is refused as the build would refuse it', (
       'Helplines, When it is closed: That line closes too',
     ],
     [
-      'other numbers in French',
-      { 'content/crisis/shout.yaml': shout.replace(/^( {2}fr: .*)$/gm, '$1 12345') },
-      'The numbers differ between “',
-    ],
-    [
       'the service of the introduction',
       { 'content/services/intro-call.yaml': null },
       'Main page, Top of the page › First step › Service it leads to: That service is no longer there.',
     ],
     ['no service at all', Object.fromEntries(services.map((path) => [path, null])), 'Services: Between one and six'],
-    ['too many services', Object.fromEntries(moreServices), 'Services: Between one and six services fit here'],
     [
       'a misspelt place',
       { 'content/legal/privacy.en.md': privacy.replace('{{practice.email}}', '{{practice.mail}}') },
       'Text: The site doesn’t know {{practice.mail}}.',
-    ],
-    [
-      'a lost bracket',
-      { 'content/legal/privacy.en.md': privacy.replace('{{practice.email}}', '{{practice.email}') },
-      'Text: Two curly brackets belong on both sides',
-    ],
-    [
-      'a part without an end',
-      { 'content/legal/privacy.en.md': privacy.replace(/\{\{\/\w+\}\}/, '') },
-      'Text: A part begins with',
     ],
     [
       'a picture in the text',
@@ -252,38 +234,25 @@ describe('what may be saved', () => {
   test.each([
     'netlify.toml',
     'content/../netlify.toml',
-    'content/faq/../../netlify.toml',
     '/etc/passwd',
     '/content/faq/new.yaml',
-    './content/faq/new.yaml',
     'content//faq/new.yaml',
     'content/faq/%2e%2e/new.yaml',
     'content%2Ffaq%2Fnew.yaml',
     'content\\faq\\new.yaml',
     'content/faq/new.yaml\0.png',
-    'content/faq/new.yaml\n',
     'content/faq/.new.yaml',
     'content/faq/deeper/new.yaml',
-    'content/faq/New.yaml',
     'content/faq/new.yml',
     'content/faq/new.js',
-    'content/faq/new.yaml.mjs',
-    'content/new.yaml',
     'content/ui/en.json',
     'content/README.md',
     'content/pages/other.yaml',
-    'content/legal/other.en.md',
     'content/photos/new.svg',
-    'content/photos/new.html',
-    'content/photos/new.sh',
-    'content/photos/new.png.exe',
     'content/photos/../ui/new.png',
-    'content/photos/.htaccess',
     '.github/workflows/new.yaml',
-    '.git/config',
     'src/pages/new.astro',
     '__proto__',
-    'constructor',
     '',
   ])('nothing at %j, neither written nor deleted', async (path) => {
     for (const content of [YAML, null]) {

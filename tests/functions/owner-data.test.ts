@@ -154,21 +154,6 @@ describe('restoring an export', () => {
     expect(await empty.read('/api/reviews')).toEqual(await api.read('/api/reviews'));
   });
 
-  test('keeps what is there, and leaves out what was deleted since', async () => {
-    const { approved, pending, message, backup } = await openBusyPractice();
-    await api.decide(approved, { isApproved: false, reason: 'author-asked' });
-    await changeMessage(message, { state: 'answered' });
-    await api.asOwner('DELETE', `/api/reviews/${pending}`);
-    const now = await exportOf(api);
-    expect(await restore(api, backup)).toMatchObject({
-      reviews: { restored: 0, kept: 2, leftOut: 1 },
-      messages: { restored: 0, kept: 1 },
-      decisions: { restored: 0 },
-    });
-    expect(await exportOf(api)).toEqual(now);
-    expect(await api.read('/api/reviews')).toEqual([]);
-  });
-
   test('overwrites only when told, and makes the public list follow', async () => {
     const { approved, backup } = await openBusyPractice();
     await api.decide(approved, { isApproved: false });

@@ -182,12 +182,6 @@ describe('the monthly round', () => {
       await hook.stop();
     });
 
-    test('and reminds all the same where nobody is there', async () => {
-      const gone = { ...at('2027-05-05'), buildHookUrl: 'https://localhost:1/' };
-      expect(await monthlyRound(gone)).toEqual({ isReminded: true, isRebuilding: false });
-      expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-failed']);
-    });
-
     test('only over https', async () => {
       const hook = await startAnswering(200);
       const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
