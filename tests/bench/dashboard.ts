@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { launchChromium } from '../config/browsers.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import { openOwnerApi } from '../support/owner-api.ts';
@@ -27,9 +26,6 @@ const SLOW_4G = {
 /** What says something of what waits. */
 const FIRST_LINE = '.start__line, .rows .row';
 
-const texts = CATALOGUES.en;
-const firstRow = (page: Page) => page.locator('.row').first();
-const inFirstRow = (page: Page, name: string) => firstRow(page).getByRole('button', { name, exact: true });
 const link = (page: Page, list: 'areas' | 'folders', address: string) => page.locator(`.${list} a[href="#${address}"]`);
 /** By class: a role is looked for among thousands of buttons. */
 const wholeList = (page: Page, row = '.row') =>
@@ -79,16 +75,6 @@ const INTERACTIONS: Interaction[] = [
     name: 'end selecting',
     act: (page) => page.locator('.selection-start').tap(),
     settle: (page) => page.locator('.selection').waitFor({ state: 'detached' }),
-  },
-  {
-    name: 'approve',
-    act: (page) => inFirstRow(page, texts['admin.approve']).tap(),
-    settle: (page) => inFirstRow(page, texts['admin.undo']).waitFor(),
-  },
-  {
-    name: 'undo',
-    act: (page) => inFirstRow(page, texts['admin.undo']).tap(),
-    settle: (page) => inFirstRow(page, texts['admin.approve']).waitFor(),
   },
 ];
 

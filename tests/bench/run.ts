@@ -1,3 +1,5 @@
+import { argv } from 'node:process';
+
 /** `npm run bench -- pages|dashboard|api`: medians, on this machine. */
 const BENCHES: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages.ts'),
@@ -5,7 +7,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   api: () => import('./api.ts'),
 };
 
-const bench = BENCHES[process.argv[2] ?? ''];
+const bench = BENCHES[argv[2] ?? ''];
 if (bench) await bench();
 else {
   console.error(`What shall be measured? npm run bench -- ${Object.keys(BENCHES).join('|')}`);

@@ -200,6 +200,17 @@ test.describe('leaving quickly', () => {
     await page.keyboard.press('Shift');
     await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
   });
+
+  test('three presses that are far apart leave nothing', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(ADDRESS);
+    for (const _press of ['first', 'second', 'third', 'fourth']) {
+      await page.keyboard.press('Shift');
+      await page.clock.runFor(5001);
+      await expect(page.locator('.exit [role=status]')).toHaveText('');
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
 test.describe('open now', () => {

@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'four words are better';
 test.use({ ...PHONE, colorScheme: 'dark' });
 
 test.describe('sign-in', () => {
-  test.use({ expectedConsoleErrors: [/status of 401/] });
+  test.use({ expectedConsoleErrors: [/status of (401|429)/] });
 
   test('Locked until the typed password is right, then unlocked for the session', async ({ page, site }) => {
     const { m, address, row, button, password, toast, signIn } = dashboardOf(page);
@@ -49,6 +49,17 @@ test.describe('sign-in', () => {
       await expect(toast).toHaveAttribute('data-variant', 'destructive');
       await expect(row(name)).toHaveCount(0);
       await expectUsable(page);
+    });
+    await test.step('whoever guesses has to wait, and sees for how long', async () => {
+      const refusal = { status: 429, headers: { 'retry-after': '90' }, json: { error: 'too-many-attempts' } };
+      await page.route('**/api/session', (route) => route.fulfill(refusal), { times: 1 });
+      await signIn('another guess');
+      const [before, after] = m['admin.wait'].split('{time}');
+      await expect(page.getByRole('timer')).toHaveText(new RegExp(`^${before}1:[12]\\d${after}$`));
+      await expect(button('admin.signIn')).toHaveAttribute('aria-disabled', 'true');
+      await page.reload();
+    });
+    await test.step('the right one opens, and says so', async () => {
       await signIn();
       await expect(toast.locator('p')).toHaveText([m['admin.granted.title'], m['admin.granted.text']]);
       await expect(toast).toHaveAttribute('data-variant', 'default');

@@ -153,26 +153,6 @@ for (const way of WAYS) {
   );
 }
 
-for (const way of WAYS) {
-  test(
-    `every view of the dashboard in ${way.locale}, its session ended: nothing of anybody's is left`,
-    { tag: '@full' },
-    async ({ browser, freshSite: site }) => {
-      fillFolders(site, 3);
-      const { page, dialog, address } = await openSignedIn(browser, site, way);
-      for (const view of VIEWS) {
-        await page.goto('about:blank');
-        await page.goto(`${address}#${view}`);
-        await openView(page, view);
-        await page.evaluate(tellThatSessionEnded);
-        await expect(dialog).toBeVisible();
-        await expect(page.locator('.row, .person__title:has-text("@")')).toHaveCount(0);
-        await look(page, `ended, ${way.locale}, ${view}`);
-      }
-    },
-  );
-}
-
 test(
   'with forced colours every view can be used, and what is chosen can be told',
   { tag: '@full' },
@@ -234,11 +214,6 @@ async function holdAnswers(page: Page) {
     }
   };
   return { letThrough };
-}
-
-/** Runs in the page: says what another tab says that has noticed it. */
-function tellThatSessionEnded() {
-  new BroadcastChannel('owner-session').postMessage('ended');
 }
 
 /** A fifth of what "Cumulative Layout Shift" calls good. */

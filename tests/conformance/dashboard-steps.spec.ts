@@ -30,13 +30,13 @@ interface Step {
   view: string;
   action: MessageKey;
   toast: MessageKey;
-  stored: object;
+  stored: Record<string, unknown>;
   /** Where the record lies afterwards, if elsewhere; then the step can be undone. */
   to?: string;
 }
 
 const DECIDED = { decidedAt: expect.any(String) as unknown };
-const updated = (view: string, action: MessageKey, to: string, stored: object): Step => {
+const updated = (view: string, action: MessageKey, to: string, stored: Step['stored']): Step => {
   return { view: `reviews-${view}`, action, toast: 'admin.updated', to: `reviews-${to}`, stored };
 };
 const STEPS: Step[] = [

@@ -12,10 +12,7 @@ test('the ways through the main page', async ({ page }) => {
   const header = page.getByRole('banner');
   const headingOf = (id: string) => page.locator(`#${id}-title`);
 
-  await test.step('A sticky header has a logo, a title, the language switcher and navigation buttons', async () => {
-    const named = ['Yellow Brick Road Counselling', 'EN English', 'FR Français', ...Object.values(SECTIONS)];
-    await expect(header.locator('svg').first()).toBeVisible();
-    for (const name of named) await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+  await test.step('the header stays', async () => {
     await page.mouse.wheel(0, 3000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
     await expect(header).toBeInViewport();

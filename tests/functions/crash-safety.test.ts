@@ -137,28 +137,6 @@ describe('at every call', () => {
 });
 
 describe('many at the same time', () => {
-  const ROUNDS = IS_LONG ? 8 : 3;
-
-  test('approvals, refusals, a deletion and reads of one review end in a public list that agrees with the records', async () => {
-    const api = storage.openApi();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const id = `r-${round}`;
-      await api.deps.stores.reviews.create(id, reviewRecord(id, round % 2 ? 'approved' : 'pending'));
-      const decide = (isApproved: boolean) => api.decide(id, { isApproved });
-      const read = () => api.asOwner('GET', '/api/reviews?view=owner');
-      const remove = () => (round === 1 ? [api.asOwner('DELETE', `/api/reviews/${id}`)] : []);
-      const answers = await Promise.all([
-        ...[decide(true), read(), decide(false), decide(true), read(), decide(false), read()],
-        ...remove(),
-      ]);
-      expect(answers.every(({ status }) => status < 500)).toBe(true);
-      await expectOnlyApprovedPublic(api);
-    }
-    const records = await api.deps.stores.reviews.readAll();
-    const approved = records.filter(({ value }) => value.isApproved).map(({ value }) => value.id);
-    expect(await publishedIds(api)).toEqual(approved.toSorted());
-  });
-
   test('of submissions with repeated keys, and approvals in between, count in is count out', async () => {
     const [submissions, atOnce, approveEvery] = IS_LONG ? [1000, 50, 40] : [40, 20, 4];
     const api = storage.openApi();

@@ -274,13 +274,6 @@ describe('a review that looked like spam', () => {
       expect((await api.decide(id, json)).status).toBe(422);
   });
 
-  test('and was cleared of it is suspected again where that is taken back', async () => {
-    const id = await api.submit('/api/reviews', { ...A_REVIEW, ...SUSPECT });
-    await api.decide(id, CLEAR);
-    expect(await jsonOf(api.decide(id, { ...CLEAR, suspectedSpam: true }))).toMatchObject({ suspectedSpam: true });
-    expect((await api.decide(id, { isApproved: false, suspectedSpam: true })).status).toBe(422);
-  });
-
   test('is cleared only as the owner saw it', async () => {
     const id = await api.submit('/api/reviews', { ...A_REVIEW, ...SUSPECT });
     await api.decide(id, { isApproved: true });

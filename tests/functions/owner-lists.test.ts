@@ -183,6 +183,23 @@ describe('in one call', () => {
     expect(await idsAt('/api/decisions')).toHaveLength(4);
   });
 
+  test('what there was no time for is named, to be sent again', async () => {
+    const ids = await storeReviews(60);
+    const { reviews } = api.deps.stores;
+    let isLate = false;
+    const remove: typeof reviews.remove = (id) => {
+      isLate = true;
+      return reviews.remove(id);
+    };
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => start + (isLate ? 60_000 : 0));
+    const deps = { stores: { ...api.deps.stores, reviews: { ...reviews, remove } } };
+    const outcomes = await outcomesOf(await bulk('/api/reviews', { action: 'delete', ids }, deps));
+    clock.mockRestore();
+    expect(outcomes.filter((outcome) => outcome.endsWith('failed'))).toHaveLength(10);
+    expect(await reviews.ids()).toHaveLength(10);
+  });
+
   test('one that fails keeps no other one waiting, and is named', async () => {
     await seedReviews(api.deps, { pending: 3 });
     const { reviews } = withFaults(api.deps.stores, (call) => (call === 2 ? 'refused' : 'none')).stores;

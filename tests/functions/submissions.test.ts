@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { ApiErrorBody } from '../../src/contract/errors.ts';
 import { cleanText } from '../../src/contract/clean-text.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
@@ -247,15 +246,5 @@ describe('the id of a submission', () => {
       ids.push(...(await api.deps.stores.reviews.ids()));
     }
     expect(new Set(ids).size).toBe(4);
-  });
-
-  test('the mark of a sent form is gone with the next clean-up after its ten minutes', async () => {
-    const api = storage.openApi();
-    await api.call('POST', '/api/reviews', { form: FORM });
-    api.pass(9 * MINUTE_MS);
-    expect(await cleanUp(api.deps)).toMatchObject({ sentForms: 0 });
-    api.pass(MINUTE_MS);
-    expect(await cleanUp(api.deps)).toMatchObject({ sentForms: 1 });
-    expect(await api.deps.stores.sentForms.ids()).toEqual([]);
   });
 });

@@ -24,6 +24,11 @@ test.each([
     answers: ['content/ui/fr.json: "hero.book" is missing'],
   },
   {
+    ...{ name: 'without one field of a service', file: 'content/services/online.yaml', find: /^bookingUrl:.*\n/m },
+    replacement: '',
+    answers: ['content/services/online.yaml', 'bookingUrl', 'a full web address is expected here'],
+  },
+  {
     ...{ name: 'with a line moved to the left', file: 'content/client-forms.yaml', find: / {2}title:/ },
     replacement: 'title:',
     answers: ['content/client-forms.yaml'],

@@ -206,15 +206,6 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
     expect(word?.attributes.translate).toBe('no');
   });
 
-  test('without any sheet everything is there in order', () => {
-    const levels = ['h1', 'h2', 'h3'].map((tag) => html.indexOf(`<${tag}`));
-    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
-    const places = ['.first', '#danger', ...words(['#lifeline', '#samaritans'], ['#france-3114', '#sos-amitie'])].map(
-      (selector) => page.one(selector).position,
-    );
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-  });
-
   test('what leaving quickly does not do, and what stays on the device, has its place', () => {
     expect(page.one(page.one('.exit-note').attributes.href ?? '').text).not.toBe('');
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath, parseLocalizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { currentMembership } from '../../src/schemas/practice.ts';
@@ -156,10 +157,13 @@ describe.each(LOCALES)('%s', (locale) => {
         ...{ '@type': 'LocalBusiness', ...idOf('practice'), name: practice.name, description: meta.description },
         ...{ url: absolute(home), email: practice.email, founder: idOf('counsellor'), image: meta['og:image'] },
         telephone: page.one('#contact a[href^="tel:"]').attributes.href!.slice('tel:'.length),
+        address: { addressLocality: practice.location![locale].split(', ')[0], addressCountry: 'GB' },
+        knowsLanguage: LOCALES,
         sameAs: practice.socialProfiles.map(({ url }) => url),
       },
       {
         ...{ '@type': 'Person', ...idOf('counsellor'), name: practice.counsellor[locale], worksFor: idOf('practice') },
+        jobTitle: CATALOGUES[locale]['about.jobTitle'],
         ...(membership && { identifier: { value: membership.number } }),
       },
     ]);

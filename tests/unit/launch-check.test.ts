@@ -103,12 +103,6 @@ test.each([
   expect(countBlocking(sections)).toBe(1);
 });
 
-test('a missing build hook is said and stops nothing', () => {
-  const sections = openSections(finished, { ...SETTINGS, BUILD_HOOK_URL: '' }, TODAY);
-  expect(sections).toHaveLength(1);
-  expect(countBlocking(sections)).toBe(0);
-});
-
 describe('a setting that is there is looked at', () => {
   test.each([
     ['ADMIN_PASSWORD', 'a'],
