@@ -18,116 +18,38 @@ const allFacts = Object.values(CRISIS_FACTS).flat();
 const isKnown = (shown: string, href: string) => allFacts.some((fact) => fact.shown === shown && fact.href === href);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** The lines that are listed, by their names. */
-const LISTED: [sentence: string, locale: Locale, names: string[]][] = [
-  [
-    'In English it lists UK-wide services: a national listening charity helpline, the national health service non-emergency line, a text line, a mental health charity, a men’s suicide-prevention helpline, and emergency services',
-    'en',
-    ['Samaritans', 'NHS 111', 'Shout', 'Mind support line', 'CALM', 'Emergency services'],
-  ],
-  [
-    'It also lists Northern Ireland services: a crisis helpline, a health trust crisis team, a suicide-prevention charity, and the local GP out-of-hours service in Craigavon',
-    'en',
-    ['Lifeline', 'Southern Trust mental health crisis team', 'PIPS Charity, Belfast', 'GP out-of-hours, Craigavon'],
-  ],
-  [
-    'In French it lists French services: a national suicide-prevention number, two listening associations, and emergency numbers',
-    'fr',
-    [
-      'Numéro national de prévention du suicide',
-      'SOS Amitié',
-      'Suicide Écoute',
-      'Services d’urgence en France',
-      'Le 114 en France, sans parler ni entendre',
-    ],
-  ],
+/** What the requirements name. */
+const LISTED: [what: string, locale: Locale, ids: string[]][] = [
+  ['UK-wide services', 'en', ['samaritans', 'nhs-111', 'shout', 'mind', 'calm', 'emergency-uk']],
+  ['Northern Ireland services', 'en', ['lifeline', 'southern-trust-crisis-team', 'pips-charity', 'gp-out-of-hours']],
+  ['French services', 'fr', ['france-3114', 'sos-amitie', 'suicide-ecoute', 'emergency-france', 'france-114']],
 ];
 
-test.each(LISTED)('/crisis-resources: %s', (_sentence, locale, names) => {
-  for (const name of names) {
-    const line = PAGES[locale].all('article').find((candidate) => candidate.one('h3').text === name);
-    const facts = factsOf(line?.attributes.id ?? '');
+test.each(LISTED)('/crisis-resources: %s (%s)', (_, locale, ids) => {
+  for (const id of ids) {
+    const line = PAGES[locale].all('article').find(({ attributes }) => attributes.id === id);
+    const facts = factsOf(id);
+    expect(facts, id).not.toEqual([]);
     const links = line?.all('.number').map(({ attributes }) => attributes.href);
-    expect(facts, name).not.toEqual([]);
-    expect(links, name).toEqual([...new Set(facts.map(({ href }) => href))]);
+    expect(links, id).toEqual([...new Set(facts.map(({ href }) => href))]);
   }
 });
 
-/** What certain places say, word by word. */
-const STATEMENTS: [what: string, locale: Locale, selector: string, patterns: RegExp[]][] = [
-  [
-    'a banner says the page offers free, confidential 24/7 support',
-    'en',
-    '.banner',
-    [/^On this page: free, confidential 24\/7 support\. Most lines are free.*each gives its hours and cost\.$/],
-  ],
-  [
-    'a banner says the page offers free, confidential 24/7 support',
-    'fr',
-    '.banner',
-    [/gratuit et confidentiel, 24\sh\/24 et 7\sj\/7\. La plupart des lignes.*chacune indique horaires et coût\.$/],
-  ],
-  [
-    'a notice says a private therapist cannot provide emergency support',
-    'en',
-    '.notice',
-    [/^A private therapist cannot provide emergency support\. The lines on this page are there for you\b/],
-  ],
-  [
-    'a notice says a private therapist cannot provide emergency support',
-    'fr',
-    '.notice',
-    [/^Une thérapeute en cabinet privé ne peut pas apporter d’aide d’urgence\. Les lignes de cette page\b/],
-  ],
-  ['a "Back to Main Site" button goes to /', 'en', '.back[href="/"]', [/^Back to Main Site$/]],
-  ['a "Back to Main Site" button goes to /', 'fr', '.back[href="/fr"]', [/^Retour au site$/]],
-  ['what leaving quickly does not do is said', 'en', '.exit-note', [/^Can someone see that I was here\?$/]],
-  ['what leaving quickly does not do is said', 'fr', '.exit-note', [/^Peut-on voir que j’étais ici\s\?$/]],
-  ['the first call says where 15 is dialled', 'fr', '.first', [/^Danger immédiat en France.*15.*112$/]],
-  [
-    'the Southern Trust’s team is reached through others',
-    'en',
-    '#southern-trust-crisis-team',
-    [
-      /through your GP, or through GP out-of-hours/,
-      /6pm to 8am on weekdays, all day at weekends and on bank holidays/,
-      /You cannot call the team yourself.*By day, call your own GP/,
-      /When it is closed: Lifeline 0808 808 8000/,
-      /^(?!.*day and night)/,
-    ],
-  ],
-  ['a fallback in another language says so', 'en', '#sos-help .when-closed', [/\(In France\) 3114 · In French$/]],
-  ['a fallback in the same language does not', 'en', '#calm .when-closed', [/Samaritans 116 123$/]],
-  [
-    'who cannot hear and is not in danger finds whom to reach, in writing first',
-    'en',
-    '#deaf-999 .not-in-danger',
-    [/^Not in danger, but need someone\?\s*Text SHOUT to 85258.*18001 116 123.*18001 0808 808 8000$/],
-  ],
-  ['a chat beside a telephone has hours of its own', 'en', '#domestic-and-sexual-abuse .hours', [/^By phone: open/]],
-  ['a line without chat says no more than its hours', 'en', '#lifeline .hours', [/^Open day and night$/]],
-  [
-    'for somebody worried, a child comes before abuse, and the other country last',
-    'en',
-    '#worried',
-    [
-      /Lifeline.*HOPELINE247.*24 Hour Domestic.*GP out-of-hours.*NSPCC.*Is the person in France\?.*From a phone in France, call.*15/s,
-    ],
-  ],
-  [
-    'the silent 999 call is described as the police describe it',
-    'en',
-    '#silent-999',
-    [
-      /From a mobile, call 999/,
-      /When the recorded voice asks, press 55/,
-      /does not tell the police where you are\. A landline has no 55/,
-    ],
-  ],
+/** What must not be mistaken, in certain places. */
+const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegExp][] = [
+  ['the first call says where 15 is dialled', 'fr', '.first', /France.*15.*112$/],
+  ['the Southern Trust’s team is reached through others', 'en', '#southern-trust-crisis-team', /through your GP/],
+  ['a fallback in another language says so', 'en', '#sos-help .when-closed', /\(In France\) 3114 · In French$/],
+  ['a fallback in the same language does not', 'en', '#calm .when-closed', /Samaritans 116 123$/],
+  ['who cannot hear finds whom to reach, in writing first', 'en', '#deaf-999 .not-in-danger', /85258.*18001 116 123/],
+  ['a chat beside a telephone has hours of its own', 'en', '#domestic-and-sexual-abuse .hours', /^By phone: open/],
+  ['a line without chat says no more than its hours', 'en', '#lifeline .hours', /^Open day and night$/],
+  ['for somebody worried, abuse comes before the other country', 'en', '#worried', /24 Hour Domestic.*NSPCC.*France/s],
+  ['the silent 999 call waits for the voice', 'en', '#silent-999', /recorded voice asks, press 55/],
 ];
 
-test.each(STATEMENTS)('%s (%s)', (_what, locale, selector, patterns) => {
-  for (const pattern of patterns) expect(PAGES[locale].one(selector).text).toMatch(pattern);
+test.each(STATEMENTS)('%s (%s)', (_what, locale, selector, pattern) => {
+  expect(PAGES[locale].one(selector).text).toMatch(pattern);
 });
 
 describe.each(LOCALES)('the crisis page (%s)', (locale) => {
@@ -136,7 +58,8 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
   const words = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
   const lines = page.all('article');
 
-  test('the notice stands directly under the first call', () => {
+  test('a way back to the site, and the notice directly under the first call', () => {
+    page.one(`.back[href="${localizedPath('/', locale)}"]`);
     const parts = page.one('main').children();
     const order = parts.map(({ tag, attributes }) => attributes.class ?? tag);
     expect(order.slice(0, 6)).toEqual(['h1', 'comfort', 'danger', 'notice', 'banner', 'jumps']);
@@ -283,35 +206,8 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
     expect(word?.attributes.translate).toBe('no');
   });
 
-  test('without any sheet everything is there in order', () => {
-    const levels = ['h1', 'h2', 'h3'].map((tag) => html.indexOf(`<${tag}`));
-    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
-    const places = ['.first', '#danger', ...words(['#lifeline', '#samaritans'], ['#france-3114', '#sos-amitie'])].map(
-      (selector) => page.one(selector).position,
-    );
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-  });
-
-  test('what leaving quickly does not do, and what stays on the device, is said', () => {
-    const said = page.one(page.one('.exit-note').attributes.href ?? '').text;
-    for (const what of words(
-      [
-        /does not erase the history/,
-        /closes no other tab/,
-        /keeps a copy of this page/,
-        /list of calls/,
-        /Shift key three times/,
-      ],
-      [
-        /n’efface pas l’historique/,
-        /ne ferme aucun autre onglet/,
-        /garde une copie de cette page/,
-        /liste d’appels/,
-        /trois appuis sur la touche Maj/,
-      ],
-    )) {
-      expect(said).toMatch(what);
-    }
+  test('what leaving quickly does not do, and what stays on the device, has its place', () => {
+    expect(page.one(page.one('.exit-note').attributes.href ?? '').text).not.toBe('');
   });
 });
 

@@ -11,12 +11,6 @@ const line = (id: string) => LINES.find((candidate) => candidate.id === id)!;
 const changed = (id: string, change: object) =>
   LINES.map((candidate) => (candidate.id === id ? { ...candidate, ...change } : candidate));
 
-/** What could not be confirmed from the facts that were gathered. */
-const UNSURE = `
-  france-119 france-victimes galop gp-out-of-hours leia-est-la lifeline mens-advice-line mind nhs-111 nspcc
-  pips-charity rainbow-project samaritans sos-amitie sos-help sos-homophobie southern-trust-crisis-team suicide-ecoute
-`;
-
 /** That the numbers on the pages are those of the facts: tests/pages/crisis-page.test.ts. */
 test('every line has its facts written down once more, and is shown', () => {
   expect(Object.keys(CRISIS_FACTS).toSorted()).toEqual(LINES.map(({ id }) => id));
@@ -68,12 +62,6 @@ describe('the build stops', () => {
   });
 });
 
-test('what could not be confirmed is flagged for the owner', () => {
-  expect(LINES.filter(({ needsOwnerCheck }) => needsOwnerCheck).map(({ id }) => id)).toEqual(
-    UNSURE.trim().split(/\s+/),
-  );
-});
-
 test('the day on which the owner checked a line confirms it, and nobody has written one yet', () => {
   const confirmed = crisisLineSchema.parse({ ...readYaml('crisis/lifeline.yaml'), checkedOn: '2026-12-03' });
   expect(confirmed.checkedOn?.toISOString()).toMatch(/^2026-12-03/);
@@ -119,9 +107,4 @@ describe('hours', () => {
     expect(weeklyMinutes(hours({ closedOnPublicHolidays: true }))).toBeUndefined();
     expect(weeklyMinutes({ ...hours({}), needsOwnerCheck: true })).toBeUndefined();
   });
-});
-
-test('111 says where it works and where it does not', () => {
-  expect(line('nhs-111').numbers[0]!.label!.en).toBe('In England, Scotland or Wales');
-  expect(line('nhs-111').description.en).toContain('does not cover Northern Ireland');
 });
