@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureBrowser, ensureEngines } from './config/browsers.ts';
@@ -28,8 +28,6 @@ const ROWS: Step[][] = [
 
 /** Where the reports of vitest and Playwright name what counts. */
 const REPORTS = ['vitest.json', 'vitest-long.json', 'playwright.json'];
-/** What tests/long/attack.test.ts did to the site, and what it lost. */
-const ATTACK = join(results, 'attack.txt');
 const COUNTED = {
   passed: ['numPassedTests', 'expected', 'flaky'],
   failed: ['numFailedTests', 'unexpected'],
@@ -80,8 +78,6 @@ for (const row of ROWS) {
 
 console.log(`\nTime: ${secondsSince(startedAt)} s`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
-
-if (existsSync(ATTACK)) console.log(`\n${readFileSync(ATTACK, 'utf8')}`);
 
 const reports = REPORTS.map(readFigures);
 const count = (names: string[]) =>

@@ -1,35 +1,37 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { launchChromium } from '../config/browsers.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
-import { measureEndpoints, measurePaints, measureStart, median } from './dashboard-start.ts';
-import { startSiteWithRecords } from './measured-site.ts';
-import { SLOWDOWN } from './phone.ts';
+import { openOwnerApi } from '../support/owner-api.ts';
+import { BLANK_PAGE, median, startHttp2Front, startSiteWithRecords } from './measured-site.ts';
 
 /**
  * On a phone: how long the dashboard takes to say what waits, slow 4G and a processor four times slower; then, with the
- * largest store, from a touch or key to the next frame. `npm run bench:dashboard -- 5000` takes that store alone.
+ * largest store, from a touch or key to the next frame.
  */
-const STORED = process.argv[2] ? [Number(process.argv[2])] : [5, 50, 5000];
-const LARGEST = STORED.at(-1)!;
-/** Rows of a folder. */
-const SHOWN = Math.min(LARGEST, LIMITS.list);
+const STORED = [5, 50, 5000];
 const ROUNDS = 5;
 /** What "Interaction to Next Paint" calls good. Milliseconds. */
 const LIMIT = 200;
+/** How much slower a phone's processor is than this machine's. */
+const SLOWDOWN = 4;
+const BYTES_PER_KILOBIT = 1000 / 8;
+/** The network that Lighthouse assumes on a phone. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1638.4 * BYTES_PER_KILOBIT,
+  uploadThroughput: 675 * BYTES_PER_KILOBIT,
+};
+/** What says something of what waits. */
+const FIRST_LINE = '.start__line, .rows .row';
 
-const texts = CATALOGUES.en;
-const firstRow = (page: Page) => page.locator('.row').first();
-const inFirstRow = (page: Page, name: string) => firstRow(page).getByRole('button', { name, exact: true });
+const link = (page: Page, list: 'areas' | 'folders', address: string) => page.locator(`.${list} a[href="#${address}"]`);
 /** By class: a role is looked for among thousands of buttons. */
-const selecting = (page: Page) => page.locator('.selection-start');
-const area = (page: Page, address: string) => page.locator(`.areas a[href="#${address}"]`);
-const folder = (page: Page, address: string) => page.locator(`.folders a[href="#${address}"]`);
-const wholeList = (page: Page, count: number, row = '.row') =>
+const wholeList = (page: Page, row = '.row') =>
   page
     .locator(row)
-    .nth(count - 1)
+    .nth(LIMITS.list - 1)
     .waitFor({ state: 'attached' });
 
 interface Interaction {
@@ -43,33 +45,13 @@ interface Interaction {
 const INTERACTIONS: Interaction[] = [
   {
     name: 'area: messages',
-    act: (page) => area(page, 'messages-inbox').tap(),
-    settle: (page) => wholeList(page, SHOWN, '.row:has(.row__worry)'),
-  },
-  {
-    name: 'open "Answer with..."',
-    act: (page) => inFirstRow(page, texts['admin.message.answerWith']).tap(),
-    settle: (page) => firstRow(page).locator('.answers').waitFor(),
-  },
-  {
-    name: 'open a person',
-    act: (page) => firstRow(page).locator('a[href^="#person-"]').first().tap(),
-    settle: (page) => page.locator('.person__title').waitFor(),
+    act: (page) => link(page, 'areas', 'messages-inbox').tap(),
+    settle: (page) => wholeList(page, '.row:has(.row__worry)'),
   },
   {
     name: 'area: reviews',
-    act: (page) => area(page, 'reviews-pending').tap(),
-    settle: (page) => wholeList(page, SHOWN, '.row[data-state=pending]'),
-  },
-  {
-    name: 'folder: approved',
-    act: (page) => folder(page, 'reviews-approved').tap(),
-    settle: (page) => page.locator('.row[data-state=approved]').first().waitFor({ state: 'attached' }),
-  },
-  {
-    name: 'folder: pending',
-    act: (page) => folder(page, 'reviews-pending').tap(),
-    settle: (page) => wholeList(page, SHOWN, '.row[data-state=pending]'),
+    act: (page) => link(page, 'areas', 'reviews-pending').tap(),
+    settle: (page) => wholeList(page, '.row[data-state=pending]'),
   },
   {
     name: 'type in the search',
@@ -82,80 +64,68 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'empty the search',
     act: (page) => page.keyboard.press('Backspace'),
-    settle: (page) => wholeList(page, SHOWN),
+    settle: (page) => wholeList(page),
   },
   {
     name: 'begin to select',
-    act: (page) => selecting(page).tap(),
-    settle: (page) => wholeList(page, SHOWN, '.row__box'),
-  },
-  {
-    name: 'select all',
-    act: (page) => page.locator('.selection__all input').tap(),
-    settle: (page) => wholeList(page, SHOWN, '.row__box:checked'),
+    act: (page) => page.locator('.selection-start').tap(),
+    settle: (page) => wholeList(page, '.row__box'),
   },
   {
     name: 'end selecting',
-    act: (page) => selecting(page).tap(),
+    act: (page) => page.locator('.selection-start').tap(),
     settle: (page) => page.locator('.selection').waitFor({ state: 'detached' }),
-  },
-  {
-    name: 'approve',
-    act: (page) => inFirstRow(page, texts['admin.approve']).tap(),
-    settle: (page) => inFirstRow(page, texts['admin.undo']).waitFor(),
-  },
-  {
-    name: 'undo',
-    act: (page) => inFirstRow(page, texts['admin.undo']).tap(),
-    settle: (page) => inFirstRow(page, texts['admin.approve']).waitFor(),
-  },
-  {
-    name: 'open the delete dialog',
-    act: (page) => inFirstRow(page, texts['admin.delete']).tap(),
-    settle: (page) => page.getByRole('dialog').waitFor(),
-  },
-  {
-    name: 'close the delete dialog',
-    act: (page) => page.getByRole('dialog').getByRole('button').first().tap(),
-    settle: (page) => page.getByRole('dialog').waitFor({ state: 'detached' }),
-  },
-  {
-    name: 'read again',
-    act: (page) => page.locator('.tool-row__refresh').tap(),
-    settle: (page) => page.locator('.list-frame[aria-busy=false]').waitFor(),
   },
 ];
 
-console.log('From the navigation, in ms (medians)\nstored   blank page   first paint   first line   all lines');
+const browser = await launchChromium();
+console.log('Until something is said, in ms (medians)\nstored   blank page   dashboard');
 for (const stored of STORED) {
   const site = await startSiteWithRecords(stored);
   try {
-    const { blank, dashboard } = await measureStart(site);
-    const { first, useful, whole } = dashboard;
-    const times = [blank, first, useful, whole].map((time) => String(Math.round(time)));
-    console.log([String(stored).padEnd(8), ...times.map((time) => time.padEnd(12))].join(' '));
-    const paints = await measurePaints(site);
-    const shown = [paints.blank, paints.dashboard].map(
-      (page) => `${Math.round(page.first)}, ${Math.round(page.largest)}`,
-    );
-    console.log(`         Lighthouse’s first and largest paint: blank page ${shown[0]}; dashboard ${shown[1]}`);
-    const answers = await measureEndpoints(site);
-    console.log(
-      `         the server alone: ${answers.map(([path, time]) => `${path} ${Math.round(time)}`).join(', ')}`,
-    );
-    if (stored === LARGEST) await measureInteractions(site.url);
+    const times = await measureStart(site.url);
+    console.log([String(stored).padEnd(8), ...times.map((time) => String(Math.round(time)).padEnd(12))].join(' '));
+    if (stored === STORED.at(-1)) await measureInteractions(site.url);
   } finally {
     await site.stop();
   }
 }
+await browser.close();
+
+/** Opens a blank page and the dashboard, signed in, in turns. */
+async function measureStart(url: string): Promise<number[]> {
+  const front = await startHttp2Front(url);
+  const storageState = await (await openOwnerApi(url)).storageState();
+  const options = { baseURL: front.url, ignoreHTTPSErrors: true, storageState };
+  const pages = [
+    { path: BLANK_PAGE, line: 'h1', times: [] as number[] },
+    { path: '/admin', line: FIRST_LINE, times: [] as number[] },
+  ];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { path, line, times } of pages) times.push(await openOnce(browser, options, path, line));
+  front.stop();
+  return pages.map(({ times }) => median(times));
+}
+
+async function openOnce(browser: Browser, options: BrowserContextOptions, path: string, line: string) {
+  const context = await browser.newContext({ ...PHONE, ...options });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(path);
+  const time = await page.waitForFunction((selector) => document.querySelector(selector) && performance.now(), line);
+  const shownAt = Number(await time.jsonValue());
+  await context.close();
+  return shownAt;
+}
 
 async function measureInteractions(url: string) {
-  const browser = await launchChromium();
   const page = await (await browser.newContext({ baseURL: url, ...PHONE })).newPage();
   await page.addInitScript(watchInteractions);
   await dashboardOf(page, 'en').openSignedIn(url);
-  await area(page, 'reviews-pending').tap();
-  await wholeList(page, SHOWN);
+  await link(page, 'areas', 'reviews-pending').tap();
+  await wholeList(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 
@@ -168,8 +138,11 @@ async function measureInteractions(url: string) {
       times.get(name)!.push(await readLongest(page));
     }
   }
-  report(times);
-  await browser.close();
+  console.log('\ninteraction                median ms   longest ms');
+  for (const [name, all] of times) {
+    const verdict = median(all) < LIMIT ? '' : `   slower than ${LIMIT} ms`;
+    console.log(`${name.padEnd(26)} ${String(median(all)).padEnd(11)} ${Math.max(...all)}${verdict}`);
+  }
 }
 
 /** Runs in the page: the browser's own measure of interactions, as in "Interaction to Next Paint". */
@@ -192,13 +165,4 @@ async function readLongest(page: Page): Promise<number> {
     measured.longestInteraction = 0;
     return longest;
   });
-}
-
-function report(times: Map<string, number[]>) {
-  console.log('\ninteraction                median ms   longest ms');
-  for (const [name, all] of times) {
-    const middle = median(all);
-    const verdict = middle < LIMIT ? '' : `   slower than ${LIMIT} ms`;
-    console.log(`${name.padEnd(26)} ${String(middle).padEnd(11)} ${Math.max(...all)}${verdict}`);
-  }
 }

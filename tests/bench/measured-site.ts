@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { MessageRecord } from '../../netlify/server/storage/records.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
-import { listenAnywhere, TEST_CERTIFICATE } from '../support/own-server.ts';
+import { listenAnywhere, TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { inStoresOfSite } from '../support/owner.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -94,4 +94,9 @@ function headersOf({ headers, authority }: Http2ServerRequest): IncomingHttpHead
 
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)));
+}
+
+/** The middle value; of an even number of values the upper of the two in the middle. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

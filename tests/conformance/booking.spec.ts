@@ -69,14 +69,6 @@ for (const viewport of [PHONE, DESKTOP]) {
         }
         expect(context.pages()).toHaveLength(1);
       });
-      await test.step('a double click opens it once, and nothing in it', async () => {
-        for (const link of await bookingLinks(page).all()) {
-          await link.dblclick();
-          await expect(dialog).toBeVisible();
-          expect(context.pages()).toHaveLength(1);
-          await page.keyboard.press('Escape');
-        }
-      });
       await test.step('The dialog says the booking platform shows UK time (GMT/BST) and a visitor in France has the appointment one hour later. Example: 14:00 booked is 15:00 in France.', async () => {
         await bookingLinks(page).nth(2).press('Enter');
         await expect(dialog).toContainText('l’heure du Royaume-Uni (GMT/BST)');
@@ -163,17 +155,8 @@ test.describe('a tap before the dialog’s code has come', () => {
 /** Now, and what 14:00 on a UK clock is then; nothing where the clocks agree. */
 const ZONES: Record<string, [now: string, time?: string, isNextDay?: boolean][]> = {
   'Europe/London': [['2026-07-01T12:00:00Z']],
-  'Atlantic/Canary': [['2026-07-01T12:00:00Z']],
-  'Atlantic/Reykjavik': [
-    ['2026-12-01T12:00:00Z'],
-    ['2026-07-01T12:00:00Z', '13:00'],
-    ['2026-03-29T00:59:00Z'],
-    ['2026-03-29T01:00:00Z', '13:00'],
-    ['2026-10-25T00:59:00Z', '13:00'],
-    ['2026-10-25T01:00:00Z'],
-  ],
+  'Atlantic/Reykjavik': [['2026-03-29T00:59:00Z'], ['2026-03-29T01:00:00Z', '13:00']],
   'Europe/Paris': [['2026-12-01T12:00:00Z', '15:00']],
-  'America/New_York': [['2026-12-01T12:00:00Z', '09:00']],
   'Asia/Kathmandu': [['2026-12-01T12:00:00Z', '19:45']],
   'Pacific/Auckland': [['2026-12-01T23:30:00Z', '03:00', true]],
 };

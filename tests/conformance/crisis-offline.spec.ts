@@ -118,13 +118,6 @@ test('a new deploy replaces what was kept at the next visit to any page', async 
   await expect(page.getByRole('heading', { name: 'The new version' })).toBeVisible();
 });
 
-test('with network the newest page is shown at once, not the kept one', async ({ page, site }) => {
-  await visit(page, '/crisis-resources');
-  await site.deployWith('The new version');
-  await page.goto('/crisis-resources');
-  await expect(page.getByRole('heading', { name: 'The new version' })).toBeVisible();
-});
-
 test('on a signal that stalls half-way the kept page is shown', async ({ page, site }) => {
   await visit(page, '/');
   site.answerCrisisPagesWith(() => {

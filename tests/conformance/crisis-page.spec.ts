@@ -138,16 +138,6 @@ for (const locale of LOCALES) {
   });
 }
 
-test('one request until the page is there', async ({ page, site }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto(ADDRESS, { waitUntil: 'load' });
-  const beforeLoad = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  // Browsers fetch a site's icon by themselves, beside the page and without holding it up.
-  expect(beforeLoad.filter((name) => !name.includes('/favicon.'))).toEqual([]);
-  expect(requests[0]).toBe(site.url + ADDRESS);
-});
-
 test('the way out stays on the screen, away from the numbers', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(ADDRESS);

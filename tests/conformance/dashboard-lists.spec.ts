@@ -41,17 +41,6 @@ test('several are selected and deleted at once; those with which it failed are n
   await show('messages-inbox');
   await show('messages-spam');
   await expect(row('Four')).toBeVisible();
-  await test.step('selecting ends with its bar, after a search too', async () => {
-    const search = page.getByRole('searchbox');
-    await search.fill('Two');
-    await expect(row('Four')).toHaveCount(0);
-    await search.fill('');
-    await expect(row('Four')).toBeVisible();
-    for (const count of [1, 0, 1, 0]) {
-      await button('admin.select').press('Enter');
-      await expect(bar).toHaveCount(count);
-    }
-  });
   await button('admin.select').press('Enter');
   await boxOf('Two').press('Space');
   await expect(selected(1)).toBeVisible();

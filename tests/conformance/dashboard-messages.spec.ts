@@ -3,11 +3,10 @@ import { HOUR_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { inStoresOfSite, OWNER_PASSWORD } from '../support/owner.ts';
+import { inStoresOfSite } from '../support/owner.ts';
 import {
   A_MESSAGE,
   emptySite,
-  openOwnerApi,
   storedMessage,
   storedMessages,
   submitMessage,
@@ -18,10 +17,7 @@ import { startTestSite } from '../support/test-site.ts';
 
 const PLACES = ['inbox', 'archive', 'spam'] as const;
 
-/** What is written beside the catalogue's strings. */
-const hoursIn = (count: number) => `${count} heures`;
 const DAYS = '2 jours';
-const UNTIL = '31 décembre 2090';
 
 /** A message that waits, each a minute younger than the one before. */
 const messageRecord = (number: number): MessageRecord => ({
@@ -32,59 +28,22 @@ const messageRecord = (number: number): MessageRecord => ({
 
 test.use(PHONE);
 
-test('messages are answered in their sender’s language, archived, brought back and deleted on a phone', async ({
-  page,
-  site,
-}) => {
-  const { m, row, button, dialog, openSignedIn, show, saved } = dashboardOf(page);
-  const [asked, spam] = ['Asked', 'Spam'];
-  const message = 'Bonjour,\nproposez-vous des séances le soir ?';
-  await submitMessage(site.url, { name: asked, message, language: 'fr' });
-  const spamId = await submitMessage(site.url, { name: spam, website: 'https://example.com' });
-  const stateOf = async (name: string) => (await storedMessage(site.url, name))?.state;
+test('a message is answered in its sender’s language, and counts as answered', async ({ page, site }) => {
+  const { m, row, openSignedIn, show, saved } = dashboardOf(page);
+  const name = 'Asked';
+  await submitMessage(site.url, { name, message: 'Bonjour,\nproposez-vous des séances ?', language: 'fr' });
   await openSignedIn(site.url);
   await show('messages-inbox');
-  await expect(row(asked)).toContainText('proposez-vous');
-  await expect(row(spam)).toHaveCount(0);
-
-  const reply = row(asked).getByRole('link', { name: m['admin.message.reply'], exact: true });
+  const reply = row(name).getByRole('link', { name: m['admin.message.reply'], exact: true });
   const letter = new URL((await reply.getAttribute('href'))!);
   expect(letter.pathname).toBe(A_MESSAGE.email);
   expect(letter.searchParams.get('subject')).toContain('Votre message');
-  expect(letter.searchParams.get('body')).toContain('> Bonjour,\r\n> proposez-vous des séances le soir ?');
+  expect(letter.searchParams.get('body')).toContain('> Bonjour,\r\n> proposez-vous des séances ?');
   await reply.tap();
-  await expect(row(asked).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
-  await saved(asked);
-  expect(await stateOf(asked)).toBe('answered');
+  await expect(row(name).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
+  await saved(name);
+  expect(await storedMessage(site.url, name)).toMatchObject({ state: 'answered' });
   await expectUsable(page);
-
-  await button('admin.message.to.archived', row(asked)).tap();
-  await expect(button('admin.undo', row(asked))).toBeVisible();
-  await saved(asked);
-  expect(await stateOf(asked)).toBe('archived');
-  await button('admin.undo', row(asked)).tap();
-  await expect(button('admin.message.to.archived', row(asked))).toBeVisible();
-  await saved(asked);
-  expect(await stateOf(asked)).toBe('answered');
-
-  await show('messages-spam');
-  await button('admin.notSpam', row(spam)).tap();
-  await expect(button('admin.undo', row(spam))).toBeVisible();
-  await saved(spam);
-  await show('messages-inbox');
-  await expect(row(spam)).toBeVisible();
-  await show('messages-spam');
-  await expect(row(spam)).toHaveCount(0);
-  await (await openOwnerApi(site.url)).patch(`/api/messages/${spamId}`, { data: { suspectedSpam: true } });
-  await button('admin.refresh').tap();
-  await button('admin.notSpam', row(spam)).tap();
-  await button('admin.undo', row(spam)).tap();
-  await expect(button('admin.notSpam', row(spam))).toBeVisible();
-  await button('admin.delete', row(spam)).tap();
-  await expect(dialog).toContainText(spam);
-  await button('admin.delete', dialog).tap();
-  await expect(row(spam)).toHaveCount(0);
-  expect(await stateOf(spam)).toBeUndefined();
 });
 
 test('the newest that waits comes first, and every count follows what is done', async ({ page, site }) => {
@@ -100,18 +59,14 @@ test('the newest that waits comes first, and every count follows what is done', 
   const tabTexts = (...counts: number[]) =>
     PLACES.map((place, index) => `${m[`admin.messages.${place}.tab`]} ${counts[index]}`);
   const areaName = (unread: number) => `${m['admin.messages']} ${unread} ${m['admin.count.unread']}`;
-  const waiting = (name: string, urgency: '' | '.soon' | '.late', age: string) =>
-    row(name).getByText(interpolate(m[`admin.waiting${urgency}`], { age, hours: 48 }), { exact: true });
-  const lookAfter = async (hours: number) => {
-    await page.clock.setFixedTime(received + hours * HOUR_MS);
-    await button('admin.refresh').click();
-  };
+  const waiting = (urgency: '' | '.late', age: string) =>
+    row('First').getByText(interpolate(m[`admin.waiting${urgency}`], { age, hours: 48 }), { exact: true });
   await page.clock.setFixedTime(received + 10 * HOUR_MS);
   await openSignedIn(site.url);
   await show('messages-inbox');
 
   await expect(names).toHaveText(['Third', 'Second', 'First']);
-  await expect(waiting('First', '', hoursIn(10))).toBeVisible();
+  await expect(waiting('', '10 heures')).toBeVisible();
   await expect(page.getByText(m['admin.noMail'])).toBeVisible();
   await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
   await expect(tabs).toHaveText(tabTexts(3, 0, 1));
@@ -129,31 +84,11 @@ test('the newest that waits comes first, and every count follows what is done', 
   await expect(row('Second').getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
   await expect(names, 'nothing moves away from under the thumb').toHaveText(['Third', 'Second', 'First']);
 
-  await lookAfter(37);
-  await expect(waiting('First', '.soon', hoursIn(37))).toBeVisible();
+  await page.clock.setFixedTime(received + 50 * HOUR_MS);
+  await button('admin.refresh').click();
   await expect(names, 'who waits comes before who was answered').toHaveText(['First', 'Second']);
-  await lookAfter(50);
-  await expect(waiting('First', '.late', DAYS)).toBeVisible();
+  await expect(waiting('.late', DAYS)).toBeVisible();
   await expect(row('Second')).not.toContainText(DAYS);
-});
-
-test('while visitors read that she is away nothing is late', async ({ page, site }) => {
-  const { m, row, openSignedIn, show } = dashboardOf(page);
-  const name = 'Patient';
-  await submitMessage(site.url, { name });
-  // As what the dashboard is handed is built during an absence (tests/pages/owner-settings.test.ts).
-  await page.route('**/_astro/page.*.js', async (route) => {
-    const response = await route.fetch();
-    const built = await response.text();
-    const body = built.replace(String.raw`\"away\":[0]`, String.raw`\"away\":[0,\"${UNTIL}\"]`);
-    expect(body).not.toBe(built);
-    await route.fulfill({ response, body });
-  });
-  await page.clock.setFixedTime(Date.now() + 50 * HOUR_MS);
-  await openSignedIn(site.url);
-  await show('messages-inbox');
-  await expect(page.getByText(interpolate(m['admin.away'], { date: UNTIL }))).toBeVisible();
-  await expect(row(name).getByText(interpolate(m['admin.waiting'], { age: DAYS }), { exact: true })).toBeVisible();
 });
 
 test('every message says whether it was mailed to her, and every tab why mails fail, where mail is set up', async ({
@@ -230,10 +165,6 @@ test(
     ).toBeFocused();
     expect(page.url()).not.toMatch(/@|example|%40/i);
     await expect(names).toHaveText(['Person', 'P.']);
-    await button('admin.message.unarchive', row('Person')).tap();
-    await saved('Person');
-    await button('admin.undo', row('Person')).tap();
-    await expect(button('admin.message.unarchive', row('Person'))).toBeVisible();
     await button('admin.reject', row('P.')).tap();
     await expect(row('P.').getByText(m['admin.reason.ask'])).toBeVisible();
     await expectUsable(page);
@@ -250,21 +181,5 @@ test(
     await expect(names).toHaveCount(0);
     await page.reload();
     await expect(page.getByText(m['admin.person.gone.record'])).toBeVisible();
-
-    // What cannot be read says so, and can be read later; what the session's end hides comes back after it.
-    await page.route('**/api/people/*', (route) => route.abort());
-    const [{ id } = { id: '' }] = await storedMessages(site.url);
-    await page.evaluate((hash) => (location.hash = hash), `person-${id}`);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(m['admin.readFailed']);
-    await page.unrouteAll();
-    await button('admin.tryAgain').tap();
-    await expect(row('N-1')).toBeVisible();
-    await page.context().clearCookies();
-    await button('admin.refresh').tap();
-    await expect(dialog).toBeVisible();
-    await expect(names).toHaveCount(0);
-    await page.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
-    await button('admin.signIn', dialog).tap();
-    await expect(row('N-1')).toBeVisible();
   },
 );

@@ -4,145 +4,53 @@ import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import {
-  A_REVIEW,
-  emptySite,
-  openApi,
-  openOwnerApi,
-  storedReview,
-  storedReviews,
-  submitReview,
-} from '../support/owner-api.ts';
+import { A_REVIEW, emptySite, openOwnerApi, storedReview, storedReviews, submitReview } from '../support/owner-api.ts';
 
 const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
 /** Longer than eight lines on a phone, and on any screen. */
 const LONG_TEXT = `${'It helped me to find my feet again. '.repeat(13)}The end.`;
 const VERY_LONG_TEXT = `${LONG_TEXT} `.repeat(4);
 
-/** Both languages and several ratings; the last is to be deleted. */
+/** What is decided about each; the last is to be deleted. */
 const MIXED = [
-  { name: 'Author 1', language: 'en', rating: 1 },
-  { name: 'Author 2', language: 'fr', rating: 2, isRejected: true },
-  { name: 'Author 3', language: 'en', rating: 3 },
-  { name: 'Author 4', language: 'fr', rating: 5 },
-];
+  { name: 'Author 1', decision: 'reject' },
+  { name: 'Author 2', decision: 'approve' },
+  { name: 'Author 3', decision: 'delete' },
+] as const;
 
-test('Once unlocked, the admin sees all reviews, and can approve, reject or delete them', async ({ page, site }) => {
-  const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page);
-  const [becomes, stays, published] = ['Becomes', 'Stays', 'Published'];
-  for (const name of [becomes, stays]) await submitReview(site.url, { name });
-  const id = await submitReview(site.url, { name: published });
-  const [owner, visitor] = [await openOwnerApi(site.url), await openApi(site.url)];
-  await owner.patch(`/api/reviews/${id}`, { data: { isApproved: true } });
-  const list = (state: (typeof REVIEW_STATES)[number], name: string) =>
-    page.getByRole('region', { name: m[`admin.reviews.${state}`] }).getByRole('listitem', { name });
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') sent.push((request.postDataJSON() as { isApproved: unknown }).isApproved);
-  });
+test.use({ expectedConsoleErrors: [/status of 500/] });
+
+test('a rejection is explained to its author, and what was chosen outlives a failure', async ({ page, site }) => {
+  const { m, row, button, openSignedIn, saved } = dashboardOf(page);
+  const name = 'Explained';
+  await submitReview(site.url, { name, language: 'fr', rating: 1 });
   await openSignedIn(site.url);
-
-  await test.step('Pending and approved are shown apart, each with name, e-mail, date, language and rating', async () => {
-    for (const [state, name] of [
-      ['pending', becomes],
-      ['approved', published],
-    ] as const) {
-      await show(`reviews-${state}`);
-      for (const text of [
-        A_REVIEW.email,
-        A_REVIEW.reviewText,
-        interpolate(m['admin.rating'], { rating: A_REVIEW.rating }),
-        m['admin.language.en'],
-        String(new Date().getFullYear()),
-      ])
-        await expect(list(state, name)).toContainText(text);
-    }
-  });
-  await test.step('Approve sets isApproved true. Reject sends isApproved false, so the review stays or becomes unapproved.', async () => {
-    for (const [from, step, name, isApproved, to] of [
-      ['pending', 'admin.reject', stays, false, 'rejected'],
-      ['pending', 'admin.approve', becomes, true, 'approved'],
-      ['approved', 'admin.reject', becomes, false, 'rejected'],
-    ] as const) {
-      await show(`reviews-${from}`);
-      await button(step, row(name)).click();
-      await expect(toast).toContainText(m['admin.updated']);
-      await saved(name);
-      await show(`reviews-${to}`);
-      await expect(list(to, name)).toBeVisible();
-      expect((await storedReview(site.url, name))?.isApproved).toBe(isApproved);
-      expect((await (await visitor.get('/api/reviews')).text()).includes(name)).toBe(isApproved);
-    }
-    expect(sent).toEqual([false, true, false]);
-  });
-  await test.step('An approved review can be deleted permanently.', async () => {
-    await show('reviews-approved');
-    await button('admin.delete', row(published)).click();
-    await expect(dialog).toContainText(published);
-    await button('admin.delete', dialog).click();
-    await expect(toast).toContainText(m['admin.deleted.title']);
-    await expect(toast).toContainText(m['admin.deleted.text']);
-    await expect(row(published)).toHaveCount(0);
-    for (const api of [visitor, owner]) expect(await (await api.get('/api/reviews')).text()).not.toContain(id);
-    expect(await (await owner.get('/api/export?format=json')).text()).not.toContain(published);
-  });
-});
-
-test('a decision can be undone in its row, and a rejection explained to its author', async ({ page, site }) => {
-  const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page);
-  const name = 'Undone';
-  await submitReview(site.url, { name, language: 'fr', rating: 1, website: 'https://example.com' });
-  const stored = () => storedReview(site.url, name);
-  await openSignedIn(site.url);
-  await test.step('a review that looks like spam lies apart; cleared of it, it is pending, and that can be undone', async () => {
-    await expect(row(name)).toHaveCount(0);
-    await show('reviews-spam');
-    for (const step of ['admin.notSpam', 'admin.undo', 'admin.notSpam'] as const) {
-      await button(step, row(name)).click();
-      await expect(toast).toContainText(m['admin.updated']);
-      await saved(name);
-    }
-    await expect(button('admin.undo', row(name))).toBeVisible();
-    await show('reviews-pending');
-    await expect(button('admin.notSpam', row(name))).toHaveCount(0);
-    await expect(button('admin.approve', row(name))).toBeVisible();
-  });
-  for (const decision of ['admin.reject', 'admin.approve'] as const) {
-    await button(decision, row(name)).click();
-    await saved(name);
-    await button('admin.undo', row(name)).click();
-    await expect(button('admin.approve', row(name))).toBeVisible();
-    await saved(name);
-    expect(await stored()).toMatchObject({ isApproved: false });
-    expect(await stored()).not.toHaveProperty('decidedAt');
-  }
-  await button('admin.approve', row(name)).click();
-  await expect(button('admin.undo', row(name))).toBeVisible();
-  await saved(name);
-  await show('reviews-approved');
-
   await button('admin.reject', row(name)).click();
+  await saved(name);
   await expect(row(name)).toContainText(m['admin.reason.missing']);
   await row(name).getByLabel(m['admin.reason']).selectOption('author-asked');
   await row(name).getByLabel(m['admin.reason.note']).fill('Merci tout de même.');
   const letter = new URL((await row(name).locator('a[href*="subject="]').getAttribute('href'))!);
   expect(letter.pathname).toBe(A_REVIEW.email);
-  expect(letter.searchParams.get('subject')).toContain('Votre avis');
-  expect(letter.searchParams.get('body')).toMatch(
-    /vous me l’avez demandé\.\r\n\r\nMerci tout de même\.\r\n\r\nVotre note/,
-  );
+  const body = letter.searchParams.get('body');
+  for (const words of [m['admin.letter.reason.author-asked'], 'Merci tout de même.']) expect(body).toContain(words);
+
+  await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500 }));
+  await button('admin.reason.save', row(name)).click();
+  await expect(row(name)).toContainText(m['admin.row.failed']);
+  await page.unrouteAll();
+  await expect(row(name).getByLabel(m['admin.reason'])).toHaveValue('author-asked');
   await button('admin.reason.save', row(name)).click();
   await expect(button('admin.reason.saved', row(name))).toBeVisible();
   await saved(name);
   await expect(row(name)).not.toContainText(m['admin.reason.missing']);
-  expect(await stored()).toMatchObject({ reason: 'author-asked', reasonNote: 'Merci tout de même.' });
+  const reason = { reason: 'author-asked', reasonNote: 'Merci tout de même.' };
+  expect(await storedReview(site.url, name)).toMatchObject(reason);
 
   await button('admin.undo', row(name)).click();
   await expect(button('admin.reject', row(name))).toBeVisible();
   await saved(name);
-  expect(await stored()).toMatchObject({ isApproved: true });
-  expect(await stored()).not.toHaveProperty('reason');
-  expect(await stored()).not.toHaveProperty('reasonNote');
+  for (const field of Object.keys(reason)) expect(await storedReview(site.url, name)).not.toHaveProperty(field);
 });
 
 test('counts and the list of decisions follow what is decided', async ({ browser, freshSite: site }) => {
@@ -211,7 +119,7 @@ test('the dialog before a deletion asks for the reason, and has the mail to the 
   await dialog.getByLabel(m['admin.reason.note']).fill('Your neighbour is named.');
   const letter = new URL((await dialog.getByRole('link').getAttribute('href'))!);
   expect(letter.pathname).toBe(A_REVIEW.email);
-  expect(letter.searchParams.get('body')).toMatch(/I’ve deleted .*recognisable\.\r\n\r\nYour neighbour is named\./);
+  expect(letter.searchParams.get('body')).toContain('Your neighbour is named.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   await button('admin.delete', dialog).tap();
   await expect(toast).toContainText(m['admin.deleted.title']);
@@ -253,48 +161,6 @@ test('what visitors will see is shown before a review is approved, and is what t
   expect(shown).toEqual(await lookOf(published));
 });
 
-test(
-  'how near the published deadline is stands in the row, and Undo in the log',
-  { tag: '@full' },
-  async ({ browser, freshSite: site }) => {
-    const page = await (await browser.newContext(PHONE)).newPage();
-    const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
-    const name = 'Waits';
-    await submitReview(site.url, { name });
-    await submitReview(site.url, { name: 'Advert', website: 'https://example.com' });
-    await page.clock.setFixedTime(Date.now() + 23 * DAY_MS);
-    await openSignedIn(site.url);
-    const waiting = (words: 'soon' | 'late', age: string) =>
-      row(name).getByText(interpolate(m[`admin.review.waiting.${words}`], { age, days: 30 }), { exact: true });
-    await expect(waiting('soon', '23 jours')).toBeVisible();
-    await page.clock.setFixedTime(Date.now() + 31 * DAY_MS);
-    await button('admin.refresh').tap();
-    await expect(waiting('late', '31 jours')).toBeVisible();
-    await page.getByText(m['admin.review.preview']).tap();
-    await expect(row(name).locator('.testimonial')).toBeVisible();
-    await expectUsable(page);
-    await show('reviews-spam');
-    const calm = interpolate(m['admin.waiting'], { age: '31 jours' });
-    await expect(row('Advert').getByText(calm, { exact: true }), 'advertising is never late').toBeVisible();
-
-    await show('reviews-pending');
-    await button('admin.reject', row(name)).tap();
-    await saved(name);
-    await row(name).getByLabel(m['admin.reason']).selectOption('not-a-client');
-    await button('admin.reason.save', row(name)).tap();
-    await expect(button('admin.reason.saved', row(name))).toBeVisible();
-    await saved(name);
-    await expectUsable(page);
-    await button('admin.undo', row(name)).tap();
-    await saved(name);
-    await show('account');
-    const decisions = page.getByRole('region', { name: m['admin.decisions'] }).getByRole('listitem');
-    await expect(decisions.first()).toContainText(`${m['admin.decision.undone']} · ${name}`);
-    await expect(decisions.nth(1)).toContainText(m['admin.reason.not-a-client']);
-    await expectUsable(page);
-  },
-);
-
 test('search finds words in names and texts whatever their accents, and a language alone', async ({ page, site }) => {
   const { m, row, openSignedIn } = dashboardOf(page);
   await submitReview(site.url, { name: 'Émile Search', language: 'fr' });
@@ -314,25 +180,17 @@ test('search finds words in names and texts whatever their accents, and a langua
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  // By touch: "counts and the list of decisions". How a long list behaves: `npm run bench:dashboard`.
-  test('mixed reviews are moderated by keyboard alone', async ({ page, site }) => {
+  test('reviews are moderated by keyboard alone', async ({ page, site }) => {
     await emptySite(site.url);
-    for (const { isRejected: _, ...review } of MIXED.toReversed()) await submitReview(site.url, review);
-    const { m, row, openSignedIn, show } = dashboardOf(page);
+    for (const { name } of MIXED.toReversed()) await submitReview(site.url, { name });
+    const { m, openSignedIn, show } = dashboardOf(page);
     await openSignedIn(site.url);
-    await expect(page).toHaveTitle(/^\(4\) /);
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(MIXED.map(({ name }) => name));
+    await expect(page).toHaveTitle(/^\(3\) /);
 
     await moderateByKeyboard(page);
-    const stored = await storedReviews(site.url);
-    expect(stored).toHaveLength(3);
-    for (const { name, isRejected } of MIXED.slice(0, -1)) {
-      const decided = stored.find((review) => review.name === name);
-      expect([name, decided?.isApproved, Boolean(decided?.decidedAt)]).toEqual([name, !isRejected, true]);
-    }
+    const stored = (await storedReviews(site.url)).map(({ name, isApproved }) => [name, isApproved]);
+    expect(Object.fromEntries(stored)).toEqual({ 'Author 1': false, 'Author 2': true });
     await expect(page).not.toHaveTitle(/^\(/);
-    await show('reviews-rejected');
-    await expect(row(MIXED[1]!.name)).toBeVisible();
     await show('reviews-pending');
     await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
@@ -363,41 +221,6 @@ test.describe('on a phone', () => {
     await expect.poll(isCut('Long'), 'on a wide screen there is room for it').toBe(false);
     await expect(button('admin.text.all', row('Long'))).toBeHidden();
   });
-
-  test('an e-mail address of several lines stays readable and apart from what is around it', async ({ page, site }) => {
-    const name = 'Long address';
-    const email = 'marguerite.delacroix.osullivan.montgomery.long@mail.practice.example.com';
-    await submitReview(site.url, { name, email });
-    const { row, openSignedIn } = dashboardOf(page);
-    await openSignedIn(site.url);
-    const link = row(name).getByRole('link', { name: email });
-    await link.scrollIntoViewIfNeeded();
-    const linesBeginWith = await link.evaluate(async (element) => {
-      await document.fonts.ready;
-      const tops = [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => {
-          const range = document.createRange();
-          range.selectNode(node);
-          return {
-            text: node.textContent!,
-            lines: range.getClientRects().length,
-            top: range.getBoundingClientRect().top,
-          };
-        });
-      return tops.filter(({ lines, top }, index) => lines > 1 || (index > 0 && top > tops[index - 1]!.top));
-    });
-    expect(linesBeginWith.length).toBeGreaterThan(0);
-    for (const { text, lines } of linesBeginWith) expect([text[0], lines]).toEqual([expect.stringMatching(/[@.]/), 1]);
-
-    const item = row(name)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: email }) });
-    const [around, words] = [await item.boundingBox(), await row(name).getByRole('blockquote').boundingBox()];
-    const oneLine = await row(name).getByRole('listitem').first().boundingBox();
-    expect(around!.height, 'every line has its room').toBeGreaterThan(1.5 * oneLine!.height);
-    expect(around!.y + around!.height).toBeLessThan(words!.y);
-  });
 });
 
 /** As the form sends it: "2026-05". */
@@ -426,10 +249,10 @@ async function moderateByKeyboard(page: Page) {
     }
     throw new Error(`"${m[label]}" of ${name} is out of the keyboard’s reach.`);
   };
-  for (const { name, isRejected } of MIXED.slice(0, -1)) {
-    await tabTo(isRejected ? 'admin.reject' : 'admin.approve', name);
+  for (const { name, decision } of MIXED.slice(0, -1)) {
+    await tabTo(`admin.${decision}`, name);
     await page.keyboard.press('Enter');
-    const outcome = m[isRejected ? 'admin.now.rejected' : 'admin.now.approved'];
+    const outcome = m[decision === 'reject' ? 'admin.now.rejected' : 'admin.now.approved'];
     await expect(row(name).getByText(outcome, { exact: true })).toBeFocused();
     await saved(name);
   }

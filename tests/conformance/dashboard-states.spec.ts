@@ -3,7 +3,7 @@ import { expectAccessible, expectContrast } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
 import { fillFolders, PERSON_ID } from '../support/dashboard-records.ts';
-import { findCutText, findWhatSticksOut } from '../support/sticking-out.ts';
+import { findCutText, findOverflow } from '../support/overflow.ts';
 import { signInOwner } from '../support/owner.ts';
 import type { TestSite } from '../support/test-site.ts';
 
@@ -71,23 +71,10 @@ async function look(page: Page, state: string, otherTheme: 'dark' | 'none' = 'da
   const viewport = page.viewportSize()!;
   for (const width of WIDTHS) {
     await page.setViewportSize({ ...viewport, width });
-    expect.soft(await findWhatSticksOut(page), `${state}, ${width} px`).toEqual([]);
+    expect.soft(await findOverflow(page), `${state}, ${width} px`).toEqual([]);
     expect.soft(await findCutText(page), `${state}, ${width} px`).toEqual([]);
-    if (width >= 640) expect.soft(await findLonelyButtons(page), `${state}, ${width} px`).toEqual([]);
   }
   await page.setViewportSize(viewport);
-}
-
-/** What can be done with a record and stands in a line by itself, though there is more. On a phone that is as it should be. */
-function findLonelyButtons(page: Page): Promise<string[]> {
-  return page.locator('.row__actions').evaluateAll((rows) =>
-    rows.flatMap((row) => {
-      const lines = Map.groupBy(row.querySelectorAll('.button'), (button) => button.getBoundingClientRect().top);
-      return lines.size > 1
-        ? [...lines.values()].flatMap(([first, ...others]) => (others.length ? [] : first!.textContent))
-        : [];
-    }),
-  );
 }
 
 /** The second checker takes the label of a field that is not laid out for a missing one. */
@@ -166,26 +153,6 @@ for (const way of WAYS) {
   );
 }
 
-for (const way of WAYS) {
-  test(
-    `every view of the dashboard in ${way.locale}, its session ended: nothing of anybody's is left`,
-    { tag: '@full' },
-    async ({ browser, freshSite: site }) => {
-      fillFolders(site, 3);
-      const { page, dialog, address } = await openSignedIn(browser, site, way);
-      for (const view of VIEWS) {
-        await page.goto('about:blank');
-        await page.goto(`${address}#${view}`);
-        await openView(page, view);
-        await page.evaluate(tellThatSessionEnded);
-        await expect(dialog).toBeVisible();
-        await expect(page.locator('.row, .person__title:has-text("@")')).toHaveCount(0);
-        await look(page, `ended, ${way.locale}, ${view}`);
-      }
-    },
-  );
-}
-
 test(
   'with forced colours every view can be used, and what is chosen can be told',
   { tag: '@full' },
@@ -229,40 +196,6 @@ async function expectToShow(page: Page, selector: string, attribute: string) {
 
 const pictureOf = async (element: Locator) => (await element.screenshot({ animations: 'disabled' })).toString('base64');
 
-test(
-  'the sign-in: as it is, with what to do about a forgotten password, after a wrong one, waiting, unreachable',
-  { tag: '@full' },
-  async ({ browser, freshSite: site }) => {
-    fillFolders(site, 3);
-    for (const way of WAYS) {
-      const { page, m, button, password, address } = await openSignedIn(browser, site, way);
-      await page.context().clearCookies();
-      await page.goto('about:blank');
-      await page.goto(address);
-      await look(page, `sign-in, ${way.locale}`);
-      await page.getByText(m['admin.forgotten'], { exact: true }).click();
-      await expect(page.getByText(m['admin.forgotten.text'])).toBeVisible();
-      await look(page, `sign-in, forgotten, ${way.locale}`);
-      await password.fill('not the password');
-      await button('admin.signIn').click();
-      await expect(page.getByText(m['admin.denied.field'])).toBeVisible();
-      await look(page, `sign-in, wrong, ${way.locale}`);
-      await page.route('**/api/session', (route) =>
-        route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { error: 'too-many' } }),
-      );
-      await button('admin.signIn').click();
-      await expect(page.locator('.retry-countdown')).toBeVisible();
-      await look(page, `sign-in, waiting, ${way.locale}`);
-      await page.unrouteAll();
-      await page.route('**/api/session', (route) => route.fulfill({ status: 500 }));
-      await page.reload();
-      await expect(button('admin.tryAgain')).toBeVisible();
-      await look(page, `sign-in, unreachable, ${way.locale}`);
-      await page.context().close();
-    }
-  },
-);
-
 /** Whatever is asked for once it is known that there is a session. */
 const ANSWERS = /\/api\/(?!session)/;
 
@@ -281,11 +214,6 @@ async function holdAnswers(page: Page) {
     }
   };
   return { letThrough };
-}
-
-/** Runs in the page: says what another tab says that has noticed it. */
-function tellThatSessionEnded() {
-  new BroadcastChannel('owner-session').postMessage('ended');
 }
 
 /** A fifth of what "Cumulative Layout Shift" calls good. */

@@ -3,11 +3,11 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf } from '../support/dashboard.ts';
-import { findWhatSticksOut } from '../support/sticking-out.ts';
-import { goToForm, holdBack, PHONE, sendButton } from '../support/visitor.ts';
+import { findOverflow } from '../support/overflow.ts';
+import { holdBack, PHONE } from '../support/visitor.ts';
 
-const WIDTHS = [320, 768, 1440, 2560];
+/** Those between and beyond are looked at in the full run. */
+const WIDTHS = process.env.LONG_TESTS ? [320, 768, 1440, 2560] : [320, 1440];
 const LIGHT_PHONE = { width: 360, colorScheme: 'light' } as const;
 const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
 const LIGHT_DESKTOP = { width: 1440, colorScheme: 'light' } as const;
@@ -46,7 +46,7 @@ test.describe('every page', () => {
         if (view) await look(page, address, view);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          expect.soft(await findWhatSticksOut(page), `${address}, ${width} px`).toEqual([]);
+          expect.soft(await findOverflow(page), `${address}, ${width} px`).toEqual([]);
         }
         // Also the pictures of the road that come lazily and that no scroll has come near.
         await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')));
@@ -123,7 +123,7 @@ test('text at twice its size still fits', async ({ site, playwright, launchOptio
   await page.goto(`${site.url}/fr`);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await findWhatSticksOut(page), `${width} px`).toEqual([]);
+    expect.soft(await findOverflow(page), `${width} px`).toEqual([]);
   }
   await browser.close();
 });
@@ -142,27 +142,6 @@ test('going backwards with the keyboard, the focus never hides behind the header
     });
     expect.soft(room, name).toBeGreaterThanOrEqual(0);
   }
-});
-
-test.describe('controls and messages', () => {
-  test.use({ expectedConsoleErrors: [/status of (401|422)/] });
-
-  test('have the site’s own look and size, on the page and in the dashboard', async ({ page, site }) => {
-    await goToForm(page, 'review', 'en');
-    await sendButton(page, 'review', 'en').click();
-    await expect(page.locator('.error-summary')).toBeFocused();
-    await expectOwnLook(page, ['text', 'textarea', 'checkbox', 'button--primary', 'button--quiet', 'error-summary']);
-
-    const { m, button, signIn, show, openSignedIn } = dashboardOf(page, 'en');
-    await signIn('not the password');
-    await expect(page.locator('.toast')).toBeVisible();
-    await expectOwnLook(page, ['password', 'button--primary', 'toast']);
-    await openSignedIn(site.url);
-    await show('account');
-    await button('admin.password.change').click();
-    await expect(page.getByLabel(m['admin.password.new'], { exact: true })).toBeVisible();
-    await expectOwnLook(page, ['password', 'email', 'button--primary', 'panel']);
-  });
 });
 
 test('with forced colours the artwork leaves, controls keep their borders and stars differ by shape', async ({
@@ -250,38 +229,6 @@ async function look(page: Page, address: string, { width, colorScheme }: (typeof
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   await expectAccessible(page, `${address}, ${width} px, ${colorScheme}`);
-}
-
-const CONTROLS = 'input, textarea, select, button, .checkbox';
-const BOXES = '.error-summary, .toast, .owner-page .panel';
-
-/** Everything of these kinds is bordered and rounded otherwise than the browser would do it, and large enough. */
-async function expectOwnLook(page: Page, kinds: string[]) {
-  const controls = page.locator(
-    `:is(${CONTROLS}, ${BOXES}):visible:not(input[tabindex='-1'], [aria-hidden], .rating *)`,
-  );
-  const looks = await controls.evaluateAll((elements) =>
-    elements.map((element) => {
-      const lookOf = ({ border, borderRadius, accentColor }: CSSStyleDeclaration) =>
-        [border, borderRadius, accentColor].join();
-      const bare = element.cloneNode() as HTMLElement;
-      bare.style.all = 'revert';
-      element.after(bare);
-      const style = getComputedStyle(element);
-      const isOwn = lookOf(style) !== lookOf(getComputedStyle(bare));
-      bare.remove();
-      const target = element.closest('.checkbox') ?? element;
-      return {
-        kind: `${(element as HTMLInputElement).type} ${element.className} ${element.localName}`,
-        isOwn,
-        isReadable: !element.matches('input, textarea, select') || parseFloat(style.fontSize) >= 16,
-        isLarge: target.getBoundingClientRect().height >= 44,
-      };
-    }),
-  );
-  for (const kind of kinds) expect(looks.map((look) => look.kind).join(), 'what is looked at').toContain(kind);
-  for (const look of looks)
-    expect.soft(look).toEqual({ kind: look.kind, isOwn: true, isReadable: true, isLarge: true });
 }
 
 interface Moved {

@@ -68,34 +68,27 @@ test.describe('no script runs', () => {
     });
   });
 
-  for (const locale of ['en', 'fr'] as const) {
-    test(
-      `a review with a mistake in ${locale} can be mended and sent, or cancelled`,
-      {
-        tag: locale === 'fr' ? '@full' : [],
-      },
-      async ({ page }) => {
-        const form = formOf(page, 'review');
-        const sendMistakes = async () => {
-          await openerOf(page, locale).click();
-          await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
-          await sendButton(page, 'review', locale).click();
-          await expect(form.getByRole('alert')).toBeVisible();
-          expect(new URL(page.url()).pathname).toBe('/api/reviews');
-        };
-        await page.goto(homeOf(locale));
-        await sendMistakes();
-        await expect(page).toHaveTitle(new RegExp(`^${textsOf(locale)['form.errorPrefix']}`));
-        await expect(page.locator('.error-summary')).toBeFocused();
-        await page.getByRole('button', { name: textsOf(locale)['review.cancel'] }).click();
-        await expect(page).toHaveURL(new RegExp(`${homeOf(locale)}\\?#testimonials$`));
-        await sendMistakes();
-        await fillForm(page, 'review');
-        await sendButton(page, 'review', locale).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(locale)['review.sent.title']);
-      },
-    );
-  }
+  test('a review with a mistake can be mended and sent, or cancelled', async ({ page }) => {
+    const texts = textsOf('fr');
+    const form = formOf(page, 'review');
+    const sendMistakes = async () => {
+      await openerOf(page, 'fr').click();
+      await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
+      await sendButton(page, 'review', 'fr').click();
+      await expect(form.getByRole('alert')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/api/reviews');
+    };
+    await page.goto(homeOf('fr'));
+    await sendMistakes();
+    await expect(page).toHaveTitle(new RegExp(`^${texts['form.errorPrefix']}`));
+    await expect(page.locator('.error-summary')).toBeFocused();
+    await page.getByRole('button', { name: texts['review.cancel'] }).click();
+    await expect(page).toHaveURL(/\/fr\?#testimonials$/);
+    await sendMistakes();
+    await fillForm(page, 'review');
+    await sendButton(page, 'review', 'fr').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['review.sent.title']);
+  });
 
   test('the dashboard says what it needs', async ({ page }) => {
     await page.goto('/admin');

@@ -8,14 +8,13 @@ import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import {
   BACKUP_KINDS,
   isBackupLate,
-  PEOPLE_NAMED,
   type BackupKind,
   type Backups,
   type Restoration,
 } from '../../src/contract/backup.ts';
 import type { Erasure, Export } from '../../src/contract/personal-data.ts';
 import { DAY_MS, HOUR_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
-import { seedReviews, withFaults } from '../support/stores.ts';
+import { withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
@@ -156,14 +155,6 @@ describe('a night’s back-up', () => {
     expect((await exported()).reviews.map(({ id }) => id)).toContain(approved);
     expect(await api.read('/api/reviews')).toEqual([]);
     expect((await api.asOwner('GET', `${path.slice(0, -3)}no`)).status).toBe(422);
-  });
-
-  test('names the newest of many people', async () => {
-    await seedReviews(api.deps, { pending: PEOPLE_NAMED + 5 });
-    await backUp(api.deps);
-    await loseEverything();
-    const { counts, people } = await preview(today());
-    expect([counts.reviews.restored, people.length]).toEqual([PEOPLE_NAMED + 5, PEOPLE_NAMED]);
   });
 
   test('is kept for its period', async () => {
@@ -322,16 +313,6 @@ describe('what a person had erased', () => {
     expect(await words()).not.toContain('Kind, clear');
   });
 
-  test('and what the same person writes afterwards is backed up like everybody’s', async () => {
-    await erase(A_MESSAGE.email);
-    api.pass(1000);
-    const id = await api.submit('/api/contact', A_MESSAGE);
-    await backUp(api.deps);
-    await loseEverything();
-    expect((await restore(today())).counts.messages).toEqual({ ...nothing, restored: 1 });
-    expect((await exported()).messages.map((message) => message.id)).toEqual([id]);
-  });
-
   test('is marked before anything is removed, and forgotten when no copy is left', async () => {
     await openBusyPractice();
     await backUp(api.deps);
@@ -354,14 +335,4 @@ describe('what a person had erased', () => {
     await backUp(api.deps);
     expect(await stores.erasures.ids()).toEqual([]);
   });
-});
-
-test('a decision that was taken back is in the log once, also after a restore from a file', async () => {
-  await openBusyPractice();
-  const file = readExportFile(JSON.stringify(await exported()));
-  await loseEverything();
-  await restoreExport(api.deps, file);
-  await api.readAsOwner('/api/reviews?view=owner');
-  await restoreExport(api.deps, file);
-  expect((await exported()).decisions).toEqual(file.decisions);
 });

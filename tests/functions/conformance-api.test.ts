@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { apiRequest, deleteReview } from '../../src/contract/client.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { startAnswering } from '../support/own-server.ts';
+import { startAnswering } from '../support/separate-server.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
 

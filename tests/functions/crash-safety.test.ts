@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listKey } from '../../netlify/server/storage/listed-store.ts';
 import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
-import { LISTED } from '../../netlify/server/storage/stores.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { withFaults, type Fault, reviewRecord } from '../support/stores.ts';
 import { signInOwner } from '../support/owner.ts';
@@ -139,28 +137,6 @@ describe('at every call', () => {
 });
 
 describe('many at the same time', () => {
-  const ROUNDS = IS_LONG ? 8 : 3;
-
-  test('approvals, refusals, a deletion and reads of one review end in a public list that agrees with the records', async () => {
-    const api = storage.openApi();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const id = `r-${round}`;
-      await api.deps.stores.reviews.create(id, reviewRecord(id, round % 2 ? 'approved' : 'pending'));
-      const decide = (isApproved: boolean) => api.decide(id, { isApproved });
-      const read = () => api.asOwner('GET', '/api/reviews?view=owner');
-      const remove = () => (round === 1 ? [api.asOwner('DELETE', `/api/reviews/${id}`)] : []);
-      const answers = await Promise.all([
-        ...[decide(true), read(), decide(false), decide(true), read(), decide(false), read()],
-        ...remove(),
-      ]);
-      expect(answers.every(({ status }) => status < 500)).toBe(true);
-      await expectOnlyApprovedPublic(api);
-    }
-    const records = await api.deps.stores.reviews.readAll();
-    const approved = records.filter(({ value }) => value.isApproved).map(({ value }) => value.id);
-    expect(await publishedIds(api)).toEqual(approved.toSorted());
-  });
-
   test('of submissions with repeated keys, and approvals in between, count in is count out', async () => {
     const [submissions, atOnce, approveEvery] = IS_LONG ? [1000, 50, 40] : [40, 20, 4];
     const api = storage.openApi();
@@ -195,22 +171,6 @@ describe('many at the same time', () => {
     expect(await idsAt('/api/messages')).toEqual(ids['/api/contact']);
     expect(new Set(await publishedIds(api))).toEqual(ids.approved);
   });
-});
-
-test.each([
-  ['pending', 'approved'],
-  ['approved', 'rejected'],
-] as const)('a crash on the way from %s to %s publishes what the record says', async (from, to) => {
-  for (const isWritten of [false, true]) {
-    const api = storage.openApi();
-    const [before, after] = [reviewRecord('r-1', from), reviewRecord('r-1', to)];
-    await api.deps.stores.reviews.create('r-1', before);
-    // The new key comes first, then the record; the crash leaves the old key.
-    await api.rawStore('reviews-index').set(listKey('r-1', after, LISTED.reviews), '1');
-    if (isWritten) await api.rawStore('reviews').setJSON('r-1', after);
-    const { isApproved } = isWritten ? after : before;
-    for (let read = 1; read <= 2; read += 1) expect(await publishedIds(api)).toEqual(isApproved ? ['r-1'] : []);
-  }
 });
 
 test('storage that takes no writes keeps the owner from nothing that she reads', async () => {

@@ -4,18 +4,9 @@ import { openGitHub } from '../../netlify/server/edit/github.ts';
 import { noteDeploy } from '../../netlify/server/edit/deploys.ts';
 import { EDIT_API, EDIT_LIMITS, type EditChange } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
-import {
-  FAQ,
-  faq,
-  openEditor,
-  QUERIES,
-  REPOSITORY,
-  REPOSITORY_ADDRESS,
-  REPOSITORY_AND_BRANCH,
-  SHIPPED,
-} from '../support/editor.ts';
+import { FAQ, faq, openEditor, QUERIES, REPOSITORY, REPOSITORY_ADDRESS, SHIPPED } from '../support/editor.ts';
 import { startGitHub, type GitHubStandIn, type Refusal } from '../support/github-stand-in.ts';
-import { startAnswering, TEST_CERTIFICATE } from '../support/own-server.ts';
+import { startAnswering, TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -68,14 +59,6 @@ describe('reading', () => {
     const photo = await api.asOwner('GET', `${REPOSITORY_ADDRESS}/git/blobs/${shaOf(PHOTO)}`);
     expect(photo.headers.get('content-type')).toBe('application/octet-stream');
     expect(Buffer.from(await photo.arrayBuffer()).equals(FILES[PHOTO] ?? Buffer.alloc(0))).toBe(true);
-  });
-
-  test('tells who saved a file last: always the practice', async () => {
-    for (const query of [QUERIES.lastSaveOf(FAQ), QUERIES.savesOf(FAQ)]) {
-      const { body } = await editor.ask(query, REPOSITORY_AND_BRANCH);
-      const [{ target }] = Object.values(body.data.repository) as [{ target: { history: { nodes: object[] } } }];
-      expect(target.history.nodes).toMatchObject([{ author: { name: 'Yellow Brick Road Counselling' } }]);
-    }
   });
 });
 
@@ -147,62 +130,28 @@ describe('a save', () => {
 
 describe('what goes wrong between here and GitHub is said with what to do', () => {
   const inAnHour = String(Math.floor(Date.now() / 1000) + 3600);
-  const REFUSALS: [string, Refusal, string, RegExp, RegExp][] = [
-    ['an expired token', { status: 401 }, 'repository-token', /has to renew it/, /doit la renouveler/],
-    ['a token without rights', { status: 403 }, 'repository-token', /has to renew it/, /doit la renouveler/],
-    ['a repository that is gone', { status: 404 }, 'repository-missing', /check its settings/, /vérifier ses réglages/],
-    [
-      'a repository that moved',
-      { status: 301, headers: { location: '/other' } },
-      'repository-missing',
-      /check its settings/,
-      /vérifier ses réglages/,
-    ],
+  const REFUSALS: [string, Refusal, string][] = [
+    ['an expired token', { status: 401 }, 'repository-token'],
+    ['a token without rights', { status: 403 }, 'repository-token'],
+    ['a repository that is gone', { status: 404 }, 'repository-missing'],
+    ['a repository that moved', { status: 301, headers: { location: '/other' } }, 'repository-missing'],
     [
       'the rate limit',
       { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inAnHour } },
       'repository-busy',
-      /save again at \d\d:\d\d/,
-      /enregistrez à nouveau à \d\d:\d\d/,
     ],
-    [
-      'the second rate limit',
-      { status: 429, headers: { 'retry-after': '90' } },
-      'repository-busy',
-      /save again at \d\d:\d\d/,
-      /enregistrez à nouveau à \d\d:\d\d/,
-    ],
-    [
-      'a fault over there',
-      { status: 502 },
-      'repository-away',
-      /save again in a few minutes/,
-      /enregistrez à nouveau dans quelques minutes/,
-    ],
-    [
-      'an answer that is none',
-      { status: 200, body: { hello: 1 } },
-      'repository-away',
-      /save again in a few minutes/,
-      /enregistrez à nouveau dans quelques minutes/,
-    ],
+    ['the second rate limit', { status: 429, headers: { 'retry-after': '90' } }, 'repository-busy'],
+    ['a fault over there', { status: 502 }, 'repository-away'],
+    ['an answer that is none', { status: 200, body: { hello: 1 } }, 'repository-away'],
   ];
 
-  test.each(REFUSALS)('%s', async (_, refusal, error, english, french) => {
+  test.each(REFUSALS)('%s', async (_, refusal, error) => {
     const head = await editor.readHead();
     github.answerWith(refusal);
-    for (const [language, words] of [
-      ['en', english],
-      ['fr', french],
-    ] as const) {
-      const { status, body } = await editor.save(
-        { [FAQ]: `${faq}\n` },
-        { head, headers: { 'accept-language': language } },
-      );
-      expect([status, body.error]).toEqual([503, error]);
-      expect(body.message).toMatch(words);
-      expect(body.message).toMatch(/Your words are still here|Vos mots sont toujours là/);
-    }
+    const { status, body } = await editor.save({ [FAQ]: `${faq}\n` }, { head });
+    expect([status, body.error]).toEqual([503, error]);
+    expect(body.message).toContain('Your words are still here');
+    if (error === 'repository-busy') expect(body.message).toMatch(/\d\d:\d\d/);
     github.answerWith(undefined);
     expect((await editor.save({ [FAQ]: `${faq}\n` }, { head })).status).toBe(200);
   });

@@ -67,12 +67,10 @@ const CALLS: [string, string, CallOptions?][] = [
 ];
 
 describe('what fits to no other file is refused as the build would refuse it', () => {
-  const shout = SHIPPED['content/crisis/shout.yaml']!.toString();
   const calm = SHIPPED['content/crisis/calm.yaml']!.toString();
   const privacy = SHIPPED['content/legal/privacy.en.md']!.toString();
   const article = SHIPPED['content/articles/first-session/en.md']!.toString();
   const services = ['in-person', 'online', 'intro-call'].map((name) => `content/services/${name}.yaml`);
-  const moreServices = [1, 2, 3, 4].map((count) => [`content/services/new-${count}.yaml`, SHIPPED[services[0]!]!]);
 
   test.each([
     [
@@ -86,31 +84,15 @@ describe('what fits to no other file is refused as the build would refuse it', (
       'Helplines, When it is closed: That line closes too',
     ],
     [
-      'other numbers in French',
-      { 'content/crisis/shout.yaml': shout.replace(/^( {2}fr: .*)$/gm, '$1 12345') },
-      'The numbers differ between “',
-    ],
-    [
       'the service of the introduction',
       { 'content/services/intro-call.yaml': null },
       'Main page, Top of the page › First step › Service it leads to: That service is no longer there.',
     ],
     ['no service at all', Object.fromEntries(services.map((path) => [path, null])), 'Services: Between one and six'],
-    ['too many services', Object.fromEntries(moreServices), 'Services: Between one and six services fit here'],
     [
       'a misspelt place',
       { 'content/legal/privacy.en.md': privacy.replace('{{practice.email}}', '{{practice.mail}}') },
       'Text: The site doesn’t know {{practice.mail}}.',
-    ],
-    [
-      'a lost bracket',
-      { 'content/legal/privacy.en.md': privacy.replace('{{practice.email}}', '{{practice.email}') },
-      'Text: Two curly brackets belong on both sides',
-    ],
-    [
-      'a part without an end',
-      { 'content/legal/privacy.en.md': privacy.replace(/\{\{\/\w+\}\}/, '') },
-      'Text: A part begins with',
     ],
     [
       'a picture in the text',
@@ -198,18 +180,14 @@ describe('what may be asked', () => {
     ['another field', QUERIES.branch.replace('name } } }', 'name target { oid } } } }'), REPOSITORY],
     ['another object', '{ viewer { login } }', {}],
     ['another object beside it', QUERIES.branch.replace(/\}$/, 'viewer { login } }'), REPOSITORY],
-    ['two questions', QUERIES.branch + QUERIES.branch, REPOSITORY],
     ['another repository', QUERIES.branch, { ...REPOSITORY, repo: 'other' }],
     ['another owner', QUERIES.branch, { ...REPOSITORY, owner: 'other' }],
     ['another branch', QUERIES.lastSave, { ...REPOSITORY_AND_BRANCH, branch: 'release' }],
-    ['more variables', QUERIES.branch, { ...REPOSITORY, more: 1 }],
     ['a repository in the text', QUERIES.branch.replace('owner: $owner', 'owner: "someone"'), REPOSITORY],
-    ['a comment', `${QUERIES.branch} # more`, REPOSITORY],
     ['a block text', QUERIES.texts([shaOf(FAQ)]).replace(/"(\w+)"/, '"""$1"""'), REPOSITORY],
     ['a file that is not the owner’s', QUERIES.texts(['b'.repeat(40)]), REPOSITORY],
     ['the history of another file', QUERIES.lastSaveOf('netlify.toml'), REPOSITORY_AND_BRANCH],
     ['two saves in one', MUTATION.replace(/\}$/, `${MUTATION.slice(MUTATION.indexOf('{') + 1)}`), input()],
-    ['a save under another name', MUTATION.replace('createCommitOnBranch', 'mergeBranch'), input()],
     ['a save and more of it', MUTATION.replace('oid committedDate', 'oid committedDate author { email }'), input()],
     [
       'a save to another repository',
@@ -221,7 +199,6 @@ describe('what may be asked', () => {
       MUTATION,
       input({}, { branch: { repositoryNameWithOwner: 'practice/website', branchName: 'release' } }),
     ],
-    ['a save to a branch by its id', MUTATION, input({}, { branch: { id: 'abc' } })],
     ['a save with more in it', MUTATION, input({}, { clientMutationId: '1' })],
     ['a save on no head', MUTATION, input({}, { expectedHeadOid: 'main' })],
     ['names of files that are not saved', QUERIES.save(['content/faq/other.yaml']), input()],
@@ -252,38 +229,25 @@ describe('what may be saved', () => {
   test.each([
     'netlify.toml',
     'content/../netlify.toml',
-    'content/faq/../../netlify.toml',
     '/etc/passwd',
     '/content/faq/new.yaml',
-    './content/faq/new.yaml',
     'content//faq/new.yaml',
     'content/faq/%2e%2e/new.yaml',
     'content%2Ffaq%2Fnew.yaml',
     'content\\faq\\new.yaml',
     'content/faq/new.yaml\0.png',
-    'content/faq/new.yaml\n',
     'content/faq/.new.yaml',
     'content/faq/deeper/new.yaml',
-    'content/faq/New.yaml',
     'content/faq/new.yml',
     'content/faq/new.js',
-    'content/faq/new.yaml.mjs',
-    'content/new.yaml',
     'content/ui/en.json',
     'content/README.md',
     'content/pages/other.yaml',
-    'content/legal/other.en.md',
     'content/photos/new.svg',
-    'content/photos/new.html',
-    'content/photos/new.sh',
-    'content/photos/new.png.exe',
     'content/photos/../ui/new.png',
-    'content/photos/.htaccess',
     '.github/workflows/new.yaml',
-    '.git/config',
     'src/pages/new.astro',
     '__proto__',
-    'constructor',
     '',
   ])('nothing at %j, neither written nor deleted', async (path) => {
     for (const content of [YAML, null]) {
@@ -362,10 +326,8 @@ describe('a photo', () => {
   test.each<[string, string, () => Promise<Buffer>]>([
     ['a PNG', 'new.png', () => make(1000).png().toBuffer()],
     ['a JPEG', 'new.jpg', () => make(1000).jpeg().toBuffer()],
-    ['a progressive JPEG', 'new.jpeg', () => make(1000).jpeg({ progressive: true }).toBuffer()],
     ['a turned JPEG', 'new.jpg', () => lyingDown(6)],
     ['a lossy WebP', 'new.webp', () => make(1000).webp().toBuffer()],
-    ['a lossless WebP', 'new.webp', () => make(1000).webp({ lossless: true }).toBuffer()],
     ['a WebP with more in it', 'new.webp', () => make(1000).withMetadata({ orientation: 1 }).webp().toBuffer()],
   ])('is taken as %s', async (_, name, picture) => {
     expect(await editor.save({ [`content/photos/${name}`]: await picture() })).toMatchObject({ status: 200 });
@@ -373,10 +335,8 @@ describe('a photo', () => {
 
   test.each<[string, string, () => Promise<Buffer>, string]>([
     ['that is a page', 'new.png', async () => Buffer.from('<script>alert(1)</script>'), 'is no picture'],
-    ['that is a program', 'new.jpg', async () => Buffer.from('\u007fELF'), 'is no picture'],
     ['of another kind than its name', 'new.png', () => make(1000).jpeg().toBuffer(), 'is no picture'],
     ['that is cut off', 'new.jpg', async () => (await make(1000).jpeg().toBuffer()).subarray(0, 20), 'is no picture'],
-    ['that is empty', 'new.webp', async () => Buffer.alloc(0), 'is no picture'],
     ['that is too small', 'new.png', () => make(799).png().toBuffer(), 'is 799 pixels wide'],
     ['that stands upright and is too small', 'new.jpg', () => make(700).jpeg().toBuffer(), 'is 700 pixels wide'],
     [

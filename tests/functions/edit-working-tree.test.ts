@@ -3,9 +3,7 @@ import {
   cpSync,
   existsSync,
   globSync,
-  mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -15,11 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { openWorkingTree, SAVES_KEPT } from '../../netlify/local/working-tree.ts';
+import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import type { BuildOutcome } from '../../netlify/server/edit/edited-site.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { ROOT } from '../support/content-files.ts';
-import { FAQ, openEditor, QUERIES, REPOSITORY_ADDRESS, REPOSITORY_AND_BRANCH } from '../support/editor.ts';
+import { FAQ, openEditor, REPOSITORY_ADDRESS } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -134,16 +132,6 @@ test('a change to a file that was changed by hand since is not taken back', asyn
   expect(read(FAQ)).toContain('# by hand');
 });
 
-test('a file’s last save is told, or that there was none yet', async () => {
-  const dateOf = async () => {
-    const { body } = await editor.ask(QUERIES.lastSaveOf(FAQ), REPOSITORY_AND_BRANCH);
-    return body.data.repository.commit_0.target.history.nodes[0].committedDate as string;
-  };
-  expect(await dateOf()).toBe(new Date(0).toISOString());
-  await editor.save({ [FAQ]: `${read(FAQ)}\n` });
-  expect(await dateOf()).toBe(api.deps.now().toISOString());
-});
-
 test('“Publish” builds here, and says when the site is online', async () => {
   await editor.save({ [FAQ]: `${read(FAQ)}\n` });
   expect(await editor.state()).toMatchObject({ waiting: 1, publishing: { state: 'never' } });
@@ -175,27 +163,6 @@ test('a build by hand publishes too; where a save shows at once, nothing waits',
   builtAt = undefined;
   showsAtOnce = true;
   expect((await editor.state()).waiting).toBe(0);
-});
-
-test('only the last saves are kept, with the bytes that they need', async () => {
-  const history = join(project, '.short');
-  const tree = join(project, 'small');
-  const file = 'content/faq/only.yaml';
-  mkdirSync(join(tree, 'content/faq'), { recursive: true });
-  const repository = openWorkingTree(tree, history);
-  const saveAs = async (text: string) => {
-    const changes = { written: [{ path: file, bytes: Buffer.from(text) }], deleted: [] };
-    return repository.save(changes, (await repository.readHead()).oid, { at: '', message: text });
-  };
-  for (let count = 0; count < SAVES_KEPT + 3; count += 1) await saveAs(`text ${count}`);
-  const saves = await repository.readSaves(Infinity);
-  expect(saves.map(({ message }) => message)).toEqual(
-    Array.from({ length: SAVES_KEPT }, (_, index) => `text ${SAVES_KEPT + 2 - index}`),
-  );
-  // The oldest one that is kept can still be taken back.
-  const [step] = (await repository.readSteps(saves.at(-1)!.oid))!;
-  expect((await repository.readBlobs([step!.before!])).get(step!.before!)?.toString()).toBe('text 2');
-  expect(readdirSync(join(history, 'objects'))).toHaveLength(SAVES_KEPT + 1);
 });
 
 function gitNameOf(file: string): string {

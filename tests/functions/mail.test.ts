@@ -7,7 +7,7 @@ import { mailSpamSummary } from '../../netlify/server/schedules/spam.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { TEST_CERTIFICATE } from '../support/own-server.ts';
+import { TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
@@ -244,20 +244,6 @@ describe('a message', () => {
     expect(await readNotices()).toEqual(['sent']);
   });
 
-  test('whose mail was taken as the storage failed is mailed again under the same name, rather than never', async () => {
-    const { messages } = api.deps.stores;
-    const replace: typeof messages.replace = (id, value, etag) =>
-      value.notice === 'sent' ? Promise.reject(new Error('full')) : messages.replace(id, value, etag);
-    const deps = { stores: { ...api.deps.stores, messages: { ...messages, replace } } };
-    await api.call('POST', '/api/contact', { json: A_MESSAGE, deps });
-    await api.settled();
-    expect(api.logs.map(({ event }) => event)).toContain('announce-failed');
-    await passAnHour();
-    await passAnHour();
-    expect(mails).toHaveLength(2);
-    expect(mails[1]?.id).toBe(mails[0]?.id);
-  });
-
   test('is not told of any more once it is deleted, or marked as spam', async () => {
     isDown = true;
     await sendMessages(2);
@@ -314,19 +300,6 @@ describe('a flood', () => {
     await sendMessages(1);
     expect(subjects()).toEqual(['More news from your website', NEW_MESSAGE]);
   });
-});
-
-test('a clock that is set back by a day keeps no mail and no test waiting', async () => {
-  const test = async () => (await api.call('POST', '/api/mail-test', { token: await api.openOwnerSession() })).status;
-  api.pass(DAY_MS);
-  isDown = true;
-  await sendMessages(1);
-  for (let count = 0; count < 5; count += 1) await test();
-  expect(await test()).toBe(429);
-  api.pass(-DAY_MS);
-  isDown = false;
-  expect(await test()).toBe(200);
-  expect(await mailWaitingNews(api.deps)).toEqual({ told: 1 });
 });
 
 test.each([['SMTP_URL'], ['MAIL_FROM'], ['OWNER_EMAIL']])('%s alone is missing: no mail is set up', (missing) => {

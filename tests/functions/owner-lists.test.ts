@@ -183,18 +183,6 @@ describe('in one call', () => {
     expect(await idsAt('/api/decisions')).toHaveLength(4);
   });
 
-  test('suspected messages are cleared of it, and the real ones left alone', async () => {
-    const real = await api.submit('/api/contact', A_MESSAGE);
-    await api.asOwner('PATCH', `/api/messages/${real}`, { json: { state: 'archived' } });
-    api.pass(1000);
-    const spam = await api.submit('/api/contact', { ...A_MESSAGE, website: 'x' });
-    const suspectedUntil = api.deps.now().toISOString();
-    expect(await outcomesOf(await bulk('/api/messages', { action: 'no-spam', suspectedUntil }))).toEqual([
-      `${spam} done`,
-    ]);
-    expect(countsOf(await get('/api/messages'))).toBe('new=1, archived=1');
-  });
-
   test('what there was no time for is named, to be sent again', async () => {
     const ids = await storeReviews(60);
     const { reviews } = api.deps.stores;

@@ -10,7 +10,7 @@ import { applyRetention, cleanUp } from '../../netlify/server/schedules/retentio
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import { DAY_MS as DAY, RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { startAnswering, TEST_CERTIFICATE } from '../support/own-server.ts';
+import { startAnswering, TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { seedReviews } from '../support/stores.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
@@ -180,12 +180,6 @@ describe('the monthly round', () => {
       expect(hook.calls).toEqual(isTrusted ? ['POST /build_hooks/1'] : []);
       expect(api.logs.map((entry) => entry.event)).toEqual(event ? [event] : []);
       await hook.stop();
-    });
-
-    test('and reminds all the same where nobody is there', async () => {
-      const gone = { ...at('2027-05-05'), buildHookUrl: 'https://localhost:1/' };
-      expect(await monthlyRound(gone)).toEqual({ isReminded: true, isRebuilding: false });
-      expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-failed']);
     });
 
     test('only over https', async () => {

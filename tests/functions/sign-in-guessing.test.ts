@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/contract/periods.ts';
 import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -132,16 +131,4 @@ describe('two hundred guesses at once', () => {
       expect(await statusOf(PASSWORD)).toBe(204);
     },
   );
-});
-
-test('a clock that is set back by a day makes nobody wait for one', async () => {
-  const cookie = await knownBrowser();
-  api.pass(DAY_MS);
-  for (let failure = 1; failure <= 7; failure += 1) {
-    await signIn('wrong');
-    await signIn('wrong', { cookie });
-  }
-  expect([await statusOf(PASSWORD), await statusOf(PASSWORD, { cookie })]).toEqual([429, 429]);
-  api.pass(-DAY_MS);
-  expect([await statusOf(PASSWORD), await statusOf(PASSWORD, { cookie })]).toEqual([204, 204]);
 });

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { ApiErrorBody } from '../../src/contract/errors.ts';
 import { cleanText } from '../../src/contract/clean-text.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
-import { reviewFormSchema } from '../../src/contract/review.ts';
 import { withFaults } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
@@ -184,12 +181,6 @@ describe('a submission sent by script', () => {
     for (let time = 1; time <= 2; time += 1) await post({ json: A_MESSAGE });
     expect(await countMessages()).toBe(before + 2);
   });
-
-  test('one key may stand for a review and for a message', async () => {
-    await sendKeyed('key-4');
-    const review = await post({ json: A_REVIEW, headers: { 'idempotency-key': 'key-4' } }, '/api/reviews');
-    expect(review.status).toBe(201);
-  });
 });
 
 describe('a plain form', () => {
@@ -245,10 +236,6 @@ describe('the signs of spam', () => {
 describe('the id of a submission', () => {
   const FORM = { ...A_REVIEW, rating: '4', consent: 'publish-2026-11' };
 
-  /** Everything that the stores of a form hold, as text. */
-  const held = async (api: ReturnType<typeof storage.openApi>) =>
-    JSON.stringify([await api.deps.stores.sentForms.ids(), await api.deps.stores.sentForms.readAll()]);
-
   test('the id of a plain form says nothing about its words: the same ones have another id elsewhere and later', async () => {
     const ids: string[] = [];
     for (const api of [storage.openApi(), storage.openApi()]) {
@@ -259,44 +246,5 @@ describe('the id of a submission', () => {
       ids.push(...(await api.deps.stores.reviews.ids()));
     }
     expect(new Set(ids).size).toBe(4);
-  });
-
-  test('whoever knows everything but the storage cannot tell by an id or a mark which address it belongs to', async () => {
-    const api = storage.openApi();
-    await api.call('POST', '/api/reviews', { form: FORM });
-    const words = reviewFormSchema.parse({ ...FORM, rating: 4 });
-    const window = Math.floor(api.deps.now().getTime() / (10 * MINUTE_MS));
-    const sha = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
-    const [id = ''] = await api.deps.stores.reviews.ids();
-    const [mark = ''] = await api.deps.stores.sentForms.ids();
-    const guesses = [sha(words), sha(['form', window, sha(words)]), sha(['form', ['/api/reviews', words]])];
-    for (const guess of guesses) {
-      expect(id).not.toContain(guess);
-      expect(mark).not.toContain(guess);
-    }
-    expect(await held(api)).not.toMatch(/example\.com|Kind, clear/);
-  });
-
-  test('the mark of a sent form is gone with the next clean-up after its ten minutes', async () => {
-    const api = storage.openApi();
-    await api.call('POST', '/api/reviews', { form: FORM });
-    api.pass(9 * MINUTE_MS);
-    expect(await cleanUp(api.deps)).toMatchObject({ sentForms: 0 });
-    api.pass(MINUTE_MS);
-    expect(await cleanUp(api.deps)).toMatchObject({ sentForms: 1 });
-    expect(await api.deps.stores.sentForms.ids()).toEqual([]);
-  });
-
-  test('after an erasure the same words have another id: that in the log of decisions stands for nothing', async () => {
-    const api = storage.openApi();
-    const token = await api.openOwnerSession();
-    await api.call('POST', '/api/reviews', { form: FORM });
-    const [first] = await api.deps.stores.reviews.ids();
-    await api.call('POST', '/api/erase', { json: { email: A_REVIEW.email }, token });
-    api.pass(10 * MINUTE_MS);
-    await api.call('POST', '/api/reviews', { form: FORM });
-    const [second] = await api.deps.stores.reviews.ids();
-    expect(second).toBeDefined();
-    expect(second).not.toBe(first);
   });
 });

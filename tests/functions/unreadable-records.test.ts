@@ -139,11 +139,3 @@ test('a review that was public and cannot be read any more is public no longer',
   await spoil('reviews', 'r-1', () => '{}');
   expect(await idsAt('/api/reviews')).toEqual([]);
 });
-
-test('what was cut off while it was stored is whole again when the same words are sent again', async () => {
-  const send = () => api.call('POST', '/api/contact', { json: A_MESSAGE, headers: { 'idempotency-key': 'the-same' } });
-  const { id } = (await (await send()).json()) as { id: string };
-  await spoil('messages', id, (whole) => whole.slice(0, 40));
-  expect((await send()).status).toBe(201);
-  expect(await api.read('/api/messages', token)).toMatchObject([{ id, ...A_MESSAGE }]);
-});

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openOwnerApi, storedMessages } from '../support/owner-api.ts';
-import { startAnswering } from '../support/own-server.ts';
+import { startAnswering } from '../support/separate-server.ts';
 import { runScript } from '../support/project-copy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';

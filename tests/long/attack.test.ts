@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { API_ERRORS } from '../../src/contract/errors.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
-import type { OwnerMessage } from '../../src/contract/message.ts';
 import { listCounts, reviewListState, SUSPECTED } from '../../src/contract/owner-lists.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
@@ -19,9 +15,6 @@ import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-si
 const FLOOD = 5000;
 const AT_ONCE = 40;
 const KILLS = 20;
-const SPOILT = 20;
-const DISK = '3m';
-const SECOND_PASSWORD = 'tulips in the second year';
 
 /** Stands in every address that is stored: where it is seen in public or in a log, an address got out. */
 const IN_TRUST = 'in-trust.example';
@@ -35,14 +28,8 @@ interface Tally {
   leaked: number;
 }
 
-const summary = new Map<string, Tally | string>();
 const HARMLESS = { lost: 0, doubled: 0, leaked: 0 };
-
-function tallyOf(attack: string): Tally {
-  const tally = { sent: 0, refused: 0, ...HARMLESS };
-  summary.set(attack, tally);
-  return tally;
-}
+const newTally = (): Tally => ({ sent: 0, refused: 0, ...HARMLESS });
 
 const sites: TestSite[] = [];
 async function startSite(options?: Parameters<typeof startTestSite>[0]): Promise<TestSite> {
@@ -51,22 +38,7 @@ async function startSite(options?: Parameters<typeof startTestSite>[0]): Promise
   return site;
 }
 
-afterAll(async () => {
-  await Promise.all(sites.toReversed().map(({ stop }) => stop()));
-  const columns = ['attack', 'sent', 'refused', 'lost', 'doubled', 'leaked'] as const;
-  const rows = [...summary].map(([attack, tally]) =>
-    typeof tally === 'string'
-      ? `${attack.padEnd(48)}${tally}`
-      : columns.map((name) => (name === 'attack' ? attack.padEnd(48) : String(tally[name]).padStart(9))).join(''),
-  );
-  const head = columns.map((name) => (name === 'attack' ? name.padEnd(48) : name.padStart(9))).join('');
-  const text = [head, ...rows, ''].join('\n');
-  console.log(text);
-  // tests/run.ts shows it once more at its end.
-  const results = join(import.meta.dirname, '../../test-results');
-  mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, 'attack.txt'), text);
-});
+afterAll(() => Promise.all(sites.map(({ stop }) => stop())));
 
 /** One submission of many; a number always gives the same words and the same key. */
 function submissionOf(number: number): { path: string; json: object; key: string } {
@@ -125,7 +97,7 @@ function compare(tally: Tally, acknowledged: Iterable<string>, stored: Stored[])
 
 /** Looks for stored addresses and secrets in what anybody may ask for, and in what the server has printed. */
 async function lookForLeaks(site: TestSite, tally: Tally, secrets: string[]) {
-  const needles = [IN_TRUST, OWNER_PASSWORD, SECOND_PASSWORD, ...secrets];
+  const needles = [IN_TRUST, OWNER_PASSWORD, ...secrets];
   const leaks = (text: string) => needles.filter((needle) => text.includes(needle)).length;
   const pages = ['/', '/fr', '/admin', '/nowhere', '/.data', '/api/nowhere'];
   const calls = ['/api/reviews', '/api/reviews?view=owner', '/api/reviews?view=x', '/api/messages', '/api/export'];
@@ -168,7 +140,7 @@ async function expectRefusal(site: TestSite, owner: Owner, tally: Tally, request
 test('10 000 bad requests are each refused, and leave what is stored alone', async () => {
   const site = await startSite();
   const owner = await signInOwner(site.url);
-  const tally = tallyOf('10 000 bad requests');
+  const tally = newTally();
   const [review, message] = [await send(site, tally, 1), await send(site, tally, 50)];
   await owner.decide(review!, true);
   for (const [, numRuns, requests] of BAD_REQUESTS) {
@@ -186,7 +158,7 @@ test('10 000 bad requests are each refused, and leave what is stored alone', asy
 
 test('a flood of 5 000, killed twenty times: what was acknowledged is there, once, and is cleared', async () => {
   const site = await startSite();
-  const tally = tallyOf(`a flood of ${FLOOD}, killed ${KILLS} times`);
+  const tally = newTally();
   const acknowledged = new Map<number, string>();
   // As on any site that somebody has visited, the public list is there.
   await fetch(`${site.url}/api/reviews`);
@@ -232,118 +204,3 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
   expect(listCounts(left)).toEqual({ pending: pending - 1, approved: 1 });
   expect(tally).toEqual({ sent: FLOOD + tally.refused, refused: tally.refused, ...HARMLESS });
 }, 3_600_000);
-
-/** What a bad disk leaves of a file. */
-const DAMAGE = ['', '{}', 'null', '[1]', '{"id":', '\u0000'];
-
-test('every tenth record spoilt on the disk: all others are listed, exported and erased', async () => {
-  const site = await startSite();
-  const tally = tallyOf('every tenth record spoilt');
-  const numbers = range(SPOILT * 10).map((number) => number * 50);
-  const acknowledged: string[] = [];
-  await forEach(numbers, async (number) => void acknowledged.push((await send(site, tally, number))!));
-  const spoilt = acknowledged.filter((_, index) => index % 10 === 0);
-  await site.crash();
-  const files = globSync(`${site.dataDirectory}/blobs/entries/**/*messages-dev/*`);
-  for (const [index, id] of spoilt.entries()) {
-    const file = files.find((name) => name.endsWith(`/${id}`));
-    writeFileSync(file!, DAMAGE[index % DAMAGE.length]!);
-  }
-  await site.crashAndRestart();
-
-  const owner = await signInOwner(site.url);
-  const whole = acknowledged.filter((id) => !spoilt.includes(id));
-  const listed = await owner.read<OwnerMessage[]>('/api/messages');
-  compare(tally, whole, listed);
-  const exported = (await (await owner.ask('GET', '/api/export')).json()) as Export;
-  expect([exported.messages.length, exported.unreadable?.length]).toEqual([whole.length, SPOILT]);
-  await lookForLeaks(site, tally, [tokenIn(owner)]);
-  for (const { email } of listed.slice(0, 3)) {
-    expect(await (await owner.ask('POST', '/api/erase', { email })).json()).toMatchObject({ reviews: 0, messages: 1 });
-  }
-  expect(tally).toEqual({ sent: numbers.length, refused: 0, ...HARMLESS });
-});
-
-/** A small file system of the server's own, where the machine lets an account make one. */
-const onSmallDisk = [
-  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
-  `mount -t tmpfs -o size=${DISK} tmpfs "$DATA_DIR" && exec "$0" "$@"`,
-];
-const hasSmallDisk =
-  spawnSync(onSmallDisk[0]!, [...onSmallDisk.slice(1), 'true'], { env: { ...process.env, DATA_DIR: '/mnt' } })
-    .status === 0;
-const NO_DISK = 'NOT TRIED: no file system of its own can be made here (unshare, tmpfs)';
-if (!hasSmallDisk) summary.set('a full disk', NO_DISK);
-
-test.skipIf(!hasSmallDisk)(`a full disk${hasSmallDisk ? '' : `, ${NO_DISK}`}`, async () => {
-  const site = await startSite({ wrapper: onSmallDisk, isPasswordCheap: false });
-  const owner = await signInOwner(site.url);
-  const tally = tallyOf('a full disk');
-  const acknowledged = new Map<number, string>();
-  const attempt = async (number: number) => {
-    const id = await send(site, tally, number);
-    if (id) acknowledged.set(number, id);
-  };
-  // A message and a review in turn.
-  const numbers = range(2000).map((number) => number * 50 + (number % 2));
-  let tried = 0;
-  // Full is what refuses a hundred in a row.
-  for (let refused = 0; refused < 100; tried += 20) {
-    const before = acknowledged.size;
-    await forEach(numbers.slice(tried, tried + 20), attempt);
-    refused = acknowledged.size > before ? 0 : refused + 20;
-  }
-  expect(acknowledged.size).toBeGreaterThan(100);
-  const refusedFirst = numbers.slice(0, tried).filter((number) => !acknowledged.has(number));
-  compare(tally, acknowledged.values(), await allStored(owner));
-
-  // She makes room; then what was refused is sent again and taken, once.
-  for (const { id, email } of (await owner.messages()).slice(0, 30)) {
-    expect((await owner.ask('DELETE', `/api/messages/${id}`)).status).toBe(204);
-    acknowledged.delete(Number(/\d+/.exec(email)?.[0]));
-  }
-  const again = refusedFirst.slice(0, 20);
-  await forEach(again, attempt);
-  expect(again.filter((number) => !acknowledged.has(number))).toEqual([]);
-  compare(tally, acknowledged.values(), await allStored(owner));
-  await lookForLeaks(site, tally, [tokenIn(owner)]);
-  expect(tally).toEqual({ sent: tally.sent, refused: tally.refused, ...HARMLESS });
-});
-
-test('two servers on one store, each with a password of its own: one owner, and each submission once', async () => {
-  const old = await startSite();
-  const tally = tallyOf('two servers on one store');
-  const before = await signInOwner(old.url);
-  const now = await startSite({
-    dataDirectory: old.dataDirectory,
-    environment: { ADMIN_PASSWORD: SECOND_PASSWORD },
-  });
-  const owner = await signInOwner(now.url, SECOND_PASSWORD);
-  const statusOf = async (site: TestSite, password: string) => {
-    const headers = { origin: site.url, 'content-type': 'application/json' };
-    const answer = await fetch(`${site.url}/api/session`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ password }),
-    });
-    return answer.status;
-  };
-  expect(await statusOf(old, 'a guess')).toBe(401);
-  expect(await statusOf(old, OWNER_PASSWORD)).toBe(401);
-  expect((await before.ask('GET', '/api/messages')).status).toBe(401);
-  expect((await owner.ask('GET', '/api/messages')).status).toBe(200);
-  expect(await statusOf(old, SECOND_PASSWORD)).toBe(204);
-
-  const acknowledged = new Set<string>();
-  await forEach(range(200), async (number) => {
-    const ids = await Promise.all([old, now].map((site) => send(site, tally, number)));
-    expect(new Set(ids).size).toBe(1);
-    acknowledged.add(ids[0]!);
-  });
-  expect(acknowledged.size).toBe(200);
-  const [review] = await owner.reviews();
-  expect((await owner.decide(review!.id, true)).status).toBe(200);
-  compare(tally, acknowledged, await allStored(owner));
-  for (const site of [old, now]) await lookForLeaks(site, tally, [tokenIn(owner)]);
-  expect(tally).toEqual({ sent: 400, refused: 0, ...HARMLESS });
-});

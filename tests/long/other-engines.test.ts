@@ -106,19 +106,6 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
           expect(stored).toContainEqual(['Zoë Q.', `short. ${words}`, locale]);
         });
 
-        test.each(Object.keys(FIELDS) as FormName[])('the %s form is sent without its script', async (form) => {
-          await fillForm(form, home, `Without a script (${locale}), and yet it arrives.`);
-          await engine.run(
-            (found) => document.querySelector<HTMLFormElement>(found)!.submit(),
-            `form[data-draft=${form}]`,
-          );
-          const thanks = localizedPath(form === 'contact' ? '/message-sent' : '/review-received', locale);
-          await expect.poll(pathOf, WAIT).toBe(thanks);
-          const kept = () =>
-            engine.run((sent) => Object.keys(sessionStorage).filter((key) => key.includes(sent)), form);
-          await expect.poll(kept, WAIT).toEqual([]);
-        });
-
         test('every number of the crisis page can be tapped, and a part is reached without a trace', async () => {
           await open(localizedPath('/crisis-resources', locale));
           const look = () =>

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtPages } from '../support/html.ts';
-import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { findFreePort } from '../support/own-server.ts';
+import { A_MESSAGE } from '../support/owner-api.ts';
+import { findFreePort } from '../support/separate-server.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
 
@@ -126,29 +126,6 @@ describe.skipIf(missing)('under `netlify serve`', () => {
   ])('%s: the answer of `npm start`', async (_, address, init) => {
     const [theirs, ours] = await both(address, init);
     expect(theirs).toEqual(ours);
-  });
-
-  test('its storage gives no etags on reads: the owner signs in, approves and deletes all the same', async () => {
-    const { id } = (await (await fetch(`${platform.url}/api/reviews`, json('POST', A_REVIEW))).json()) as {
-      id: string;
-    };
-    const call = (method: string, path: string, { value, cookie = '' }: { value?: object; cookie?: string } = {}) =>
-      fetch(platform.url + path, {
-        method,
-        headers: { origin: platform.url, cookie, 'content-type': 'application/json' },
-        ...(value && { body: JSON.stringify(value) }),
-      });
-    const signedIn = await call('POST', '/api/session', { value: { password: OWNER_PASSWORD } });
-    expect(signedIn.status).toBe(204);
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    const approved = await call('PATCH', `/api/reviews/${id}`, { value: { isApproved: true }, cookie });
-    expect(await approved.json()).toMatchObject({ isApproved: true });
-    expect(await (await fetch(`${platform.url}/api/reviews`)).json()).toMatchObject([{ id }]);
-    expect((await call('DELETE', `/api/reviews/${id}`, { cookie })).status).toBe(204);
-    expect(await (await fetch(`${platform.url}/api/reviews`)).json()).toEqual([]);
   });
 });
 

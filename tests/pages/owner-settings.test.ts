@@ -153,12 +153,3 @@ describe('content that is shown only where it is filled in', () => {
     expect(page('index.html')).not.toContain('What happens when you write to me');
   });
 });
-
-test('a build without one field of a service fails and names the place and what is expected', () => {
-  const SERVICE = 'content/services/online.yaml';
-  project.edit(SERVICE, (text) => text.replace(/^bookingUrl:.*\n/m, ''));
-  const { isBuilt, output } = project.build();
-  expect(isBuilt).toBe(false);
-  for (const words of [SERVICE, 'bookingUrl', 'a full web address is expected here, starting with https://'])
-    expect(output).toContain(words);
-});

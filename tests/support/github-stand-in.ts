@@ -27,8 +27,6 @@ interface Commit {
 export interface GitHubStandIn {
   url: string;
   token: string;
-  /** Every call that came in, as "METHOD path". */
-  calls: string[];
   /** The commits of the branch, the newest first. */
   log: () => Commit[];
   /** The text of a file at the head. */
@@ -64,7 +62,6 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
   const blobs = new Map<string, Buffer>();
   const trees = new Map<string, Tree>();
   const commits = new Map<string, Commit>();
-  const calls: string[] = [];
   let head = '';
   let refusal: Refusal | undefined;
   let isProtected = false;
@@ -211,7 +208,6 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const text = await readAll(request);
-    calls.push(`${request.method} ${url.pathname}`);
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
     const unknown: Refusal = {
       status: 401,
@@ -233,7 +229,6 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: TOKEN,
-    calls,
     log,
     text: (path) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
     push,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import puppeteer from 'puppeteer-core';
 import { vi } from 'vitest';
 import { firefoxPath, screenPath, webKitDriverPath } from '../config/browsers.ts';
-import { findFreePort } from './own-server.ts';
+import { findFreePort } from './separate-server.ts';
 
 /** A browser other than Chromium, as far as a smoke run needs it. */
 export interface Engine {

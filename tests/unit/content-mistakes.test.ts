@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { sentenceIn } from '../../netlify/server/edit/mistakes.ts';
@@ -14,7 +13,7 @@ import {
   findFileNameMistakes,
 } from '../../src/integrations/content-checks.ts';
 import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
-import { largePhoto, photoThatExists } from '../../src/schemas/photos-on-disk.ts';
+import { photoThatExists } from '../../src/schemas/photos-on-disk.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
 
@@ -141,29 +140,6 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
 
   test('a photo that is there is none', () => {
     expect(mistakes(photo, '../photos/about.png')).toEqual([]);
-  });
-
-  test('a photo that is too small for its place is refused, as it is seen', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'photos-'));
-    const draw = (width: number, height: number, orientation: number, name: string) =>
-      sharp({ create: { width, height, channels: 3, background: '#808080' } })
-        .withMetadata({ orientation })
-        .jpeg()
-        .toFile(join(folder, name));
-    await Promise.all([
-      draw(300, 375, 1, 'small.jpg'),
-      draw(800, 1000, 1, 'fits.jpg'),
-      draw(1000, 790, 6, 'turned.jpg'),
-    ]);
-    const answers = await Promise.all(
-      ['small', 'fits', 'turned'].map((name) => largePhoto(z.string(), folder).safeParseAsync(`../photos/${name}.jpg`)),
-    );
-    rmSync(folder, { recursive: true });
-    expect(answers.map(({ error }) => error?.issues.map(({ message }) => message))).toEqual([
-      [expect.stringMatching(/^"small.jpg" is 300 pixels wide, .* at least 800 pixels/)],
-      undefined,
-      [expect.stringMatching(/^"turned.jpg" is 790 pixels wide/)],
-    ]);
   });
 
   test('a question or an article whose file the site would not read is named', () => {

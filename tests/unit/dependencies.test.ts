@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readFiles, ROOT } from '../support/content-files.ts';
-import { listenAnywhere } from '../support/own-server.ts';
+import { listenAnywhere } from '../support/separate-server.ts';
 import { runCommand } from '../support/project-copy.ts';
 
 interface LockEntry {
@@ -71,7 +71,6 @@ async function audit(holesIn: string[] | undefined) {
 test.skipIf(process.platform === 'win32').each([
   ['fails where one that the site ships has a known hole', ['nodemailer'], 1, 'A known hole'],
   ['takes no notice of what only the tests use', ['vitest'], 0, 'no serious hole is known'],
-  ['passes where none is known', [], 0, 'no serious hole is known'],
   ['says that it was not answered, and passes', undefined, 0, 'NOT CHECKED'],
 ])('the look for holes in dependencies %s', async (_, holesIn, code, output) => {
   expect(await audit(holesIn)).toEqual({ code, output: expect.stringContaining(output) });

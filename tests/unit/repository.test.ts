@@ -37,13 +37,6 @@ test('the guides list every environment variable that is read, and no other', ()
   expect(listed.toSorted()).toEqual([...variables].toSorted());
 });
 
-test.each(['process.env.NEW_ONE', 'const { NEW_ONE: value } = environment;', "{ name: 'NEW_ONE' }"])(
-  'a variable read as %s is found',
-  (source) => {
-    expect(variablesIn(source)).toEqual(['NEW_ONE']);
-  },
-);
-
 test('the guides for developers name only commands, files and folders that are there', () => {
   expect(commands.length).toBeGreaterThan(15);
   for (const command of commands) expect(scripts, command).toHaveProperty([command]);

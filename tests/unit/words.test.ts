@@ -8,7 +8,6 @@ import {
   readFiles,
   englishTexts,
   frenchTexts,
-  readYaml,
   ROOT,
   type ContentText,
 } from '../support/content-files.ts';
@@ -112,73 +111,6 @@ test('no text is the same in both languages, except names', () => {
   expect(same).toEqual([]);
 });
 
-/** What visitors and the owner are told; that a message has arrived: error-catalogue.spec.ts. */
-const MESSAGES: [key: MessageKey, en: string, fr: string][] = [
-  ['review.failed.title', 'Error submitting review', 'Erreur lors de l’envoi de l’avis'],
-  [
-    'review.failed.text',
-    'There was an error submitting your review. Please try again.',
-    'Une erreur s’est produite lors de l’envoi de votre avis. Veuillez réessayer.',
-  ],
-  ['review.sent.title', 'Review submitted successfully!', 'Avis envoyé !'],
-  [
-    'review.sent.text',
-    'Thank you for your review! It will be published after approval.',
-    'Merci pour votre avis ! Il sera publié après validation.',
-  ],
-  ['contactForm.failed.title', 'Error sending message', 'Erreur lors de l’envoi du message'],
-  [
-    'contactForm.failed.text',
-    'There was an error sending your message. Please try again.',
-    'Une erreur s’est produite lors de l’envoi de votre message. Veuillez réessayer.',
-  ],
-  ['validation.name.short', 'Name must be at least 2 characters', 'Le nom doit comporter au moins 2 caractères'],
-  ['validation.email', 'Please enter a valid email address', 'Veuillez saisir une adresse e-mail valide'],
-  [
-    'validation.reviewText.short',
-    'Review must be at least 10 characters',
-    'L’avis doit comporter au moins 10 caractères',
-  ],
-  [
-    'validation.message.short',
-    'Message must be at least 10 characters',
-    'Le message doit comporter au moins 10 caractères',
-  ],
-  ['password.mismatch.title', 'Password mismatch', 'Mots de passe différents'],
-  [
-    'password.mismatch.text',
-    "New password and confirmation don't match.",
-    'Le nouveau mot de passe et sa confirmation ne correspondent pas.',
-  ],
-  ['password.short.title', 'Password too short', 'Mot de passe trop court'],
-  [
-    'password.short.text',
-    'Password must be at least 6 characters long.',
-    'Le mot de passe doit comporter au moins 6 caractères.',
-  ],
-  ['password.updated', 'Password updated!', 'Mot de passe modifié !'],
-  ['admin.denied.title', 'Access denied', 'Accès refusé'],
-  ['admin.denied.text', 'Incorrect password. Please try again.', 'Mot de passe incorrect. Veuillez réessayer.'],
-  ['admin.granted.title', 'Access granted!', 'Accès autorisé !'],
-  ['admin.granted.text', 'Welcome to the admin dashboard.', 'Bienvenue dans votre espace d’administration.'],
-  ['admin.updated', 'Review updated successfully!', 'Avis mis à jour !'],
-  ['admin.updateFailed.title', 'Error updating review', 'Erreur lors de la mise à jour de l’avis'],
-  [
-    'admin.updateFailed.text',
-    'There was an error updating the review status.',
-    'L’état de l’avis n’a pas pu être modifié.',
-  ],
-  ['admin.deleted.title', 'Review deleted successfully!', 'Avis supprimé !'],
-  ['admin.deleted.text', 'The review has been permanently removed.', 'L’avis a été définitivement supprimé.'],
-  ['admin.deleteFailed.title', 'Error deleting review', 'Erreur lors de la suppression de l’avis'],
-  ['admin.deleteFailed.text', 'There was an error deleting the review.', 'L’avis n’a pas pu être supprimé.'],
-];
-
-test.each(MESSAGES)('sections 5 and 8, with a French equivalent: %s', (key, en, fr) => {
-  expect(CATALOGUES.en[key]).toBe(en);
-  expect(CATALOGUES.fr[key].replaceAll('\u00A0', ' ')).toBe(fr);
-});
-
 test('every text with a question says of itself whether it is confirmed, and every claim on the list has one', () => {
   const marked = readFiles('content/**/*.{yaml,md}')
     .filter(({ source }) => source.includes('needsOwnerCheck: true'))
@@ -186,5 +118,4 @@ test('every text with a question says of itself whether it is confirmed, and eve
   const claims =
     'content/{faq/*.yaml,legal/*.md,pages/home.yaml,pages/practical.yaml,services/{in-person,online}.yaml}';
   expect(marked).toEqual(expect.arrayContaining(globSync(claims, { cwd: ROOT })));
-  expect(readYaml('services/in-person.yaml').toConfirm).toContain('overhear');
 });

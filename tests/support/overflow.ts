@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Sideways scrolling, and whatever can be read or used beyond either edge of the window. */
-export function findWhatSticksOut(page: Page): Promise<string[]> {
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const sticksOut = [...document.querySelectorAll('h1, h2, h3, p, li, a, button, summary, input, textarea, img')]

@@ -101,20 +101,6 @@ describe('the log of decisions', () => {
   const actions = async (token: string) =>
     (await api.read<{ action: string }[]>('/api/decisions', token)).map(({ action }) => action);
 
-  test('holds an Undo', async () => {
-    const token = await api.openOwnerSession();
-    await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'pending'));
-    const patch = (json: object) => api.call('PATCH', '/api/reviews/r-1', { json, token });
-    await patch({ isApproved: true });
-    api.pass(1000);
-    await patch({ isApproved: false, isDecided: false });
-    expect(await actions(token)).toEqual(['undone', 'approved']);
-    api.pass(1000);
-    await patch({ isApproved: false });
-    expect(await actions(token)).toEqual(['rejected', 'undone', 'approved']);
-    expect((await api.deps.stores.reviews.read('r-1'))?.value).not.toHaveProperty('undoneAt');
-  });
-
   test.each([
     ['an approval', 'pending', { isApproved: true }, 'approved'],
     ['an Undo', 'approved', { isApproved: false, isDecided: false }, 'undone'],
