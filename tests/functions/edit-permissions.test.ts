@@ -67,7 +67,7 @@ const CALLS: [string, string, CallOptions?][] = [
 ];
 
 describe('what fits to no other file is refused as the build would refuse it', () => {
-  const calm = SHIPPED['content/crisis/calm.yaml']!.toString();
+  const line = SHIPPED['content/crisis/nhs-111.yaml']!.toString();
   const privacy = SHIPPED['content/legal/privacy.en.md']!.toString();
   const article = SHIPPED['content/articles/first-session/en.md']!.toString();
   const services = ['in-person', 'online', 'intro-call'].map((name) => `content/services/${name}.yaml`);
@@ -76,12 +76,12 @@ describe('what fits to no other file is refused as the build would refuse it', (
     [
       'a line that is gone',
       { 'content/crisis/samaritans.yaml': null },
-      'Helplines, When it is closed: That line is no',
+      'Crisis page, the words around the lines, English: The helpline “samaritans” is no longer there.',
     ],
     [
-      'a line that closes too',
-      { 'content/crisis/calm.yaml': calm.replace(/whenClosed: .*/, 'whenClosed: mind') },
-      'Helplines, When it is closed: That line closes too',
+      'the last line of a part that never closes',
+      { 'content/crisis/nhs-111.yaml': line.replace('alwaysOpen: true', 'alwaysOpen: false') },
+      'Every line of “England, Scotland and Wales” closes.',
     ],
     [
       'the service of the introduction',

@@ -44,7 +44,7 @@ describe('the launch list', () => {
       expect(typeof isBlocking).toBe('boolean');
     }
     const [first] = pointsOf(list, 'helplines');
-    expect(first).toMatchObject({ file: 'content/crisis/emergency-uk.yaml', page: expect.stringMatching(/^https:/) });
+    expect(first).toMatchObject({ file: 'content/crisis/deaf-999.yaml', page: expect.stringMatching(/^https:/) });
     expect(list.sections[0]?.intro).toBe(words['launch.intro.helplines']);
     expect(first?.shown).toContain(words['launch.helpline.open']);
     const phone = pointsOf(list, 'placeholders').find(({ text }) => text.includes('028 9649 6012'));

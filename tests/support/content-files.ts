@@ -27,12 +27,16 @@ export function bilingualTexts(): { place: string; en: string; fr: string }[] {
   return readFiles('content/**/*.yaml').flatMap(({ file, source }) => collectPairs(parse(source), file));
 }
 
+/** It has a part of its own in each language. */
+const CRISIS_PAGE = 'pages/crisis-resources.yaml';
+
 /** Every text of the content in one language: YAML, interface strings and legal pages. */
 function textsIn(locale: 'en' | 'fr'): ContentText[] {
   const strings = `content/ui/${locale}.json`;
   const interfaceStrings = JSON.parse(readFileSync(join(ROOT, strings), 'utf8')) as Record<string, string>;
   return [
     ...bilingualTexts().map(({ place, [locale]: text }) => ({ place, text })),
+    ...stringsIn(readYaml(CRISIS_PAGE)[locale], `content/${CRISIS_PAGE}`),
     ...Object.entries(interfaceStrings).map(([key, text]) => ({ place: `${strings} ${key}`, text })),
     ...readFiles(`content/legal/*.${locale}.md`).map(({ file, source }) => ({
       place: file,
@@ -43,6 +47,11 @@ function textsIn(locale: 'en' | 'fr'): ContentText[] {
 
 export const frenchTexts = () => textsIn('fr');
 export const englishTexts = () => textsIn('en');
+
+function stringsIn(value: unknown, place: string): ContentText[] {
+  if (typeof value === 'string') return [{ place, text: value }];
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => stringsIn(inner, `${place} ${key}`));
+}
 
 function collectPairs(value: unknown, place: string): { place: string; en: string; fr: string }[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -73,7 +73,7 @@ test('limits, kinds and choices of the schemas are those of the form', () => {
   expect(new RegExp((phone.pattern as string[])[0]!).test('28 9649 6012')).toBe(false);
   expect(practice.find(({ name }) => name === 'summary')).toMatchObject({ widget: 'text', maxlength: 160 });
   expect(practice.find(({ name }) => name === 'checkedOn')).toMatchObject({ widget: 'datetime', required: false });
-  expect(practice.find(({ name }) => name === 'whenClosed')).toMatchObject({
+  expect(practice.find(({ name }) => name === 'reachedThrough')).toMatchObject({
     widget: 'relation',
     collection: 'crisis',
   });

@@ -24,7 +24,7 @@ const SETTINGS = {
 
 /** Some of what stands open as it is shipped, of every kind: where, and what its line names. */
 const OPEN = [
-  ['content/crisis/gp-out-of-hours.yaml', 'GP out-of-hours, Craigavon: 028 3839 9201 · '],
+  ['content/crisis/gp-out-of-hours.yaml', 'GP out-of-hours: 028 3839 9201 · '],
   ['content/practice.yaml', '“028 9649 6012”'],
   ['content/practice.yaml', '“+44 7700 900123”'],
   ['content/practice.yaml', '“000000”'],
