@@ -60,7 +60,7 @@ export function paragraphs(text: string): string[] {
 }
 
 /** The entries of a collection in the order their files ask for. */
-export async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
+async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
   const entries: CollectionEntry<Name>[] = await getCollection(name);
   return entries.map(({ id, data }) => ({ ...data, id })).toSorted((a, b) => a.order - b.order);
 }

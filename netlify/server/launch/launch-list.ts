@@ -46,7 +46,9 @@ function describePoint({ file, fields, mistake, question, helpline, isBlocking }
 /** What a crisis page says of a line, and how to check it; what its file asks is in English. */
 function describeHelpline(helpline: CrisisLine, text: string, locale: Locale): Omit<LaunchPoint, 'isBlocking'> {
   const { name, numbers, alwaysOpen, hours, source, website, officialPage, toConfirm } = helpline;
-  const words = numbers.map(({ label, display }) => [label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' '));
+  const words = numbers.map(({ label, display }) =>
+    [label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' '),
+  );
   const open = alwaysOpen ? translate(locale, 'launch.helpline.open') : hours?.[locale];
   const all = words.join(', ') || translate(locale, 'launch.helpline.noNumber');
   const page = website?.url ?? officialPage ?? numbers.find(({ href }) => href.startsWith('https:'))?.href;
