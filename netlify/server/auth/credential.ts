@@ -65,7 +65,9 @@ export async function replacePassword(
   password: string,
 ): Promise<string | undefined> {
   const credential = { ...current.value, id: deps.newId(), passwordHash: await hashPassword(password) };
-  return (await deps.stores.credential.replace(KEY, credential, current.etag)) ? credential.id : undefined;
+  if (await deps.stores.credential.replace(KEY, credential, current.etag)) return credential.id;
+  // Refused, it may have met its own first try, whose answer was lost.
+  return (await deps.stores.credential.read(KEY))?.value.id === credential.id ? credential.id : undefined;
 }
 
 async function readStored({ stores }: Dependencies): Promise<StoredRecord<Credential> | UnreadableRecord | undefined> {
@@ -116,12 +118,13 @@ function hashOnce(adminPassword: string): Promise<string> {
 
 /** Changes what is stored about the owner's sign-in; `edit` may throw to refuse, and is asked again where somebody else was first. */
 export function changeCredential(
-  { stores }: Dependencies,
+  { stores, newId }: Dependencies,
   edit: (current: Credential) => Credential,
 ): Promise<Credential> {
+  const version = newId();
   return changeRecord(stores.credential, KEY, (current) => {
     if (!current) throw new ApiError('not-configured');
-    return edit(complete(current));
+    return current.version === version ? current : { ...edit(complete(current)), version };
   });
 }
 

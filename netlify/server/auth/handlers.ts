@@ -32,11 +32,12 @@ const knownBrowsers = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   refuseOldDeploy(deps);
-  const { id, secret } = await checkSignIn(request, deps, await readJson(request, signInSchema));
+  const { credential, passkeyId } = await checkSignIn(request, deps, await readJson(request, signInSchema));
+  const { id, secret } = credential;
   if (!readDevice(request, secret)) notifyOwner(deps, 'new-browser');
 
   await endSessionOf(request, deps);
-  const token = await openSession(deps, id);
+  const token = await openSession(deps, id, passkeyId);
   return emptyWithCookies([...sessionCookies(request, token), ...deviceCookies(request, secret)]);
 };
 
@@ -82,22 +83,28 @@ async function endSessionOf(request: Request, deps: Dependencies): Promise<void>
   if (token) await closeSession(deps, token);
 }
 
+interface Admission {
+  credential: Credential;
+  passkeyId?: string;
+}
+
 /** Lets through whoever brings what a sign-in asks for; throws 401 for anybody else, 429 or 503. */
-async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn): Promise<Credential> {
+async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn): Promise<Admission> {
   const credential = (await readCredential(deps))?.value;
   if (!credential) throw new ApiError('not-configured');
   const demand = demandOf(credential) ?? 'password';
 
   if (typed.password !== undefined && demand !== 'passkey') {
     if (!(await isPassword(request, deps, credential, typed.password))) throw new ApiError('wrong-password');
-    if (demand !== 'both') return credential;
+    if (demand !== 'both') return { credential };
   } else if (demand === 'password' || demand === 'both') {
     throw new ApiError('wrong-password');
   }
-  if (typed.passkey) await takePasskeyAnswer(request, deps, credential, typed.passkey);
-  else if (typed.recoveryCode) await takeRecoveryCode(deps, typed.recoveryCode);
-  else throw new ApiError('passkey-needed');
-  return credential;
+  if (typed.passkey)
+    return { credential, passkeyId: await takePasskeyAnswer(request, deps, credential, typed.passkey) };
+  if (!typed.recoveryCode) throw new ApiError('passkey-needed');
+  await takeRecoveryCode(deps, typed.recoveryCode);
+  return { credential };
 }
 
 /**

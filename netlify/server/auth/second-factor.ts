@@ -17,6 +17,7 @@ import { passkeyCreation, passkeyQuestion, readNewPasskey, readPasskeyAnswer } f
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { notifyOwner } from './notify-owner.ts';
+import { closeSessionsOf } from './sessions.ts';
 
 /** Far more than the devices of one person. */
 const MOST_PASSKEYS = 20;
@@ -78,7 +79,7 @@ export const renamePasskey: Handler = async (request, deps, id) => {
   );
 };
 
-/** DELETE /api/passkeys/{id}: removes a passkey; with the last one the demand and the recovery codes go. */
+/** DELETE /api/passkeys/{id}: removes a passkey and ends its sessions; with the last one the demand and the recovery codes go. */
 export const removePasskey: Handler = async (request, deps, id) => {
   await requireRecentSignIn(request, deps);
   const changed = await changeCredential(deps, (current) =>
@@ -87,6 +88,7 @@ export const removePasskey: Handler = async (request, deps, id) => {
       known(current, id).filter((passkey) => passkey.id !== id),
     ),
   );
+  await closeSessionsOf(deps, id);
   notifyOwner(deps, 'passkey-removed');
   return answerSettings(changed);
 };
@@ -115,19 +117,20 @@ export const renewRecoveryCodes: Handler = async (request, deps) => {
   return answerSettings(changed, codes);
 };
 
-/** Takes a passkey's answer at a sign-in, once; throws 401 for a wrong one. */
+/** Takes a passkey's answer at a sign-in, once; returns its id, throws 401 for a wrong one. */
 export async function takePasskeyAnswer(
   request: Request,
   deps: Dependencies,
   credential: Credential,
   answer: PasskeyAnswer,
-): Promise<void> {
+): Promise<string> {
   const used = await readPasskeyAnswer(request, deps, credential, answer);
   if (!used) throw new ApiError('wrong-passkey');
   await changeCredential(deps, (current) => ({
     ...withChallenge(current, used.challenge),
     passkeys: current.passkeys.map((passkey) => (passkey.id === used.passkey.id ? used.passkey : passkey)),
   }));
+  return used.passkey.id;
 }
 
 /** Takes a recovery code at a sign-in, once; throws 401 for a wrong or used one. */

@@ -13,11 +13,12 @@ const CLOCKS_DIFFER_MS = 5 * 60 * 1000;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Opens a session; returns its token, which is stored nowhere. */
-export async function openSession({ stores, now }: Deps, credentialId: string): Promise<string> {
+/** Opens a session, with the passkey that it was opened with, if any; returns its token, which is stored nowhere. */
+export async function openSession({ stores, now }: Deps, credentialId: string, passkeyId?: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const time = now().toISOString();
-  await stores.sessions.create(idOf(token), { credentialId, startedAt: time, lastUsedAt: time });
+  const opened = { credentialId, startedAt: time, lastUsedAt: time };
+  await stores.sessions.create(idOf(token), { ...opened, ...(passkeyId && { passkeyId }) });
   return token;
 }
 
@@ -36,6 +37,13 @@ export async function readSession(
 /** Ends a session at once; nothing happens where there is none. */
 export async function closeSession({ stores }: Pick<Dependencies, 'stores'>, token: string): Promise<void> {
   await stores.sessions.remove(idOf(token));
+}
+
+/** Ends every session that was opened with a passkey. */
+export async function closeSessionsOf({ stores }: Pick<Dependencies, 'stores'>, passkeyId: string): Promise<void> {
+  const sessions = await stores.sessions.readAll();
+  const opened = sessions.filter(({ value }) => value.passkeyId === passkeyId);
+  await Promise.all(opened.map(({ id }) => stores.sessions.remove(id)));
 }
 
 /** Two hours idle, or twelve in all; also one from ahead of the clock, which would live for as long as that was set back. */

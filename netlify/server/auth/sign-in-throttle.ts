@@ -22,8 +22,6 @@ interface Counter {
 const ALONE = { free: 5, longestPauseSeconds: QUARTER_OF_AN_HOUR, isShared: false };
 const HOUSEHOLD = { free: 10, longestPauseSeconds: QUARTER_OF_AN_HOUR, isShared: true };
 const NETWORK = { free: 20, longestPauseSeconds: QUARTER_OF_AN_HOUR, isShared: true };
-/** All together only have to slow down: a longer pause would be a way to keep the owner's next browser out. */
-const EVERYBODY = { free: 100, longestPauseSeconds: 60, isShared: true };
 
 interface Attempt {
   /** Keys the hashes, so that nobody can look an address up in a table. */
@@ -37,7 +35,8 @@ type Deps = Pick<Dependencies, 'stores' | 'now' | 'clientAddress'>;
 /**
  * Counts one attempt to sign in before its password is looked at; throws 429 with Retry-After while it has to pause.
  * A browser in which the owner has signed in before is counted by itself alone, so that nothing that strangers do
- * locks her out; all others are counted by address, by network and in all. Returns what takes the count back after the
+ * locks her out; all others are counted by address and by network. Nothing counts everybody: one stranger could then
+ * keep a new phone of hers out. Returns what takes the count back after the
  * right password.
  */
 export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => Promise<void>> {
@@ -60,7 +59,7 @@ function countersOf(address: string, { key, device }: Attempt): Counter[] {
   });
   if (device) return [counter(`device ${device}`, ALONE)];
 
-  return [...networksOf(address), { name: 'everybody', rule: EVERYBODY }].map(({ name, rule }) => counter(name, rule));
+  return networksOf(address).map(({ name, rule }) => counter(name, rule));
 }
 
 async function secondsToWait({ stores, now }: Deps, counter: Counter): Promise<number> {

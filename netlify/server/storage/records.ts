@@ -27,6 +27,8 @@ export interface MessageRecord extends OwnerMessage, Pick<WithNotice, 'triedAt'>
 /** Kept under the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
 export interface Session {
   credentialId: string;
+  /** The passkey that it was opened with; it ends with that. */
+  passkeyId?: string;
   /** ISO 8601. */
   startedAt: string;
   lastUsedAt: string;
@@ -35,6 +37,8 @@ export interface Session {
 /** The owner's password. Sessions name the credential they were opened with, so a new one ends them all. */
 export interface Credential {
   id: string;
+  /** Another one with every change, so that a write whose answer was lost is recognised as one's own. */
+  version?: string;
   passwordHash: string;
   /** Signs the cookies of browsers in which the owner has signed in. */
   secret: string;
