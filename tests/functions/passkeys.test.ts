@@ -326,3 +326,50 @@ describe('a mail tells the owner', () => {
     letGo();
   });
 });
+
+describe('a change that is stored, and then refused to its own repetition', () => {
+  /** As the storage's client does it: what got no answer is sent again, and meets itself. */
+  function loseNextAnswer() {
+    const store = api.deps.stores.credential;
+    const { replace } = store;
+    store.replace = async (...change) => {
+      store.replace = replace;
+      await replace(...change);
+      return false;
+    };
+  }
+
+  test('counts as made: passkey, recovery code, sign-in and password', async () => {
+    const authenticator = createAuthenticator();
+    loseNextAnswer();
+    const added = (await (await add(authenticator)).json()) as SignInSettingsChange;
+    expect(added.newRecoveryCodes).toHaveLength(8);
+    expect(added.passkeys).toHaveLength(1);
+
+    loseNextAnswer();
+    expect(await outcome({ recoveryCode: added.newRecoveryCodes![0] })).toBe('204');
+    const question = await ask();
+    loseNextAnswer();
+    expect(await outcome({ passkey: authenticator.sign(question) })).toBe('204');
+
+    loseNextAnswer();
+    const change = {
+      currentPassword: PASSWORD,
+      newPassword: 'four words quite new',
+      confirmation: 'four words quite new',
+    };
+    expect((await owner('PUT', '/api/password', change)).status).toBe(204);
+    expect(await outcome({ password: 'four words quite new' })).toBe('204');
+  });
+});
+
+test('removing a passkey ends the sessions that were opened with it, and no others', async () => {
+  const { authenticator } = await withPasskey();
+  const byPasskey = await signIn({ passkey: authenticator.sign(await ask()) });
+  const theirs = /owner-session=([^;]+)/.exec(byPasskey.headers.getSetCookie().join())![1]!;
+  const isIn = async (session: string) => (await api.call('GET', '/api/messages', { token: session })).status;
+  expect(await isIn(theirs)).toBe(200);
+  const [passkey] = (await settings()).passkeys;
+  expect((await owner('DELETE', `/api/passkeys/${passkey!.id}`)).status).toBe(200);
+  expect([await isIn(theirs), await isIn(token)]).toEqual([401, 200]);
+});

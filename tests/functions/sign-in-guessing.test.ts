@@ -35,8 +35,8 @@ async function knownBrowser(): Promise<string> {
   return deviceCookieOf(await signIn(PASSWORD)).split(';')[0] ?? '';
 }
 
-/** A hundred strangers who have nothing in common. */
-const everywhere = numbered(100, (number) => `10.${number}.0.1`);
+/** As many as one address has before its first pause. */
+const here = numbered(5, () => '198.51.100.7');
 
 describe('guesses from many addresses', () => {
   test.each([
@@ -54,18 +54,9 @@ describe('guesses from many addresses', () => {
     expect(await statusOf(PASSWORD, { from: outside })).toBe(204);
   });
 
-  test('count in all: strangers then wait a minute at most, and the owner’s own browser never', async () => {
-    const cookie = await knownBrowser();
-    await guessFrom(everywhere);
-    for (let minute = 0; minute < 3; minute += 1) {
-      const refused = await signIn(PASSWORD, { from: '192.0.2.1' });
-      expect(refused.status).toBe(429);
-      const pause = Number(refused.headers.get('retry-after'));
-      expect(pause).toBeLessThanOrEqual(60);
-      expect(await statusOf(PASSWORD, { from: '10.1.0.1', cookie })).toBe(204);
-      api.pass(pause * 1000);
-      expect(await statusOf('a guess', { from: `10.20${minute}.0.1` })).toBe(401);
-    }
+  test('keep nobody out who has nothing in common with them: no pause counts everybody', async () => {
+    await guessFrom(numbered(100, (number) => `10.${number}.0.1`));
+    expect(await statusOf(PASSWORD, { from: '192.0.2.1' })).toBe(204);
   });
 
   test('are taken back with the right password for its own share only', async () => {
@@ -98,7 +89,7 @@ describe('a browser in which the owner has signed in', () => {
     const cookie = await knownBrowser();
     const elsewhere = storage.openApi();
     await elsewhere.openOwnerSession();
-    await guessFrom(everywhere);
+    await guessFrom(here);
     const [name, value = ''] = cookie.split('=');
     for (const forged of [
       `${name}=x.y`,
@@ -108,7 +99,7 @@ describe('a browser in which the owner has signed in', () => {
       expect(await statusOf(PASSWORD, { cookie: forged }), forged).toBe(429);
     expect(await statusOf(PASSWORD, { cookie })).toBe(204);
     api = elsewhere;
-    await guessFrom(everywhere);
+    await guessFrom(here);
     expect(await statusOf(PASSWORD, { cookie })).toBe(429);
   });
 });
