@@ -2,15 +2,23 @@ import { parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from '
 import type { Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import { typeset } from '@/i18n/typography.ts';
+import { SAFE_ADDRESS } from '@/schemas/markdown-text.ts';
+
+/** What Markdown makes of a text. */
+const ELEMENTS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li a strong em del code pre blockquote hr br table thead tbody tr th td sup section span'.split(
+    ' ',
+  ),
+);
+const ATTRIBUTES = ['href', 'id', 'class', 'start', 'align', 'colspan', 'aria-label', 'aria-describedby'];
 
 /** Kept as they are written. */
 const VERBATIM = ['code', 'pre', 'script', 'style'];
 
-/** The HTML of an article's Markdown with the typography of its language; `file` is named where it cannot be shown. */
-export function typesetHtml(html: string, locale: Locale, file: string): string {
+/** The HTML of an article's Markdown with the typography of its language. */
+export function typesetHtml(html: string, locale: Locale): string {
   let before = '';
-  return change(html, (node) => {
-    if ('tagName' in node) refusePicture(node, file);
+  return change(safeHtml(html), (node) => {
     // The title above the text is the page's only heading of the first rank.
     if (node.nodeName === 'h1' && 'tagName' in node) node.nodeName = node.tagName = 'h2';
     if (!('value' in node)) return;
@@ -18,6 +26,23 @@ export function typesetHtml(html: string, locale: Locale, file: string): string 
     if (!VERBATIM.includes(node.parentNode?.nodeName ?? '')) node.value = typeset(text, locale, before);
     before = text.slice(-1);
   });
+}
+
+/** The HTML of a Markdown text without anything that could run or be fetched, whatever was let through before. */
+export function safeHtml(html: string): string {
+  const fragment = parseFragment(html);
+  const clean = (parent: Tree.ParentNode) => {
+    parent.childNodes = parent.childNodes.filter((node) => 'value' in node || ELEMENTS.has(node.nodeName));
+    for (const node of parent.childNodes) {
+      if (!('tagName' in node)) continue;
+      node.attrs = node.attrs.filter(
+        ({ name, value }) => ATTRIBUTES.includes(name) && (name !== 'href' || SAFE_ADDRESS.test(value)),
+      );
+      clean(node);
+    }
+  };
+  clean(fragment);
+  return serialize(fragment);
 }
 
 /**
@@ -60,12 +85,6 @@ function change(html: string, visit: (node: Tree.ChildNode) => void): string {
 
 function attributeOf({ attrs }: Tree.Element, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value;
-}
-
-/** It would be sent in its full size, or not be found. */
-function refusePicture({ tagName }: Tree.Element, file: string): void {
-  if (tagName !== 'img') return;
-  throw new Error(`${file}: a picture cannot stand inside the text. Name it above the text, after "photo:".`);
 }
 
 function wrapTable(table: Tree.Element, label: string): void {

@@ -57,7 +57,7 @@ export async function readArticlePages(): Promise<{ page: string; locales: Local
 }
 
 /** An article's text with the typography of its language. */
-export const articleHtml = ({ html, locale, filePath }: Article) => typesetHtml(html, locale, filePath);
+export const articleHtml = ({ html, locale }: Article) => typesetHtml(html, locale);
 
 /** Where an article is read. */
 export const articlePath = ({ page, locale }: Pick<Article, 'page' | 'locale'>) => localizedPath(page, locale);

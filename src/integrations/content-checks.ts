@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { COUNTED_FOLDERS, findCountMistake } from '../contract/entry-counts.ts';
+import { findMarkdownMistakes, markdownBody } from '../schemas/markdown-text.ts';
 
 const YAML_FOLDERS = ['crisis', 'faq', 'pages', 'services'];
 
@@ -18,7 +19,7 @@ export function contentChecks(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ config }) => {
         const root = fileURLToPath(config.root);
-        const mistakes = [...findFileNameMistakes(root), ...findFileCountMistakes(root)];
+        const mistakes = [...findFileNameMistakes(root), ...findFileCountMistakes(root), ...findTextMistakes(root)];
         if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
         checkCatalogues(readCatalogue(root, 'content/ui/en.json'), readCatalogue(root, 'content/ui/fr.json'));
       },
@@ -52,6 +53,14 @@ export function findFileCountMistakes(root: string): string[] {
     const mistake = findCountMistake(folder, filesIn(root, folder).length);
     return mistake ? [`content/${folder}: ${mistake}`] : [];
   });
+}
+
+/** One sentence per thing in a Markdown text that could run or be fetched. */
+export function findTextMistakes(root: string): string[] {
+  const files = globSync('content/{articles,legal}/**/*.md', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  return files.flatMap((file) =>
+    findMarkdownMistakes(markdownBody(readFileSync(join(root, file), 'utf8'))).map((mistake) => `${file}: ${mistake}`),
+  );
 }
 
 /** Git keeps no empty folder. */

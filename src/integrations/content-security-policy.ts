@@ -30,6 +30,9 @@ export const EDITOR_POLICY = [
   'worker-src blob:',
 ].join('; ');
 
+/** What could run, fetch, or turn the page into another one. */
+const ACTIVE = ['script', 'style', 'link', 'meta', 'base', 'form', 'iframe', 'object', 'embed', 'img', 'svg'];
+
 /** Must stay first: browsers look for it in the first kilobyte. */
 const CHARSET = '<meta charset="utf-8">';
 
@@ -51,6 +54,7 @@ export function withPolicy(html: string, policy = policyOf(html)): string {
 export function policyOf(html: string): string {
   // As without script, so that what stands in <noscript> counts too.
   const elements = elementsIn(parse(html, { scriptingEnabled: false }));
+  refuseActiveText(elements);
   const scripts = elements.filter(isInlineScript).map(hashOf);
   const sheets = elements.filter(isStylesheet).map(() => "'self'");
   const styles = [...sheets, ...elements.filter(({ tagName }) => tagName === 'style').map(hashOf)];
@@ -59,6 +63,13 @@ export function policyOf(html: string): string {
     ["script-src 'self'", ...new Set(scripts)].join(' '),
     ['style-src', ...(styles.length > 0 ? new Set(styles) : ["'none'"])].join(' '),
   ].join('; ');
+}
+
+/** What the owner wrote in Markdown is text: nothing in it is given a hash. */
+function refuseActiveText(elements: Tree.Element[]): void {
+  const texts = elements.filter(({ attrs }) => attrs.some(({ name }) => name === 'data-owners-text'));
+  const active = texts.flatMap(elementsIn).find(({ tagName }) => ACTIVE.includes(tagName));
+  if (active) throw new Error(`A <${active.tagName}> stands in a text of the owner's.`);
 }
 
 function elementsIn(node: Tree.Node): Tree.Element[] {

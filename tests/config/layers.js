@@ -46,7 +46,7 @@ export const LAYERS = {
   'src/contract': ['content/ui'],
   'src/artwork': [],
   'src/styles': [],
-  'src/integrations': ['src/scripts', ...SHARED],
+  'src/integrations': ['src/scripts', 'src/schemas', ...SHARED],
   'netlify/functions': ['netlify/server'],
   'netlify/server': SERVER_NEEDS,
   ...floors(

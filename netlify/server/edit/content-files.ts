@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { EDIT_LIMITS, type ContentMistake } from '../../../src/contract/edit.ts';
 import { findPlaceMistakes } from '../../../src/schemas/legal-places.ts';
+import { findMarkdownMistakes } from '../../../src/schemas/markdown-text.ts';
 import { findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../../src/schemas/places.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -74,8 +75,7 @@ export function splitMarkdown(text: string): { head: string; body: string } {
 function findTextMistakes(path: string, bytes: Buffer): string[] {
   if (!path.endsWith('.md')) return [];
   const { body } = splitMarkdown(bytes.toString('utf8'));
-  if (path.startsWith('content/legal/')) return findPlaceMistakes(body);
-  return /!\[[^\]]*\]\(/.test(body) ? ['a picture cannot stand inside the text.'] : [];
+  return [...findMarkdownMistakes(body), ...(path.startsWith('content/legal/') ? findPlaceMistakes(body) : [])];
 }
 
 function photoAmong(photos: string[], prefix?: string) {
