@@ -11,7 +11,7 @@ import {
   withSmallEntriesInline,
 } from './first-screen.ts';
 import { ISLAND_AT_ONCE, withModulesPreloaded } from './module-preloads.ts';
-import { withScriptsApart } from './scripts-apart.ts';
+import { withDeferredScripts } from './defer-page-scripts.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -43,9 +43,9 @@ export function finishBuiltPages(): AstroIntegration {
 function asServed(html: string, directory: URL): string {
   const inlined = withSmallEntriesInline(withFirstScreenFirst(html, directory), directory);
   const isLong = html.includes(FIRST_SCREEN_ENDS);
-  if (isLong) return withLateScripts(withScriptsApart(inlined, directory));
+  if (isLong) return withLateScripts(withDeferredScripts(inlined, directory));
   if (ISLAND_AT_ONCE.test(html))
-    return withLateScripts(withScriptsApart(withModulesPreloaded(inlined, directory), directory));
+    return withLateScripts(withDeferredScripts(withModulesPreloaded(inlined, directory), directory));
   return withLateScripts(withOneInlineModule(inlined));
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss';
-import { AT_ONCE } from './scripts-apart.ts';
+import { KEEP_INLINE } from './defer-page-scripts.ts';
 
 /** A page that has this (src/pages/[...locale]/index.astro) is long: what follows it is not needed for the first paint. */
 export const FIRST_SCREEN_ENDS = '<!--first screen ends-->';
@@ -42,7 +42,7 @@ function linkTo(css: string, directory: URL): string {
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
   const address = `/_astro/below-first-screen.${hash}.css`;
   writeFileSync(new URL(`.${address}`, directory), css);
-  return `<link rel="stylesheet" href="${address}">${AT_ONCE}<script>0</script>`;
+  return `<link rel="stylesheet" href="${address}">${KEEP_INLINE}<script>0</script>`;
 }
 
 /**

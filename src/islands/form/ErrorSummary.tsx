@@ -39,7 +39,7 @@ export function ErrorSummary({ title, isPlain = false, mendedLabel, found, error
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
                   {field in errors ? found[field]?.join(' ') : <s>{found[field]?.join(' ')}</s>}
                 </a>
-                {!(field in errors) && <span className="error-summary__mended"> {mendedLabel}</span>}
+                {!(field in errors) && <span className="error-summary__mended strong"> {mendedLabel}</span>}
               </li>
             ))}
           </ul>

@@ -111,7 +111,7 @@ function RestoreDay({ days }: { days: string[] }) {
   };
 
   return (
-    <div className="panel__part">
+    <div className="panel__part wide stack gap-3 items-start">
       <h3>{m['admin.backups.bringBack']}</h3>
       <p>{m['admin.backups.bringBack.text']}</p>
       <div className="field">
@@ -132,7 +132,7 @@ function RestoreDay({ days }: { days: string[] }) {
           ))}
         </select>
       </div>
-      <label className="choices__choice">
+      <label className="choices__choice target line gap-3">
         <input
           type="checkbox"
           checked={choice.withDeleted}
@@ -141,7 +141,7 @@ function RestoreDay({ days }: { days: string[] }) {
         />
         {m['admin.backups.deletedToo']}
       </label>
-      <div className="panel__actions">
+      <div className="cluster gap-3">
         <button
           className="button"
           type="button"
@@ -156,11 +156,11 @@ function RestoreDay({ days }: { days: string[] }) {
           {m['admin.backups.download']}
         </button>
       </div>
-      <div className="restore-preview" role="status">
+      <div className="restore-preview stack gap-3" role="status">
         {preview && <Preview restoration={preview} />}
       </div>
       {preview && countAll(preview.counts) > 0 && (
-        <div className="panel__actions">
+        <div className="cluster gap-3">
           <button className="button button--primary" type="button" onClick={() => void restore()}>
             {m['admin.backups.restore']}
           </button>
@@ -169,7 +169,7 @@ function RestoreDay({ days }: { days: string[] }) {
           </button>
         </div>
       )}
-      {outcome && <p className="panel__outcome">{outcome}</p>}
+      {outcome && <p className="panel__outcome breakable strong">{outcome}</p>}
     </div>
   );
 }

@@ -14,12 +14,12 @@ export function FirstScreen(admin: Admin) {
   return (
     <AdminContext value={admin}>
       <template data-first-screen>
-        <div className="dashboard" data-first-screen>
+        <div className="dashboard stack gap-3" data-first-screen>
           <div className="dashboard__side">
-            <h1 className="dashboard__title">{m['admin.title']}</h1>
+            <h1 className="dashboard__title h3">{m['admin.title']}</h1>
             <AreaLinks current="start" />
           </div>
-          <div className="dashboard__content">
+          <div className="dashboard__content stack gap-3">
             <StartSection>
               {parts.map((part) => (
                 <Unknown key={part} />

@@ -4,7 +4,7 @@ import { parseFragment } from 'parse5';
 import { ISLAND_AT_ONCE, withImports } from './module-preloads.ts';
 
 /** Astro's own for its islands, and the modules so small that Astro puts them into the page. */
-const INLINE_SCRIPT = /(?:(<!--at once-->)\s*)?(<script(?: type="module")?>([\s\S]*?)<\/script>)/g;
+const INLINE_SCRIPT = /(?:(<!--keep inline-->)\s*)?(<script(?: type="module")?>([\s\S]*?)<\/script>)/g;
 const ISLAND = /<astro-island (uid="[^"]+")([^>]*)>/g;
 /** The script that only calls a file, as the build writes it. */
 const CALL = /^import\{(\w+) as (\w+)\}from"([^"]+)";\2\(\);?$/;
@@ -14,14 +14,14 @@ const TEMPLATE = /(<template data-template[^>]*>)([\s\S]*?)(?=<\/template>)/g;
  * Stands in front of a script that stays in its page: it serves a finger before any file has come, or would push down
  * what is being read. A script with an attribute would be none of Astro's, so the mark stands beside it.
  */
-export const AT_ONCE = '<!--at once-->';
+export const KEEP_INLINE = '<!--keep inline-->';
 
 /**
  * Takes out of a page what only scripts use, and the scripts themselves, and puts it into one file that is asked for
  * last, or beside the code of an island that hydrates at once: the page is then read and painted a round trip sooner,
  * and works meanwhile as it does without scripts.
  */
-export function withScriptsApart(html: string, directory: URL): string {
+export function withDeferredScripts(html: string, directory: URL): string {
   const code: string[] = [];
   const page = html
     .replaceAll(ISLAND, (_, uid: string, attributes: string) => {
