@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withFirstScreenFirst, withOneInlineModule } from '../../src/integrations/first-screen.ts';
-import { withDeferredScripts } from '../../src/integrations/defer-page-scripts.ts';
+import { withDeferredScripts, withOneInlineModule } from '../../src/integrations/defer-page-scripts.ts';
+import { withFirstScreenFirst, withShortScopes } from '../../src/integrations/first-screen.ts';
 
 /** Where the page is built. */
 let directory: string;
@@ -45,11 +45,11 @@ describe('the styles of a long page', () => {
 
   test('mark only elements that a rule of the same component may be about', () => {
     const scope = 'astro-abcdefgh';
-    const { page } = partStyles(
-      `p.note.${scope}{top:0}.open.card.${scope}{top:1px}`,
-      `<p class="note ${scope}"></p><b class="note ${scope}"></b><i class="${scope}"></i><b class="card ${scope}"></b>`,
+    const page = withShortScopes(
+      `<style>p.note.${scope}{top:0}.open.card.${scope}{top:1px}</style>` +
+        `<p class="note ${scope}"></p><b class="note ${scope}"></b><i class="${scope}"></i><b class="card ${scope}"></b>`,
     );
-    expect(page).toContain('<p class="note s0"></p><b class="note"></b><i></i><b class="card s0"></b>');
+    expect(page).toContain('<p class="note s0"></p><b class="note s0"></b><i></i><b class="card s0"></b>');
   });
 
   test('are linked where the first screen ends', () => {
