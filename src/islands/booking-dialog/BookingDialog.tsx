@@ -64,7 +64,7 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
 
   return (
     <dialog
-      className="booking"
+      className="booking sheet"
       aria-labelledby="booking-title"
       aria-describedby="booking-text"
       ref={dialog}
@@ -124,7 +124,7 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
 function Hour({ place, time, className = '' }: { place: string; time: string; className?: string }) {
   return (
     <div className={`booking__hour ${className}`}>
-      <dt>{place}</dt>
+      <dt className="small">{place}</dt>
       <dd>{time}</dd>
     </div>
   );

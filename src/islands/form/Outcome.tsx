@@ -92,7 +92,7 @@ function Outcome({ title, text, isFailure = false, children }: OutcomeProps) {
   useEffect(() => focusInView(box.current), []);
   return (
     <div
-      className={isFailure ? 'outcome outcome--failed' : 'outcome'}
+      className={isFailure ? 'outcome outcome--failed stack gap-2' : 'outcome stack gap-2'}
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}

@@ -117,7 +117,7 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
   const line = shown.map((folder) => `${wordOf(folder)} ${countIn(folder) ?? ''}`).join('');
   return (
     <nav
-      className={line.length > PHONE_LINE ? 'folders cluster gap-1 folders--long' : 'folders cluster gap-1'}
+      className={line.length > PHONE_LINE ? 'folders cluster folders--long' : 'folders cluster'}
       aria-label={kind.label(m)}
     >
       {shown.map((folder) => (

@@ -114,7 +114,7 @@ function Group({ points }: { points: LaunchPoint[] }) {
 function Point({ point: { field, text, shown, page, question, isBlocking } }: { point: LaunchPoint }) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="breakable stack gap-1 small items-start">
+    <li className="launch__point breakable stack small items-start">
       {field && <span className="soft">{field}</span>}
       {shown && <span>{shown}</span>}
       {question && (
