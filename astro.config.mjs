@@ -4,7 +4,6 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { localFunctions } from './netlify/local/dev-functions.ts';
 import { chosenPort } from './netlify/local/local-environment.ts';
 import { finishBuiltPages } from './src/integrations/built-pages.ts';
-import { bundledScripts } from './src/integrations/bundled-scripts.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
 import { ownersEditor } from './src/integrations/editor.ts';
@@ -32,7 +31,7 @@ const widthsForOldestBrowsers = {
 /** All that moves on the main page, and what its islands share with it, comes in one request. */
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|scripts\/(main-page|floating-contact|form-drafts|language-hint|printed-answers|testimonial|tooltips))/,
+  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|scripts\/(main-page|floating-contact|form-drafts|language-hint|testimonial|tooltips))/,
 };
 
 /** Every island needs it. */
@@ -41,7 +40,7 @@ const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\
 /** What the forms, their notices and the dashboard have in common. */
 const FORM_PARTS = {
   name: 'form-parts',
-  test: /@nanostores\/react|src\/(contract\/(clean-text|review-state)|i18n\/(interpolate|locales)|stores\/toast|islands\/(Icon|form\/(CharactersLeft|ErrorSummary|Field)))/,
+  test: /@nanostores\/react|src\/(contract\/(clean-text|locales|review-state)|i18n\/interpolate|stores\/toast|islands\/(Icon|form\/(CharactersLeft|ErrorSummary|Field)))/,
 };
 
 /** The check of what is typed: for the forms, and for what the dashboard fetches later. */
@@ -50,7 +49,7 @@ const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/field
 /** What the dashboard's first screen and its lists need; its other views come later (OtherView.tsx). */
 const DASHBOARD = {
   name: 'dashboard',
-  test: /src\/(stores\/owner|islands\/admin\/(?!account\/[A-Zu]|components\/When|edit\/Site|person|start\/(?:First|Launch)|other-views))/,
+  test: /src\/(stores\/owner|islands\/admin\/(?!account\/[A-Z]|shared\/When|edit\/Site|person|start\/Launch|other-views))/,
 };
 
 export default defineConfig({
@@ -86,7 +85,6 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [bundledScripts(OLDEST_BROWSERS)],
     environments: {
       client: {
         build: {

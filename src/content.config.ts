@@ -11,7 +11,7 @@ const yaml = ({ path }: { path: string }) =>
   glob({
     base: posix.dirname(path),
     pattern: posix.basename(path),
-    // Of the file name, whatever is in the file: an empty one is refused by its schema.
+    // Comes from the file name, whatever is in the file: an empty file is refused by its schema.
     generateId: ({ entry }) => entry.replace(/\.yaml$/, ''),
   });
 

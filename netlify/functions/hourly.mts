@@ -1,14 +1,14 @@
 import type { Config, Context } from '@netlify/functions';
 import { noteAdminPassword } from '../server/auth/credential.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
-import { tellOfNews } from '../server/mail/news.ts';
+import { mailWaitingNews } from '../server/mail/news.ts';
 import { sendNotices } from '../server/mail/notices.ts';
 import { cleanUp } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 
 export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
-    'mail-news': tellOfNews,
+    'mail-news': mailWaitingNews,
     'mail-notices': sendNotices,
     'clean-up': cleanUp,
     'owner-password': noteAdminPassword,

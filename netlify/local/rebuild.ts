@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { BuildOutcome } from '../server/edit/edited-site.ts';
 
-/** Of what a build says, the mistake stands last, before where in the program it was found. */
+/** A build says its mistake last, before where in the program it was found. */
 const LAST_LINES = 12;
 
 /** "Publish" on this machine: the same build as `npm run build`, which leaves the last good site where it fails. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { purgeCache, type Context } from '@netlify/functions';
-import type { Locale } from '../../src/i18n/locales.ts';
+import type { Locale } from '../../src/contract/locales.ts';
 import { editedSiteOf, type EditedSite } from './edit/edited-site.ts';
 import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';

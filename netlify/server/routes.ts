@@ -22,7 +22,7 @@ import { formLocale } from './http/request-locale.ts';
 import { readLaunchList } from './launch/read-launch-list.ts';
 import { readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
-import { formErrorPage } from './pages/form-error-page.ts';
+import { formErrorPage } from './submissions/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPerson, exportPractice } from './personal-data/export.ts';
 import { listDecisions } from './reviews/decisions.ts';
@@ -71,7 +71,7 @@ export const ROUTES: Routes = {
 /** Answers any request below /api. */
 export const handleApi = createDispatcher(ROUTES);
 
-/** Where the practice has switched reviews off, their addresses do not exist; a plain form is told so on a page. */
+/** Hides the addresses of reviews where the practice has switched them off; a plain form is answered with a page that says so. */
 function whereReviewsAreEnabled(methods: Methods): Methods {
   const guarded = Object.entries(methods).map(([method, handler]) => [method, guardReviews(handler)]);
   return Object.fromEntries(guarded) as Methods;

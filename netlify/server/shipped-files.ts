@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Locale } from '../../src/i18n/locales.ts';
+import type { Locale } from '../../src/contract/locales.ts';
 import type { CrisisLine } from '../../src/schemas/crisis.ts';
 import type { renderPlainForm } from '../../src/islands/plain-form/render.tsx';
 import type { Practice } from '../../src/schemas/practice.ts';

@@ -1,4 +1,4 @@
-import { inEachLocale, type Locale } from '../i18n/locales.ts';
+import { inEachLocale, type Locale } from '../contract/locales.ts';
 import { interpolate, type Values } from '../i18n/interpolate.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
 import type { Answers } from '../schemas/answers.ts';

@@ -1,5 +1,5 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import { typeset } from '@/i18n/typography.ts';
 

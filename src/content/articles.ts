@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { localePaths, localizedPath } from '@/i18n/localized-path.ts';
-import { FORMAT_TAGS, LOCALES, type Locale } from '@/i18n/locales.ts';
+import { FORMAT_TAGS, LOCALES, type Locale } from '@/contract/locales.ts';
 import { typeset } from '@/i18n/typography.ts';
 import { typesetHtml } from './article-text.ts';
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../contract/periods.ts';
-import { FORMAT_TAGS, type Locale } from '../i18n/locales.ts';
+import { FORMAT_TAGS, type Locale } from '../contract/locales.ts';
 import { translator } from '../i18n/translate.ts';
 import { awaitsOwner, WEEKDAYS, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';
 

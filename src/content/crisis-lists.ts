@@ -1,4 +1,4 @@
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { checkCrisisLines } from '@/schemas/check-crisis-lines.ts';
 import { CRISIS_NEEDS, type CRISIS_LISTS, type CrisisLine } from '@/schemas/crisis.ts';
 import { readInOrder } from './read-content.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import { CATALOGUES } from '@/i18n/catalogue.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
 import { currentMembership, type Practice } from '@/schemas/practice.ts';
 import { replyTime } from './availability.ts';

@@ -1,5 +1,5 @@
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '@/contract/locales.ts';
 import type { Practice } from '@/schemas/practice.ts';
 
 /** "https://github.com/owner/name.git" or "git@github.com:owner/name.git". */

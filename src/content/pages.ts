@@ -1,5 +1,5 @@
 import { localePaths } from '@/i18n/localized-path.ts';
-import { LOCALES, type Locale } from '@/i18n/locales.ts';
+import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { readArticleLocales, readArticlePages } from './articles.ts';
 import { readPractice } from './read-content.ts';
 

@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { LOCALES, type Locale } from '@/i18n/locales.ts';
+import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import { currentMembership } from '@/schemas/practice.ts';
 import { articlePath, articleSharePath, type Article } from './articles.ts';

@@ -47,11 +47,6 @@ export async function apiRequest(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  return accepted(response);
-}
-
-/** An answer that is 2xx; throws an ApiRequestError for any other. */
-export async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
 
   const text = await response.text();

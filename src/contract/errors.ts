@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { MessageKey } from '../i18n/catalogue.ts';
+import type { MessageKey } from './message-key.ts';
 
 /** Every error the API answers with: its status and the text for people. */
 export const API_ERRORS = {

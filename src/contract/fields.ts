@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageKey } from '../i18n/catalogue.ts';
+import type { MessageKey } from './message-key.ts';
 import { cleanText } from './clean-text.ts';
 
 /** What leaves no trace on a screen; white space does, between words. */

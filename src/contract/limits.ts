@@ -11,6 +11,8 @@ export const LIMITS = {
   reasonNote: { min: 1, max: 1000 },
   newPassword: { min: 6, max: 200 },
   passkeyName: { min: 1, max: 60 },
+  /** How long a form waits for the site's answer. Seconds. */
+  answerSeconds: 15,
   /** Submissions that wait for the owner: of one network, more are refused; of all, more are taken for spam. */
   waiting: { perNetwork: 20, inAll: 500 },
   /** Records that are changed or deleted in one call. */

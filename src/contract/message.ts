@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceField, emailField, flagField, lineField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { LOCALES } from '../i18n/locales.ts';
+import { LOCALES } from './locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
 export const messageSubmissionSchema = z.object({
@@ -40,6 +40,6 @@ export interface OwnerMessage extends MessageSubmission {
   receivedAt: string;
   notice: MailNotice;
   suspectedSpam?: boolean;
-  /** Of an archived one: brought back, it is answered again. */
+  /** An archived message was answered before; brought back, it is answered again. */
   wasAnswered?: boolean;
 }

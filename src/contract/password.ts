@@ -1,4 +1,4 @@
-import type { MessageKey } from '../i18n/catalogue.ts';
+import type { MessageKey } from './message-key.ts';
 import { LIMITS } from './limits.ts';
 
 /** Letters, digits, signs and pictures; an accent counts with its letter, and what leaves no mark on the paper not at all. */

@@ -22,7 +22,7 @@ export const RETENTION_DAYS = {
   sentMails: 7,
   /** Each day's copy of the records: what was erased or deleted has left the last one by then. */
   backups: 30,
-  /** That an address was erased, under a keyed hash: longer than any copy of hers is kept (content/README.md). */
+  /** The mark of an erased address, under a keyed hash: longer than any copy of hers is kept (content/README.md). */
   erasures: 92,
 } as const;
 
@@ -35,6 +35,9 @@ export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 
 /** How soon the practice answers a message (tests/conformance/limits.spec.ts). */
 export const REPLY_HOURS = 48;
+
+/** The hour on the booking page by which UK time is explained. */
+export const EXAMPLE_HOUR = 14;
 
 /** How soon the practice decides about a review (content/legal/reviews-policy.en.md, tests/unit/legal-claims.test.ts). */
 export const REVIEW_DECISION_DAYS = 30;

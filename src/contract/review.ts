@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { choiceField, emailField, flagField, lineField, monthField, textField, wholeNumberField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REJECTION_REASONS, type RejectionReason } from './review-state.ts';
-import type { MessageKey } from '../i18n/catalogue.ts';
-import { LOCALES } from '../i18n/locales.ts';
+import type { MessageKey } from './message-key.ts';
+import { LOCALES } from './locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
 export const reviewSubmissionSchema = z.object({

@@ -32,16 +32,16 @@ export const PATH_HEADERS: Record<string, Record<string, string>> = {
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
-  ...inEverySpelling('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
-  ...inEverySpelling('edit', { 'cache-control': 'no-store', ...NOT_INDEXED }),
-  ...inEverySpelling('404', NOT_INDEXED),
-  ...inEverySpelling('form-error', NOT_INDEXED),
-  ...inEverySpelling('message-sent', NOT_INDEXED),
-  ...inEverySpelling('review-received', NOT_INDEXED),
+  ...withAllPathForms('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
+  ...withAllPathForms('edit', { 'cache-control': 'no-store', ...NOT_INDEXED }),
+  ...withAllPathForms('404', NOT_INDEXED),
+  ...withAllPathForms('form-error', NOT_INDEXED),
+  ...withAllPathForms('message-sent', NOT_INDEXED),
+  ...withAllPathForms('review-received', NOT_INDEXED),
 };
 
 /** A page in both languages, as it is linked, as its file is called, and with a stroke too many before it. */
-function inEverySpelling(page: string, headers: Record<string, string>): Record<string, Record<string, string>> {
+function withAllPathForms(page: string, headers: Record<string, string>): Record<string, Record<string, string>> {
   const spellings = [page, `fr/${page}`, `*/${page}`].flatMap((path) => [`/${path}`, `/${path}.html`]);
   return Object.fromEntries(spellings.map((path) => [path, headers]));
 }

@@ -3,7 +3,7 @@ import { passkeyAnswerSchema } from './passkey.ts';
 import { LIMITS } from './limits.ts';
 import { visibleLength } from './password.ts';
 
-/** Of any length: one that is too long is as wrong as any other, and answered like it. */
+/** Takes any length: a password that is too long is as wrong as any other, and answered like it. */
 const typedPassword = z.string({ error: 'validation.required' });
 
 /** What the owner types to sign in, compared as typed, never trimmed; and what may stand beside it or take its place. */

@@ -1,4 +1,4 @@
-/** Of this tab, and wiped by the crisis page's quick exit as drafts are. */
+/** Kept for this tab alone; the crisis page's quick exit wipes it, as it wipes drafts. */
 const STORAGE_KEY = 'draft:language';
 
 /** Shows the line about the other language to whoever prefers it, until it is followed or closed. */

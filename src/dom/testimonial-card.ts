@@ -11,7 +11,7 @@ export function cardMaker(template: HTMLTemplateElement, locale: string | undefi
   const days = new Intl.DateTimeFormat(words.format, { dateStyle: 'long', timeZone });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
 
-  /** Where the day of publication is not known, the month in which it was sent. */
+  /** The month in which it was sent, where the day of publication is not known. */
   const whenOf = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
     if (!publishedAt) return months.format(new Date(submittedAt));
     const date = days.format(new Date(publishedAt));

@@ -53,7 +53,7 @@ function fill(section: HTMLElement) {
   void loadReviews();
 }
 
-/** Whoever has come further down by a link stays where they are: the section then keeps its height, whatever it shows. */
+/** Keeps the section's height for whoever has come further down by a link, so that they stay where they are. */
 function keepHeightAbove(section: HTMLElement) {
   const { top, height } = section.getBoundingClientRect();
   if (top < 0) section.style.minHeight = `${height}px`;

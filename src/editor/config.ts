@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EDIT_API, EDITOR_BRANCH, EDITOR_REPOSITORY } from '../contract/edit.ts';
 import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
-import { LOCALES, type Locale } from '../i18n/locales.ts';
+import { LOCALES, type Locale } from '../contract/locales.ts';
 import { labelOf } from '../schemas/labels.ts';
 import { PHOTO_FOLDER, PHOTO_PREFIX } from '../schemas/photos.ts';
 import { PLACES, type PlaceKey } from '../schemas/places.ts';

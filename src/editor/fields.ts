@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Locale } from '../i18n/locales.ts';
+import type { Locale } from '../contract/locales.ts';
 import { isOneLine, labelOf, optionLabel } from '../schemas/labels.ts';
 
 /** A form field of the editor, as https://sveltiacms.app/en/docs/fields describes it. */

@@ -1,14 +1,20 @@
 import en from '../../content/ui/en.json' with { type: 'json' };
 import fr from '../../content/ui/fr.json' with { type: 'json' };
-import type { Locale } from './locales.ts';
-
-/** The name of an interface string. */
-export type MessageKey = keyof typeof en;
+import type { Locale } from '../contract/locales.ts';
+import type { MessageKey } from '../contract/message-key.ts';
+import { interpolate } from './interpolate.ts';
+import { contractNumbers } from './numbers.ts';
 
 export type Catalogue = Record<MessageKey, string>;
 
 /** The interface strings whose names begin in one of these ways: those that an island is handed. */
 export type MessagesOf<Prefix extends string> = Pick<Catalogue, Extract<MessageKey, `${Prefix}${string}`>>;
 
-/** The interface strings of each language; `check-catalogues` makes sure that none is missing. */
-export const CATALOGUES: Record<Locale, Catalogue> = { en, fr };
+/** The interface strings of each language, with the contract's numbers filled in. */
+export const CATALOGUES: Record<Locale, Catalogue> = { en: withNumbers(en, 'en'), fr: withNumbers(fr, 'fr') };
+
+function withNumbers(strings: Catalogue, locale: Locale): Catalogue {
+  const numbers = contractNumbers(locale);
+  const filled = Object.entries(strings).map(([key, text]) => [key, interpolate(text, numbers)]);
+  return Object.fromEntries(filled) as Catalogue;
+}

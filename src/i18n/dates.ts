@@ -1,4 +1,4 @@
-import { FORMAT_TAGS, type Locale } from './locales.ts';
+import { FORMAT_TAGS, type Locale } from '../contract/locales.ts';
 
 /** A day without a time, such as one from a content file, written out: "21 November 2026". */
 export function formatDay(day: Date, locale: Locale): string {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, inEachLocale, isLocale, LOCALES, type Locale } from './locales.ts';
+import { DEFAULT_LOCALE, inEachLocale, isLocale, LOCALES, type Locale } from '../contract/locales.ts';
 
 /** The address of a page in a language: English at the root, French below /fr, no trailing slash. `page` is "/", "/crisis-resources", … */
 export function localizedPath(page: string, locale: Locale): string {

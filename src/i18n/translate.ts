@@ -1,6 +1,7 @@
-import { CATALOGUES, type MessageKey, type MessagesOf } from './catalogue.ts';
+import type { MessageKey } from '../contract/message-key.ts';
+import { CATALOGUES, type MessagesOf } from './catalogue.ts';
 import { interpolate, type Values } from './interpolate.ts';
-import type { Locale } from './locales.ts';
+import type { Locale } from '../contract/locales.ts';
 
 /** The interface string of a key in one language. */
 export function translate(locale: Locale, key: MessageKey, values?: Values): string {

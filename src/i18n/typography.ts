@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '../contract/locales.ts';
 
 const NO_BREAK = '\u00A0';
 const SPACES = '[ \\t\\n\\u00A0\\u202F]*';

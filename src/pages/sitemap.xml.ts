@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readIndexedPages } from '@/content/pages.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '@/contract/locales.ts';
 
 /** Every page that search engines may show, in each language with its translations. */
 export const GET: APIRoute = async ({ site }) => {

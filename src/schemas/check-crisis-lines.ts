@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../i18n/locales.ts';
+import { LOCALES, type Locale } from '../contract/locales.ts';
 import type { CRISIS_LISTS, CrisisLine } from './crisis.ts';
 
 type CrisisList = (typeof CRISIS_LISTS)[number];

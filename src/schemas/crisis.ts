@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LOCALES } from '../i18n/locales.ts';
+import { LOCALES } from '../contract/locales.ts';
 import { bilingualText, day, fields, order, plainText, webAddress } from './text.ts';
 
 /** What brings a person to a line, in the order in which the crisis page answers it. */

@@ -1,6 +1,6 @@
 import en from './labels.en.json' with { type: 'json' };
 import fr from './labels.fr.json' with { type: 'json' };
-import type { Locale } from '../i18n/locales.ts';
+import type { Locale } from '../contract/locales.ts';
 
 /** What the editor says about a field. */
 export interface Label {

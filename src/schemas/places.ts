@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { LOCALES } from '../i18n/locales.ts';
+import { LOCALES } from '../contract/locales.ts';
 import { answersSchema } from './answers.ts';
 import { crisisLineSchema } from './crisis.ts';
 import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './entries.ts';

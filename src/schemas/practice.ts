@@ -60,7 +60,7 @@ const practiceFields = {
   icoRegistration: plainText().optional(),
   /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
   euRepresentative: plainText().optional(),
-  /** From this day on, unconfirmed words no longer hold up a build (netlify/server/launch/owners-texts.ts). */
+  /** The day from which unconfirmed words no longer hold up a build (netlify/server/launch/owners-texts.ts). */
   launchedOn: day().optional(),
   reviewsEnabled: z.boolean({ error: 'write true or false.' }),
   availability,

@@ -42,7 +42,7 @@ function read<Value>(name: string): Value | undefined {
   }
 }
 
-/** Until the tab is closed; without storage nothing is saved, and nothing breaks. */
+/** Kept until the tab is closed; without storage nothing is saved, and nothing breaks. */
 function save(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(value));

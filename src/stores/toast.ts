@@ -23,11 +23,11 @@ let lastId = 0;
 export function raiseToast(toast: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>) {
   lastId += 1;
   $toast.set({ variant: 'default', ...toast, id: lastId });
-  wakeToaster();
+  loadToaster();
 }
 
 /** Has the toaster's code fetched; whoever may raise a toast does so early, since by then the network may be gone. */
-export function wakeToaster() {
+export function loadToaster() {
   document.documentElement.dataset.toast = 'raised';
   document.dispatchEvent(new Event('toast:raised'));
 }

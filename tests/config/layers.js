@@ -2,39 +2,67 @@ const SHARED = ['src/contract', 'src/i18n', 'content/ui'];
 const READING = ['src/content', 'src/schemas', ...SHARED];
 const STATIC = ['src/components', 'src/islands', 'src/scripts', 'src/dom', 'src/artwork', 'src/styles'];
 
+/** The folders of a place, from the ground up: each may import of those before it, and what the place may. */
+function floors(place, allowed, names) {
+  const folders = names.map((name) => `${place}/${name}`);
+  return Object.fromEntries(folders.map((folder, floor) => [folder, [...folders.slice(0, floor), ...allowed]]));
+}
+
+const ISLANDS_NEED = [
+  'src/stores',
+  'src/dom',
+  'src/styles',
+  ...SHARED,
+  // Single files that hold data or one rule, and need no part of the page.
+  'src/components/icon-paths.ts',
+  'src/components/visitor-icons.ts',
+  'src/content/availability.ts',
+  'src/content/links.ts',
+];
+
+// The type alone of what the build bundles for it.
+const SERVER_NEEDS = ['src/schemas', 'src/islands/plain-form', ...SHARED];
+
 /** What each part of the house may import of the others; its own folder always. */
 export const LAYERS = {
   'src/pages': ['src/layouts', 'src/sections', 'src/editor', ...STATIC, ...READING],
   'src/layouts': [...STATIC, ...READING],
   'src/sections': [...STATIC, ...READING],
-  'src/components': [...STATIC, ...READING],
-  'src/islands': [
-    'src/stores',
-    'src/dom',
-    'src/styles',
-    ...SHARED,
-    // Single files that hold data or one rule, and need no part of the page.
-    'src/components/icon-paths.ts',
-    'src/components/visitor-icons.ts',
-    'src/content/availability.ts',
-    'src/content/links.ts',
-    'src/dom/testimonial-card.ts',
-    'src/dom/tooltips.ts',
-  ],
-  'src/scripts': ['src/dom', 'src/stores', 'src/components', 'src/islands', ...SHARED],
+  'src/components': ['src/scripts', 'src/artwork', 'src/styles', ...READING],
+  'src/islands': ISLANDS_NEED,
+  ...floors(
+    'src/islands/admin',
+    ['src/islands/Icon.tsx', 'src/islands/form', ...ISLANDS_NEED],
+    ['shared', 'session', 'records', 'account', 'messages', 'reviews', 'person', 'edit', 'start'],
+  ),
+  'src/scripts': ['src/dom', 'src/stores', ...SHARED],
   'src/dom': ['src/stores', ...SHARED],
   'src/stores': SHARED,
   'src/content': ['src/schemas', ...SHARED],
-  'src/schemas': ['src/i18n'],
+  'src/schemas': ['src/contract', 'src/i18n'],
   'src/editor': ['src/schemas', ...SHARED],
-  'src/contract': ['src/i18n'],
-  'src/i18n': ['content/ui'],
+  'src/i18n': ['src/contract', 'content/ui'],
+  // The names of the strings alone.
+  'src/contract': ['content/ui'],
   'src/artwork': [],
   'src/styles': [],
   'src/integrations': ['src/scripts', ...SHARED],
   'netlify/functions': ['netlify/server'],
-  // The type alone of what the build bundles for it.
-  'netlify/server': ['src/schemas', 'src/islands/plain-form', ...SHARED],
+  'netlify/server': SERVER_NEEDS,
+  ...floors(
+    'netlify/server',
+    [
+      'netlify/server/build-hook.ts',
+      'netlify/server/dependencies.ts',
+      'netlify/server/log.ts',
+      'netlify/server/shipped-files.ts',
+      ...SERVER_NEEDS,
+    ],
+    [
+      ...['storage', 'http', 'mail', 'auth', 'mail-check', 'messages', 'reviews', 'backup', 'personal-data'],
+      ...['submissions', 'edit', 'launch', 'schedules'],
+    ],
+  ),
   'netlify/local': ['netlify/server', 'netlify/launch-check', ...SHARED],
   'netlify/restore.ts': ['netlify/server', 'netlify/local'],
   'netlify/launch-check': ['netlify/server', 'src/schemas', ...SHARED],

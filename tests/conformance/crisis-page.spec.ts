@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
-import type { MessageKey } from '../../src/i18n/catalogue.ts';
+import type { MessageKey } from '../../src/contract/message-key.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { fileOf } from '../support/html.ts';
 import { awaitIsland, nearForm, openerOf, sendButton } from '../support/visitor.ts';

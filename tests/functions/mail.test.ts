@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
-import { MAILS_PER_HOUR, tellOfNews } from '../../netlify/server/mail/news.ts';
+import { MAILS_PER_HOUR, mailWaitingNews } from '../../netlify/server/mail/news.ts';
 import { notify, sendNotices } from '../../netlify/server/mail/notices.ts';
-import { tellOfSpam } from '../../netlify/server/schedules/spam.ts';
+import { mailSpamSummary } from '../../netlify/server/schedules/spam.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -42,7 +42,7 @@ const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/mes
 /** As the hourly job does. */
 async function passAnHour() {
   api.pass(HOUR_MS);
-  await Promise.all([tellOfNews(api.deps), sendNotices(api.deps)]);
+  await Promise.all([mailWaitingNews(api.deps), sendNotices(api.deps)]);
 }
 
 const subjects = () => mails.map(({ subject }) => subject);
@@ -121,8 +121,8 @@ describe('by SMTP', () => {
     expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
     inbox = await startSmtpInbox(port);
     api.pass(HOUR_MS);
-    expect(await tellOfNews(api.deps)).toEqual({ told: 3 });
-    expect(await tellOfNews(api.deps)).toEqual({ told: 0 });
+    expect(await mailWaitingNews(api.deps)).toEqual({ told: 3 });
+    expect(await mailWaitingNews(api.deps)).toEqual({ told: 0 });
     expect(inbox.mails.map(({ text }) => /Messages: \d/.exec(text)?.[0])).toEqual(['Messages: 3']);
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
   });
@@ -215,7 +215,7 @@ describe('a message', () => {
     await api.settled();
     isDown = false;
     api.pass(HOUR_MS);
-    await Promise.all([tellOfNews(api.deps), tellOfNews(api.deps), tellOfNews(api.deps)]);
+    await Promise.all([mailWaitingNews(api.deps), mailWaitingNews(api.deps), mailWaitingNews(api.deps)]);
     await passAnHour();
     expect(subjects()).toEqual([NEW_MESSAGE, NEW_MESSAGE]);
   });
@@ -227,7 +227,7 @@ describe('a message', () => {
     expect((await api.call('POST', '/api/contact', { json: A_MESSAGE, deps })).status).toBe(201);
     expect(await readNotices()).toEqual(['waiting']);
     await isTried();
-    expect(await tellOfNews(api.deps)).toEqual({ told: 0 });
+    expect(await mailWaitingNews(api.deps)).toEqual({ told: 0 });
     finish();
     await api.settled();
     expect(await readNotices()).toEqual(['sent']);
@@ -328,11 +328,11 @@ test('suspected spam is told of once a day in numbers, and has no mail of its ow
   expect(mails).toEqual([]);
   expect(new Set(await readNotices())).toEqual(new Set(['none']));
 
-  expect(await tellOfSpam(api.deps)).toEqual({ isTold: true });
-  expect(await tellOfSpam(api.deps)).toEqual({ isTold: false });
+  expect(await mailSpamSummary(api.deps)).toEqual({ isTold: true });
+  expect(await mailSpamSummary(api.deps)).toEqual({ isTold: false });
   expect(subjects()).toEqual(['Suspected spam is waiting']);
   expect(mails[0]?.text).toMatch(/Messages: 3\nReviews: 1\n/);
   expect(mails[0]?.text).not.toMatch(/P\. Q\.|@/);
   api.pass(DAY_MS);
-  expect(await tellOfSpam(api.deps)).toEqual({ isTold: false });
+  expect(await mailSpamSummary(api.deps)).toEqual({ isTold: false });
 });

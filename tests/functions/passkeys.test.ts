@@ -322,7 +322,7 @@ describe('a mail tells the owner', () => {
     const notices = { ...api.deps.stores.notices, create: () => Promise.reject(new Error('full')) };
     const stores = { ...api.deps.stores, notices };
     expect(await outcome({ password: PASSWORD }, { deps: { stores, mailer: { send } } })).toBe('204');
-    await expect.poll(() => api.logs.map(({ event }) => event)).toContain('tell-owner-failed');
+    await expect.poll(() => api.logs.map(({ event }) => event)).toContain('notify-owner-failed');
     letGo();
   });
 });

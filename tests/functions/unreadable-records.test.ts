@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { tellOfNews } from '../../netlify/server/mail/news.ts';
+import { mailWaitingNews } from '../../netlify/server/mail/news.ts';
 import { notify, sendNotices } from '../../netlify/server/mail/notices.ts';
 import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
@@ -78,7 +78,7 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     ]);
     expect(await (await list('/api/export?format=csv')).text()).not.toContain(broken.review);
 
-    for (const job of [applyRetention, cleanUp, logMissingDecisions, tellOfNews, sendNotices]) {
+    for (const job of [applyRetention, cleanUp, logMissingDecisions, mailWaitingNews, sendNotices]) {
       await job(api.deps);
       api.pass(DAY_MS);
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { firefoxPath, isWebKitThere } from '../config/browsers.ts';
 import { builtPages } from '../support/html.ts';
 import { bringIntoView, startFirefox, startWebKit, type Engine } from '../support/other-engines.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { LOCALES, type Locale } from '../../src/i18n/locales.ts';
+import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { readFiles } from '../support/content-files.ts';
 import { CRISIS_FACTS, NEVER_PUBLISH, NUMBERS_IN_WORDS } from '../support/crisis-facts.ts';
 import { readBuiltPage, readPage, type HtmlPart } from '../support/html.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { currentMembership } from '../../src/schemas/practice.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { bilingualTexts, readYaml, ROOT } from '../support/content-files.ts';

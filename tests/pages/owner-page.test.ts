@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { readFiles } from '../support/content-files.ts';
 import { fileOf, readPage } from '../support/html.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath, alternatePaths, parseLocalizedPath } from '../../src/i18n/localized-path.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { builtPages, readPage } from '../support/html.ts';
 
 const ORIGIN = 'https://this-site.test';

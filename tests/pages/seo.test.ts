@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath, parseLocalizedPath } from '../../src/i18n/localized-path.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { currentMembership } from '../../src/schemas/practice.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { CATALOGUES, type MessageKey } from '../../src/i18n/catalogue.ts';
+import type { MessageKey } from '../../src/contract/message-key.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import type { Locale } from '../../src/i18n/locales.ts';
+import type { Locale } from '../../src/contract/locales.ts';
 import { expectAccessible } from './axe.ts';
 import { OWNER_PASSWORD } from './owner.ts';
 import { openOwnerApi } from './owner-api.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FASTEST_PERSON_MS } from '../../src/contract/fields.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import type { Locale } from '../../src/i18n/locales.ts';
+import type { Locale } from '../../src/contract/locales.ts';
 import { expect } from './browser-test.ts';
 
 export const PHONE = { width: 360, height: 740 };

@@ -6,7 +6,7 @@ import type { OwnerMessage } from '../../src/contract/message.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { fillAnswers } from '../../src/content/answers.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityText, replyPromise, replyTime } from '../../src/content/availability.ts';
-import { REPLY_HOURS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 
 const texts = CATALOGUES.en;
@@ -32,12 +31,3 @@ describe('when an answer comes', () => {
     expect(replyTime(away('2026-12-19'), texts, 'en', today)).toBe(texts['availability.replyTime']);
   });
 });
-
-it.each(Object.entries(CATALOGUES))(
-  'every number of hours in the texts (%s) is the one that is promised',
-  (_, texts) => {
-    const hours = Object.values(texts).flatMap((text) => text.match(/\d+(?=\s(hours|heures))/g) ?? []);
-    expect(hours.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(hours)).toEqual(new Set([String(REPLY_HOURS)]));
-  },
-);

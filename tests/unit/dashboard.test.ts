@@ -5,7 +5,7 @@ import type { EditState } from '../../src/contract/edit.ts';
 import type { LaunchList } from '../../src/contract/launch.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import type { Locale } from '../../src/i18n/locales.ts';
+import type { Locale } from '../../src/contract/locales.ts';
 import { textLength } from '../../src/islands/admin/records/RecordFacts.tsx';
 import { startLines, type StartFacts } from '../../src/islands/admin/start/start-lines.ts';
 import { decisionUrgency, replyUrgency } from '../../src/islands/admin/shared/waiting.ts';

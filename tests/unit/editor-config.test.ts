@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { editorConfig, editorForms } from '../../src/editor/config.ts';
 import { fieldsOf, type EditorField } from '../../src/editor/fields.ts';
-import { LOCALES, type Locale } from '../../src/i18n/locales.ts';
+import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { labelOf } from '../../src/schemas/labels.ts';
 
 const root = join(import.meta.dirname, '../..');

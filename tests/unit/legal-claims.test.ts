@@ -7,7 +7,7 @@ import { toPublicReview } from '../../src/contract/public-review.ts';
 import { reviewSubmissionSchema } from '../../src/contract/review.ts';
 import { REJECTION_REASONS } from '../../src/contract/review-state.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { readFiles } from '../support/content-files.ts';
 import { readBuiltPage } from '../support/html.ts';
 import { reviewRecord } from '../support/stores.ts';

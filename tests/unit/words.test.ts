@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUES, type MessageKey } from '../../src/i18n/catalogue.ts';
+import type { MessageKey } from '../../src/contract/message-key.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { TYPEFACE_CHARACTERS } from '../../src/integrations/subset-typeface.ts';
 import {
   bilingualTexts,

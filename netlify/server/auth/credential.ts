@@ -8,7 +8,7 @@ import { asUnreadable, changeRecord, UnreadableRecord, type StoredRecord } from 
 import type { Credential, Passkey } from '../storage/records.ts';
 import { PASSKEY } from '../storage/shapes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 const KEY = 'owner';
 const SECRET_BYTES = 32;
@@ -54,7 +54,7 @@ export async function readCredential(deps: Dependencies): Promise<StoredRecord<C
     : await deps.stores.credential.create(KEY, credential);
   // Somebody else was first: theirs is as good.
   if (!written) return readCredential(deps);
-  if (found) tellOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
+  if (found) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
   return readCredential(deps);
 }
 

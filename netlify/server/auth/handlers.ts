@@ -16,7 +16,7 @@ import { hasOwnerSession, refuseOldDeploy, requireOwner } from './require-owner.
 import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { ConcurrencyLimit, countAttempt } from './sign-in-throttle.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /**
  * Each hash takes 128 MiB and a core for a third of a second. Browsers in which the owner has signed in before have a
@@ -33,7 +33,7 @@ export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   refuseOldDeploy(deps);
   const { id, secret } = await checkSignIn(request, deps, await readJson(request, signInSchema));
-  if (!readDevice(request, secret)) tellOwner(deps, 'new-browser');
+  if (!readDevice(request, secret)) notifyOwner(deps, 'new-browser');
 
   await endSessionOf(request, deps);
   const token = await openSession(deps, id);
@@ -70,7 +70,7 @@ export const changePassword: Handler = async (request, deps) => {
     throw new ApiError('invalid-fields', { fields: { currentPassword: ['error.wrongPassword'] } });
   const credentialId = await replacePassword(deps, credential, newPassword);
   if (!credentialId) throw new ApiError('conflict');
-  tellOwner(deps, 'password-changed');
+  notifyOwner(deps, 'password-changed');
 
   await endSessionOf(request, deps);
   return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId)));

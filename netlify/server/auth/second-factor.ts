@@ -16,7 +16,7 @@ import { changeCredential, readCredential } from './credential.ts';
 import { passkeyCreation, passkeyQuestion, readNewPasskey, readPasskeyAnswer } from './passkeys.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Far more than the devices of one person. */
 const MOST_PASSKEYS = 20;
@@ -61,7 +61,7 @@ export const addPasskey: Handler = async (request, deps) => {
       recoveryHashes: passkeys.length === 0 ? hashes : recoveryHashes,
     };
   });
-  tellOwner(deps, 'passkey-added');
+  notifyOwner(deps, 'passkey-added');
   return answerSettings(changed, changed.passkeys.length === 1 ? codes : undefined);
 };
 
@@ -87,7 +87,7 @@ export const removePasskey: Handler = async (request, deps, id) => {
       known(current, id).filter((passkey) => passkey.id !== id),
     ),
   );
-  tellOwner(deps, 'passkey-removed');
+  notifyOwner(deps, 'passkey-removed');
   return answerSettings(changed);
 };
 
@@ -99,7 +99,7 @@ export const changeDemand: Handler = async (request, deps) => {
     if (current.passkeys.length === 0) throw new ApiError('conflict');
     return { ...current, demand };
   });
-  tellOwner(deps, 'demand-changed');
+  notifyOwner(deps, 'demand-changed');
   return answerSettings(changed);
 };
 
@@ -111,7 +111,7 @@ export const renewRecoveryCodes: Handler = async (request, deps) => {
     if (current.passkeys.length === 0) throw new ApiError('conflict');
     return { ...current, recoveryHashes: hashes };
   });
-  tellOwner(deps, 'codes-made');
+  notifyOwner(deps, 'codes-made');
   return answerSettings(changed, codes);
 };
 
@@ -137,7 +137,7 @@ export async function takeRecoveryCode(deps: Dependencies, typed: string): Promi
     if (!current.recoveryHashes.includes(hash)) throw new ApiError('wrong-code');
     return { ...current, recoveryHashes: current.recoveryHashes.filter((other) => other !== hash) };
   });
-  tellOwner(deps, 'code-used');
+  notifyOwner(deps, 'code-used');
 }
 
 async function requireCredential(deps: Dependencies): Promise<Credential> {
@@ -152,7 +152,7 @@ function withChallenge(credential: Credential, challenge: string): Credential {
   return { ...credential, usedChallenges: [...credential.usedChallenges, challenge].slice(-CHALLENGES_KEPT) };
 }
 
-/** Without a passkey there is nothing that a sign-in could demand, and nothing that a code could stand for. */
+/** A sign-in demands nothing without a passkey, and a code stands for nothing. */
 function withOnly(credential: Credential, passkeys: Passkey[]): Credential {
   if (passkeys.length > 0) return { ...credential, passkeys };
   return { ...credential, passkeys, unreadablePasskeys: [], demand: 'either', recoveryHashes: [] };

@@ -1,7 +1,7 @@
 import sentences from '../../../content/ui/mistakes.json' with { type: 'json' };
 import type { ChangedFile, ContentMistake } from '../../../src/contract/edit.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { labelOf } from '../../../src/schemas/labels.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
 

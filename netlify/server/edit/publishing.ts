@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EDIT_LIMITS, type ContentMistake, type EditState, type Publishing } from '../../../src/contract/edit.ts';
 import { isOlderThan } from '../../../src/contract/periods.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';

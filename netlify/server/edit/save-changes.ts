@@ -1,5 +1,5 @@
 import { EDIT_LIMITS, type ChangedFile, type ContentMistake } from '../../../src/contract/edit.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { PLACES } from '../../../src/schemas/places.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import type { ChangedFile, EditChange } from '../../../src/contract/edit.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { isEntry, isPhoto, splitMarkdown, tryToReadContent } from './content-files.ts';
 
 /** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */

@@ -1,7 +1,7 @@
 import type { ApiErrorCode, FieldErrors } from '../../../src/contract/errors.ts';
-import type { MessageKey } from '../../../src/i18n/catalogue.ts';
+import type { MessageKey } from '../../../src/contract/message-key.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { describeError, type Log } from '../log.ts';
 import { UnreadableRecord } from '../storage/record-store.ts';
 

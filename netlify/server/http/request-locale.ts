@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/i18n/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { parseLocalizedPath } from '../../../src/i18n/localized-path.ts';
 
 /** The language for answers: the one of English and French that the request likes best, else English. */

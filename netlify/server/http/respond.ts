@@ -1,7 +1,7 @@
 import { API_ERRORS, type ApiErrorBody, type FieldErrors } from '../../../src/contract/errors.ts';
 import { SECURITY_HEADERS } from '../../../src/contract/security-headers.ts';
-import type { MessageKey } from '../../../src/i18n/catalogue.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import type { MessageKey } from '../../../src/contract/message-key.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { ApiError } from './api-error.ts';
 

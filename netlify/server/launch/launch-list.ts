@@ -1,6 +1,6 @@
 import type { LaunchList, LaunchPoint, LaunchSectionName } from '../../../src/contract/launch.ts';
-import type { MessageKey } from '../../../src/i18n/catalogue.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import type { MessageKey } from '../../../src/contract/message-key.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { CrisisLine } from '../../../src/schemas/crisis.ts';
 import { practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
@@ -29,22 +29,22 @@ export function launchList({ texts, environment, today }: LaunchFacts, locale: L
       name,
       title: translate(locale, `launch.section.${name}`),
       ...(name in INTROS && { intro: translate(locale, INTROS[name]!) }),
-      points: points.map((point) => tellPoint(point, locale)),
+      points: points.map((point) => describePoint(point, locale)),
       ...(total !== undefined && { total }),
     }));
   return { isLaunched: isLaunched(practiceIn(texts), today), sections };
 }
 
-function tellPoint({ file, fields, told, question, helpline, isBlocking }: Point, locale: Locale): LaunchPoint {
-  const text = told ? translate(locale, told.key, told.values) : '';
-  if (helpline) return { file, isBlocking, ...tellHelpline(helpline, text, locale) };
+function describePoint({ file, fields, mistake, question, helpline, isBlocking }: Point, locale: Locale): LaunchPoint {
+  const text = mistake ? translate(locale, mistake.key, mistake.values) : '';
+  if (helpline) return { file, isBlocking, ...describeHelpline(helpline, text, locale) };
   if (!file) return { name: fields[0]!, text, isBlocking };
   const field = fieldIn({ file, field: fields.join('.') }, locale);
   return { file, text, isBlocking, ...(field && { field }), ...(question && { question }) };
 }
 
 /** What a crisis page says of a line, and how to check it; what its file asks is in English. */
-function tellHelpline(helpline: CrisisLine, text: string, locale: Locale): Omit<LaunchPoint, 'isBlocking'> {
+function describeHelpline(helpline: CrisisLine, text: string, locale: Locale): Omit<LaunchPoint, 'isBlocking'> {
   const { name, numbers, alwaysOpen, hours, cost, source, website, officialPage, toConfirm } = helpline;
   const words = numbers.map(({ label, display }) => (label ? `${label[locale]} ${display}` : display));
   const open = alwaysOpen ? translate(locale, 'launch.helpline.open') : hours?.[locale];

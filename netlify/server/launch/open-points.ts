@@ -11,7 +11,7 @@ import {
   findUnconfirmedTexts,
   parseTexts,
   type Point,
-  type Told,
+  type Mistake,
 } from './owners-texts.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -27,14 +27,14 @@ interface Setting {
   name:
     'ADMIN_PASSWORD' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL' | 'BUILD_HOOK_URL' | 'EDIT_REPOSITORY' | 'EDIT_TOKEN';
   /** Says what is wrong with a value; nothing where it can be used. */
-  findMistake: (value: string, practice: Practice) => Told | undefined;
+  findMistake: (value: string, practice: Practice) => Mistake | undefined;
   isBlocking?: boolean;
 }
 
 /** As long as OWASP asks of a password without a second factor (ASVS 5.0, 6.2.1: fifteen is recommended). */
 const SHORTEST_FIRST_PASSWORD = 15;
 
-const unless = (isUsable: boolean, key: Told['key']): Told | undefined => (isUsable ? undefined : { key });
+const unless = (isUsable: boolean, key: Mistake['key']): Mistake | undefined => (isUsable ? undefined : { key });
 
 const SETTINGS: Setting[] = [
   { name: 'ADMIN_PASSWORD', findMistake: findFirstPasswordMistake },
@@ -92,8 +92,8 @@ export function isLaunched({ launchedOn }: Pick<Practice, 'launchedOn'>, today: 
 function findHelplinePoint(helpline: CrisisLine, today: Date): Point[] {
   const { id, checkedOn } = helpline;
   const isBlocking = awaitsOwner(helpline);
-  const open = (told?: Told) => [
-    { file: `content/crisis/${id}.yaml`, fields: [], helpline, isBlocking, ...(told && { told }) },
+  const open = (mistake?: Mistake) => [
+    { file: `content/crisis/${id}.yaml`, fields: [], helpline, isBlocking, ...(mistake && { mistake }) },
   ];
   if (!checkedOn) return open(isBlocking ? undefined : { key: 'launch.helpline.unchecked' });
   const days = Math.floor((today.getTime() - checkedOn.getTime()) / DAY_MS);
@@ -103,8 +103,8 @@ function findHelplinePoint(helpline: CrisisLine, today: Date): Point[] {
 /** Netlify knows where the site really is; the links in the owner's mails use what her file says. Never blocking: the pages are right. */
 function findAddressPoints({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): Point[] {
   if (!NETLIFY || !address || new URL(siteUrl).origin === new URL(address).origin) return [];
-  const told = { key: 'launch.address' as const, values: { address, siteUrl } };
-  return [{ file: PRACTICE_FILE, fields: ['siteUrl'], told, isBlocking: false }];
+  const mistake = { key: 'launch.address' as const, values: { address, siteUrl } };
+  return [{ file: PRACTICE_FILE, fields: ['siteUrl'], mistake, isBlocking: false }];
 }
 
 /** Never blocking: the build without a lapsed badge is the one that must go out. */
@@ -112,19 +112,20 @@ function findMembershipPoints({ membership }: Practice, today: Date): Point[] {
   if (!membership) return [];
   const days = Math.ceil((membership.validTo.getTime() - today.getTime()) / DAY_MS);
   if (days > MEMBERSHIP_NOTICE_DAYS) return [];
-  const told: Told = days < 0 ? { key: 'launch.membership.over' } : { key: 'launch.membership.ends', values: { days } };
-  return [{ file: PRACTICE_FILE, fields: ['membership', 'validTo'], told, isBlocking: false }];
+  const mistake: Mistake =
+    days < 0 ? { key: 'launch.membership.over' } : { key: 'launch.membership.ends', values: { days } };
+  return [{ file: PRACTICE_FILE, fields: ['membership', 'validTo'], mistake, isBlocking: false }];
 }
 
 function findSettingPoints(practice: Practice, environment: Environment): Point[] {
   return SETTINGS.flatMap(({ name, findMistake, isBlocking = true }) => {
     const value = environment[name]?.trim();
-    const told: Told | undefined = value ? findMistake(value, practice) : { key: `launch.setting.${name}` };
-    return told ? [{ file: '', fields: [name], told, isBlocking }] : [];
+    const mistake: Mistake | undefined = value ? findMistake(value, practice) : { key: `launch.setting.${name}` };
+    return mistake ? [{ file: '', fields: [name], mistake, isBlocking }] : [];
   });
 }
 
-function findFirstPasswordMistake(value: string, practice: Practice): Told | undefined {
+function findFirstPasswordMistake(value: string, practice: Practice): Mistake | undefined {
   if (visibleLength(value) < SHORTEST_FIRST_PASSWORD)
     return { key: 'launch.mistake.shortPassword', values: { count: SHORTEST_FIRST_PASSWORD } };
   return unless(!weaknessOf(value, practiceWords(practice)), 'launch.mistake.weakPassword');
@@ -136,7 +137,7 @@ function isAddressOf(value: string, protocols: string[]): boolean {
 }
 
 /** "me@practice.org", or with a name before it: "Practice <me@practice.org>". */
-function findAddressMistake(value: string): Told | undefined {
+function findAddressMistake(value: string): Mistake | undefined {
   const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
   if (!z.email().safeParse(address).success) return { key: 'launch.mistake.address' };
   return unless(findPlaceholders(address).length === 0, 'launch.mistake.invented');

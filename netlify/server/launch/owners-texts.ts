@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { MessageKey } from '../../../src/i18n/catalogue.ts';
+import type { MessageKey } from '../../../src/contract/message-key.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { CrisisLine } from '../../../src/schemas/crisis.ts';
 import { frontMatterOf, parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
 /** A sentence of the interface strings. */
-export interface Told {
+export interface Mistake {
   key: Extract<MessageKey, `launch.${string}`>;
   values?: Values;
 }
@@ -16,7 +16,7 @@ export interface Point {
   file: string;
   /** The way to the field in its file; a place in a list counts from 0. Of a setting its name. */
   fields: string[];
-  told?: Told;
+  mistake?: Mistake;
   /** Of a text that nobody has confirmed: what to ask. */
   question?: string;
   helpline?: CrisisLine;
@@ -51,11 +51,11 @@ const PLACEHOLDERS: Placeholder[] = [
 const confirmableSchema = z.object({ needsOwnerCheck: z.boolean(), toConfirm: z.optional(z.string()) });
 
 /** What is left of the placeholders in a text; `fields` is the way to it in its file. */
-export function findPlaceholders(text: string, fields: string[] = []): Pick<Point, 'told' | 'isBlocking'>[] {
+export function findPlaceholders(text: string, fields: string[] = []): Pick<Point, 'mistake' | 'isBlocking'>[] {
   return PLACEHOLDERS.flatMap(({ pattern, place, kind, isBlocking = true }) => {
     if (place && !place.test(fields.join(' '))) return [];
     const found = pattern.exec(text)?.[0];
-    return found ? [{ told: { key: `launch.placeholder.${kind}` as const, values: { found } }, isBlocking }] : [];
+    return found ? [{ mistake: { key: `launch.placeholder.${kind}` as const, values: { found } }, isBlocking }] : [];
   });
 }
 

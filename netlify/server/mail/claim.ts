@@ -1,12 +1,12 @@
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import { changeRecord, type RecordStore } from '../storage/record-store.ts';
-import type { Told } from '../storage/records.ts';
+import type { WithNotice } from '../storage/records.ts';
 
 /** Longer than any mail takes: what was claimed before was cut off, and is sent again. */
 const CLAIM_MS = 5 * MINUTE_MS;
 
 /** Takes what waits to be told for one attempt; undefined where nothing waits, or somebody else is telling of it. */
-export async function claim<Value extends Told>(
+export async function claim<Value extends WithNotice>(
   store: RecordStore<Value>,
   id: string,
   now: Date,
@@ -20,7 +20,7 @@ export async function claim<Value extends Told>(
 }
 
 /** Notes that a mail was taken; a crash before this line sends it once more, under the same Message-ID. */
-export async function markSent<Value extends Told>(store: RecordStore<Value>, id: string): Promise<void> {
+export async function markSent<Value extends WithNotice>(store: RecordStore<Value>, id: string): Promise<void> {
   await changeRecord(store, id, (current): Value | undefined => {
     if (!current) return undefined;
     const { triedAt: _, ...rest } = current;

@@ -1,6 +1,6 @@
 import texts from '../../../content/ui/mail.en.json' with { type: 'json' };
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
-import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
+import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';

@@ -17,7 +17,7 @@ export const MAILS_PER_HOUR = 10;
 type Kind = News['kind'];
 type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer'>;
 
-/** Of suspected spam a mail of its own tells, and of a review that is decided the owner knows. */
+/** Leaves out suspected spam, which has a mail of its own, and reviews that the owner has decided about. */
 const IS_TOLD: Record<Kind, (state: string) => boolean> = {
   messages: (state) => state !== SUSPECTED,
   reviews: (state) => state === 'pending',
@@ -29,17 +29,17 @@ export function announce(deps: Dependencies, kind: Kind, id: string): void {
   if (!mailer) return;
   const report = (error: unknown) =>
     deps.log({ event: 'announce-failed', requestId: deps.requestId, ...describeError(error) });
-  deps.waitUntil(tellAtOnce(deps, mailer, kind, id).catch(report));
+  deps.waitUntil(mailAtOnce(deps, mailer, kind, id).catch(report));
 }
 
-async function tellAtOnce(deps: Deps, mailer: Mailer, kind: Kind, id: string): Promise<void> {
+async function mailAtOnce(deps: Deps, mailer: Mailer, kind: Kind, id: string): Promise<void> {
   if (await isFlooded(deps, kind)) return;
   const record = await claim(storeOf(deps, kind), id, deps.now());
   if (record) await send(deps, mailer, [{ kind, record }]);
 }
 
 /** Tells the owner of all that waits to be told: of one with its own mail, of several with a summary. */
-export async function tellOfNews(deps: Deps): Promise<{ told: number }> {
+export async function mailWaitingNews(deps: Deps): Promise<{ told: number }> {
   const { mailer } = deps;
   if (!mailer) return { told: 0 };
   const waiting = [...(await waitingOf(deps, 'messages')), ...(await waitingOf(deps, 'reviews'))];

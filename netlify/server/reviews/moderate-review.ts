@@ -62,7 +62,7 @@ function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
   return isApproved || (review.reason === reason && review.reasonNote === reasonNote);
 }
 
-/** Without If-Match, or with "*", any revision will do (RFC 9110, 13.1.1). */
+/** Any revision will do without If-Match, or with "*" (RFC 9110, 13.1.1). */
 function namesRevision(ifMatch: string | null, revision: number): boolean {
   if (ifMatch === null || ifMatch.trim() === '*') return true;
   return ifMatch

@@ -23,7 +23,7 @@ export const PUBLIC_REVIEWS_CACHING = {
 /** Must be the same on every answer of the address: visitors and owner never share a cached answer. */
 export const REVIEWS_VARY = { 'netlify-vary': `query=view,cookie=${SESSION_COOKIE}` };
 
-/** Where the purge fails, the cached list ends by itself within a minute. */
+/** The cached list ends by itself within a minute, should the purge fail. */
 export function purgeInBackground({ waitUntil, purgeCache, log, requestId }: Dependencies): void {
   waitUntil(purgeCache(CACHE_TAG).catch(() => log({ event: 'purge-failed', requestId })));
 }

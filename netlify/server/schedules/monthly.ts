@@ -1,6 +1,6 @@
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
-import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
+import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
 import { lastBackup } from '../backup/days.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';

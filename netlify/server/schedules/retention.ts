@@ -64,7 +64,7 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
   return state === 'rejected' && isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
-/** Without mail there is no telling, so an unread message then stays until the owner opens it; a mail that is not taken is tried the next day. */
+/** Announces it by mail; without mail an unread message stays until the owner opens it. A mail that is not taken is tried the next day. */
 async function announceUnread(deps: Dependencies, messages: MessageRecord[]): Promise<void> {
   const { mailer, stores } = deps;
   const time = deps.now();

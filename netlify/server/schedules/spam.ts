@@ -6,7 +6,7 @@ import { notify } from '../mail/notices.ts';
 import type { JobResult } from './run-jobs.ts';
 
 /** Tells the owner once a day that suspected spam has come in since. */
-export async function tellOfSpam(deps: Dependencies): Promise<JobResult> {
+export async function mailSpamSummary(deps: Dependencies): Promise<JobResult> {
   const { stores, now } = deps;
   const isNew = (time: string | undefined) => time !== undefined && !isOlderThan(time, DAY_MS, now());
   const newest = { limit: 1, hasState: (state: string) => state === SUSPECTED };

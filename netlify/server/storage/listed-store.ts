@@ -199,7 +199,7 @@ function parseEntry(key: string): Entry | undefined {
   return state && place && id ? { key, state, place, group, id } : undefined;
 }
 
-/** Of two from the same moment, the one with the later id comes first. */
+/** Puts the later id first, of two from the same moment. */
 function byNewest(a: Entry, b: Entry): number {
   return compare(a.place, b.place) || compare(b.id, a.id);
 }

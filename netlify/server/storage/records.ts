@@ -6,19 +6,19 @@ import type { ContentMistake } from '../../../src/contract/edit.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 
 /** What the owner is told of by mail says itself how that stands. */
-export interface Told {
+export interface WithNotice {
   notice?: MailNotice;
   /** When a mail was last begun, ISO 8601: two never send the same one at once. */
   triedAt?: string;
 }
 
 /** A review as stored: what the owner reads, and what recognises a repeated submission. */
-export interface ReviewRecord extends OwnerReview, Told {
+export interface ReviewRecord extends OwnerReview, WithNotice {
   submissionHash: string;
 }
 
 /** A message as stored: what the owner reads, what recognises a repeated submission, and what the retention job notes. */
-export interface MessageRecord extends OwnerMessage, Pick<Told, 'triedAt'> {
+export interface MessageRecord extends OwnerMessage, Pick<WithNotice, 'triedAt'> {
   submissionHash: string;
   /** When the owner was told that this unread message is about to be deleted, ISO 8601. */
   deletionAnnouncedAt?: string;
@@ -71,7 +71,7 @@ export interface FailedSignIns {
 }
 
 /** A mail to the owner that no record of its own stands for; kept for some days, so that it is sent only once. */
-export interface Notice extends Told {
+export interface Notice extends WithNotice {
   subject: string;
   text: string;
   /** ISO 8601. */
@@ -84,7 +84,7 @@ export interface Secret {
   secret: string;
 }
 
-/** That a plain form was sent, under a keyed hash of its words: the same words are the same record for some minutes. */
+/** A plain form that was sent, under a keyed hash of its words: the same words are the same record for some minutes. */
 export interface SentForm {
   /** The record's id. */
   id: string;

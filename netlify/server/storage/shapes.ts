@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SIGN_IN_DEMANDS } from '../../../src/contract/passkey.ts';
-import { LOCALES } from '../../../src/i18n/locales.ts';
+import { LOCALES } from '../../../src/contract/locales.ts';
 import type { RecordRules } from './record-store.ts';
 
 const text = z.string();

@@ -5,7 +5,7 @@ import { hashOf, keyedHash } from '../storage/hashes.ts';
 import { asUnreadable, changeRecord, UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
 import type { SentForm } from '../storage/records.ts';
 
-/** Without JavaScript nothing marks a repeated submission, so the same words within this time count as one. */
+/** The same words within this time count as one submission: without JavaScript nothing else marks a repeated one. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000;
 const MAX_ATTEMPTS = 3;
 

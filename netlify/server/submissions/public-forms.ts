@@ -51,7 +51,7 @@ export const submitReview: Handler = (request, deps) =>
     announce: (id) => announce(deps, 'reviews', id),
   });
 
-/** Of suspected spam the owner is told once a day, not of each. */
+/** Suspected spam is mailed once a day, not one by one. */
 function noticeOf({ mailer }: Dependencies, { suspectedSpam }: RecordBasis): MailNotice {
   return mailer && !suspectedSpam ? 'waiting' : 'none';
 }

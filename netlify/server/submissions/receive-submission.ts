@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../../src/contract/fields.ts';
-import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
+import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,7 +9,7 @@ import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
-import { formErrorPage } from '../pages/form-error-page.ts';
+import { formErrorPage } from './form-error-page.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { isFlooded, refuseFullNetwork } from './flood-guard.ts';
 import { hashOf } from '../storage/hashes.ts';

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $session } from '@/stores/owner/session.ts';
@@ -7,7 +6,7 @@ import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInForm } from './session/SignInForm.tsx';
-// Of the views that come later, too: a page's policy allows no style sheet beside its own.
+// The views that come later have theirs here, too: a page's policy allows no style sheet beside its own.
 import './edit/edit.css';
 import './start/start.css';
 import './dashboard.css';
@@ -19,10 +18,6 @@ import './account/account.css';
 export function AdminApp(admin: Admin) {
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
-  useLayoutEffect(() => {
-    if (session !== 'checking') leaveFirstScreen();
-  }, [session]);
-
   const isInside = session === 'signed-in' || session === 'ended' || session === 'confirming';
   return (
     <AdminContext value={admin}>
@@ -51,14 +46,4 @@ export function AdminApp(admin: Admin) {
       {(session === 'ended' || session === 'confirming') && <SignInDialog isOver={session === 'ended'} />}
     </AdminContext>
   );
-}
-
-/** What the page has shown meanwhile goes; the keyboard stays where it was. */
-function leaveFirstScreen() {
-  const screen = document.querySelector('[data-first-screen]');
-  const focused = screen?.querySelector(':focus');
-  screen?.remove();
-  if (!focused) return;
-  const twin = `.${focused.classList[0]}[href="${focused.getAttribute('href')}"]`;
-  document.querySelector<HTMLElement>(twin)?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import { $view, addressOfView, panelInAddress, type View } from '@/stores/owner/
 import { useAdmin } from './shared/admin-context.ts';
 import { Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
-import { MailNotice } from './MailNotice.tsx';
+import { MailNotice } from './shared/MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { $otherViews, fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';

@@ -2,7 +2,7 @@ import { replyPromise, type Availability } from '@/content/availability.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import { messageSubmissionSchema } from '@/contract/message.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { EMAIL_INPUT, Field, NAME_INPUT } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
 import { SubmissionForm, type RefusedForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod/mini';
 import type { FieldErrors } from '@/contract/errors.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useHydrated } from '../use-hydrated.ts';

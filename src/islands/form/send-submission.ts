@@ -1,5 +1,6 @@
 import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
 import type { FieldErrors } from '@/contract/errors.ts';
+import { LIMITS } from '@/contract/limits.ts';
 import {
   readDraft,
   readLastAttempt,
@@ -8,9 +9,6 @@ import {
   type FormName,
   type LastAttempt,
 } from '@/stores/drafts.ts';
-
-/** Nobody should stare at a spinner for longer. Milliseconds. */
-const TIME_OUT = 15_000;
 
 /** Waiting time that is named where a 429 brings none. Seconds. */
 const USUAL_WAIT = 60;
@@ -32,7 +30,7 @@ interface Submission {
 export async function sendSubmission({ form, path, locale, payload }: Submission): Promise<void> {
   const { key, elapsed } = toAttempt(form, payload);
   const timeOut = new AbortController();
-  const timer = setTimeout(() => timeOut.abort(), TIME_OUT);
+  const timer = setTimeout(() => timeOut.abort(), LIMITS.answerSeconds * 1000);
   try {
     const response = await apiRequest('POST', path, {
       body: elapsed === undefined ? payload : { ...payload, elapsed },

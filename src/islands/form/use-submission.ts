@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'r
 import type { z } from 'zod/mini';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { removeDraft, type FormName } from '@/stores/drafts.ts';
-import { wakeToaster } from '@/stores/toast.ts';
+import { loadToaster } from '@/stores/toast.ts';
 import { readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 
 /** What became of the last submission that left this page. */
@@ -33,7 +33,7 @@ export function useSubmission(options: SubmissionOptions) {
   const [errors, setErrors] = useState(known);
   const [attempt, setAttempt] = useState(0);
   const isBusy = useRef(false);
-  useEffect(wakeToaster, []);
+  useEffect(loadToaster, []);
   const forgetResult = useCallback(() => setResult(undefined), []);
 
   const check = (payload: Record<string, unknown>): FieldErrors => {

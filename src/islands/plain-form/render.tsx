@@ -3,7 +3,7 @@ import type { Availability } from '@/content/availability.ts';
 import { helpLinks } from '@/content/links.ts';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { ContactForm } from '../contact-form/ContactForm.tsx';
 import type { RefusedForm } from '../form/SubmissionForm.tsx';
 import { ReviewForm } from '../review-form/ReviewForm.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@/contract/limits.ts';
 import { CONSENT_VERSION, reviewFormSchema } from '@/contract/review.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { EMAIL_INPUT, Field, FieldError, NAME_INPUT, type FieldState } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
 import { SubmissionForm, type RefusedForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';
@@ -44,7 +44,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
         </p>
       }
       moreButtons={
-        // Of another form, so that it also cancels without script.
+        // Belongs to another form, so that it also cancels without script.
         <button className="button button--quiet" form="review-closer">
           {m['review.cancel']}
         </button>

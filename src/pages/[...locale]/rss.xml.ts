@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { forFeed } from '@/content/article-text.ts';
 import { articleHtml, articlePath, feedPath, feedPaths, readArticles } from '@/content/articles.ts';
 import { readArticlesPage, readPractice } from '@/content/read-content.ts';
-import { FORMAT_TAGS, type Locale } from '@/i18n/locales.ts';
+import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 
 export const getStaticPaths = feedPaths;
 

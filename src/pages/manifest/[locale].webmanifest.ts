@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readHomePage, readPractice } from '@/content/read-content.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { LOCALES, type Locale } from '@/i18n/locales.ts';
+import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 
 export function getStaticPaths() {

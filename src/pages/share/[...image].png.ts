@@ -3,7 +3,7 @@ import { drawShareImage } from '@/artwork/share-image.ts';
 import { readArticles } from '@/content/articles.ts';
 import { articlePhotoFile, heroPhotoFile } from '@/content/pictures.ts';
 import { readHomePage, readPractice } from '@/content/read-content.ts';
-import { LOCALES } from '@/i18n/locales.ts';
+import { LOCALES } from '@/contract/locales.ts';
 
 interface Props {
   title: string;

@@ -1,18 +1,12 @@
-import { atom } from 'nanostores';
 import type { Backups, Restoration } from '@/contract/backup.ts';
 import { apiRequest } from '@/contract/client.ts';
-import { FIRST_READS } from '@/contract/first-reads.ts';
 import { refresh } from './dashboard.ts';
 import { readFile } from './personal-data.ts';
-import { asOwner, readAsOwner } from './session.ts';
+import { createResource } from './resource.ts';
+import { asOwner } from './session.ts';
 
-/** The back-ups that are kept; undefined until they were read, "failed" where they could not be. */
-export const $backups = atom<Backups | 'failed' | undefined>();
-
-export async function loadBackups(): Promise<void> {
-  const response = await readAsOwner(FIRST_READS.backups).catch(() => undefined);
-  $backups.set(response ? ((await response.json()) as Backups) : 'failed');
-}
+/** The back-ups that are kept. */
+export const backupState = createResource<Backups>('/api/backups');
 
 interface RestoreChoice {
   day: string;

@@ -55,12 +55,12 @@ export function createCachedList<Item extends Identified>(path: string) {
   };
 
   /** What was asked at a time was answered: after a failure there is a connection again, and the list is as old as it was. */
-  const noteConnection = (askedAt: number) => {
+  const handleReconnection = (askedAt: number) => {
     const list = $list.get();
     if (list.status === 'cut-off' && askedAt > cutOffAt) $list.set({ ...list, status: 'reconnected' });
   };
 
-  return { $list, load, put, clear, noteConnection };
+  return { $list, load, put, clear, handleReconnection };
 }
 
 async function readList<Item>(path: string): Promise<Pick<CachedList<Item>, 'items' | 'counts'>> {

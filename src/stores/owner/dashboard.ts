@@ -1,15 +1,14 @@
 import { apiRequest } from '@/contract/client.ts';
-import type { WithEarlyAnswers } from '@/contract/first-reads.ts';
 import type { SignIn } from '@/contract/session.ts';
-import { dismissToast, wakeToaster } from '../toast.ts';
-import { $mail, loadMailState } from './mail.ts';
+import { dismissToast, loadToaster } from '../toast.ts';
+import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
 import { reloadPerson } from './person.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
 import { $interruptedAction, $reachedAt, $session } from './session.ts';
-import { askSession, tellOtherTabs, watchSession } from './session-watch.ts';
+import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
@@ -19,16 +18,13 @@ const lists = [reviewList, messageList, decisionList];
 /** Asks whether there is a session before reading anything. */
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
-  wakeToaster();
+  loadToaster();
   watchSession(follow);
-  addEventListener('online', () => noteConnection(performance.now()));
+  addEventListener('online', () => handleReconnection(performance.now()));
   $session.set('checking');
   try {
-    if (!(await askSession())) return $session.set('signed-out');
-    // Its answers are there, and the dashboard takes its place with nothing missing.
-    if (!(window as WithEarlyAnswers).isFirstScreenDrawn) return beginSession();
-    await refresh();
-    if ($session.get() === 'checking') $session.set('signed-in');
+    if (await askSession()) beginSession();
+    else $session.set('signed-out');
   } catch {
     $session.set('unreachable');
   }
@@ -38,19 +34,19 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
 export async function signIn(typed: SignIn, locale: string): Promise<void> {
   await apiRequest('POST', '/api/session', { body: typed, headers: { 'Accept-Language': locale } });
   beginSession();
-  tellOtherTabs('signed-in');
+  notifyOtherTabs('signed-in');
 }
 
 export async function signOut(): Promise<void> {
   await apiRequest('DELETE', '/api/session');
   leaveDashboard();
-  tellOtherTabs('signed-out');
+  notifyOtherTabs('signed-out');
 }
 
 /** Takes everything off the screen. */
 export function leaveDashboard() {
   forgetRecords();
-  $mail.set(undefined);
+  mailState.clear();
   forgetSignInSettings();
   $interruptedAction.set(undefined);
   $session.set('signed-out');
@@ -70,7 +66,7 @@ export async function refresh(): Promise<void> {
 }
 
 /** Goes on without the sign-in that a change had asked for. */
-export function stayAsBefore() {
+export function cancelSignIn() {
   $interruptedAction.set(undefined);
   $session.set('signed-in');
 }
@@ -82,11 +78,11 @@ export function forgetRows() {
 }
 
 /** What could not be read for want of a connection is said otherwise as soon as there is one; nothing is read by itself. */
-function noteConnection(askedAt: number) {
-  for (const list of lists) list.noteConnection(askedAt);
+function handleReconnection(askedAt: number) {
+  for (const list of lists) list.handleReconnection(askedAt);
 }
 
-$reachedAt.listen(noteConnection);
+$reachedAt.listen(handleReconnection);
 
 function beginSession() {
   $session.set('signed-in');
@@ -105,7 +101,7 @@ function follow(news: 'signed-in' | 'signed-out' | 'ended') {
 $session.listen((state) => {
   if (state !== 'ended') return;
   forgetRecords();
-  tellOtherTabs('ended');
+  notifyOtherTabs('ended');
 });
 
 function forgetRecords() {

@@ -1,24 +1,34 @@
-import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
-import { FIRST_READS } from '@/contract/first-reads.ts';
 import type { MailState } from '@/contract/mail.ts';
-import { asOwner, readAsOwner } from './session.ts';
+import { createResource } from './resource.ts';
+import { asOwner } from './session.ts';
 
 const MEMORY_KEY = 'mail-state';
 
-/** How mail to the owner stands; undefined until that is known. */
-export const $mail = atom<MailState | undefined>();
+/** How mail to the owner stands. */
+export const mailState = createResource<MailState>('/api/mail');
+
+mailState.$reading.listen(({ value }) => {
+  if (value) remember(value);
+});
 
 /** What is not known is not shown; the lists say when the site cannot be reached. */
-export async function loadMailState(): Promise<void> {
+export function loadMailState(): Promise<void> {
   // What stands over every view is there again at once, so that it does not push the view down when it is confirmed.
-  if (!$mail.get()) $mail.set(remembered());
-  const response = await readAsOwner(FIRST_READS.mail).catch(() => undefined);
-  if (response) note((await response.json()) as MailState);
+  const known = mailState.$reading.get().value ?? remembered();
+  if (known) mailState.set(known);
+  return mailState.load();
 }
 
-function note(state: MailState) {
-  $mail.set(state);
+/** Sends the owner a mail; returns whether the mail server took it. */
+export async function sendTestMail(): Promise<boolean> {
+  const response = await asOwner(() => apiRequest('POST', '/api/mail-test'));
+  const state = (await response.json()) as MailState;
+  mailState.set(state);
+  return state.isSetUp && !state.failure;
+}
+
+function remember(state: MailState) {
   try {
     localStorage.setItem(MEMORY_KEY, JSON.stringify(state));
   } catch {
@@ -32,12 +42,4 @@ function remembered(): MailState | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Sends the owner a mail; returns whether the mail server took it. */
-export async function sendTestMail(): Promise<boolean> {
-  const response = await asOwner(() => apiRequest('POST', '/api/mail-test'));
-  const state = (await response.json()) as MailState;
-  note(state);
-  return state.isSetUp && !state.failure;
 }

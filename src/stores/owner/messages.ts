@@ -1,9 +1,8 @@
 import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
-import { FIRST_READS } from '@/contract/first-reads.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { messageListState } from '@/contract/owner-lists.ts';
-import { $mail } from './mail.ts';
+import { mailState } from './mail.ts';
 import { createRecordList } from './record-list.ts';
 
 export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;
@@ -17,7 +16,7 @@ export interface MessageTypes {
 }
 
 export const messageList = createRecordList<MessageTypes>({
-  listPath: FIRST_READS.messages,
+  listPath: '/api/messages',
   statesOf: { inbox: ['new', 'read', 'answered'], archive: ['archived'], spam: ['spam'] },
   stateOf: messageListState,
   timeOf: ({ receivedAt }) => receivedAt,
@@ -31,7 +30,7 @@ export const messageList = createRecordList<MessageTypes>({
 export const $unreadCount = computed(messageList.$list, ({ counts }) => counts && (counts.new ?? 0));
 
 /** No mail is set up, so that the owner is told of nothing. */
-export const $isMailOff = computed($mail, (mail) => mail?.isSetUp === false);
+export const $isMailOff = computed(mailState.$reading, ({ value }) => value?.isSetUp === false);
 
 /** The change that leads back to what a message was. */
 export function changeBackTo({ state, suspectedSpam = false }: OwnerMessage): MessageChange {

@@ -2,22 +2,21 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { PasskeyAnswer, SignInDemand, SignInSettings, SignInSettingsChange } from '@/contract/passkey.ts';
+import { createResource } from './resource.ts';
 import { $demand, asOwner } from './session.ts';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** How the owner signs in; undefined until it was read, "failed" where it could not be. */
-export const $signInSettings = atom<SignInSettings | 'failed' | undefined>();
+/** How the owner signs in. */
+export const signInSettings = createResource<SignInSettings>('/api/passkeys');
+
+signInSettings.$reading.listen(({ value }) => {
+  if (value) $demand.set(value.passkeys.length > 0 ? value.demand : undefined);
+});
 
 /** New recovery codes, until she has put them away: nobody can show them again. */
 export const $recoveryCodes = atom<string[] | undefined>();
-
-export async function loadSignInSettings(): Promise<void> {
-  const settings = await call<SignInSettings>('GET', '/api/passkeys').catch(() => undefined);
-  if (settings) take(settings);
-  else $signInSettings.set('failed');
-}
 
 /** Asks the browser for a new passkey and keeps it under a name; throws what the browser or the server objects to. */
 export async function addPasskey(name: string, locale: string): Promise<void> {
@@ -55,12 +54,12 @@ export function wasNotConfirmed(error: unknown): boolean {
 }
 
 /** Whether this device holds one of her passkeys already. */
-export function isThereAlready(error: unknown): boolean {
+export function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }
 
 export function forgetSignInSettings() {
-  $signInSettings.set(undefined);
+  signInSettings.clear();
   $recoveryCodes.set(undefined);
 }
 
@@ -78,6 +77,5 @@ async function call<Answer extends object = SignInSettingsChange>(
 function take({ newRecoveryCodes, ...settings }: SignInSettingsChange) {
   if (newRecoveryCodes) $recoveryCodes.set(newRecoveryCodes);
   if (settings.passkeys.length === 0) $recoveryCodes.set(undefined);
-  $signInSettings.set(settings);
-  $demand.set(settings.passkeys.length > 0 ? settings.demand : undefined);
+  signInSettings.set(settings);
 }

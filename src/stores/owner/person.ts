@@ -5,7 +5,7 @@ import { readFile } from './personal-data.ts';
 import { asOwner, hasStatus } from './session.ts';
 
 interface Person {
-  /** Of a record of theirs, by which she asked. */
+  /** The record of theirs by which she asked. */
   id: string;
   held: Export | 'loading' | 'failed' | 'gone';
   /** What an erasure has removed. */
@@ -31,7 +31,7 @@ export async function reloadPerson(): Promise<void> {
 }
 
 /** Takes an erased person's records off the screen; `erased` says what they were. */
-export function notePersonGone(erased: string) {
+export function markPersonErased(erased: string) {
   const shown = $person.get();
   if (shown) $person.set({ ...shown, held: 'gone', erased });
 }

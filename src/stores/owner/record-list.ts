@@ -2,9 +2,9 @@ import { map } from 'nanostores';
 import type { BulkOutcome, BulkTarget } from '@/contract/bulk.ts';
 import { apiRequest } from '@/contract/client.ts';
 import { isWaiting, SUSPECTED } from '@/contract/owner-lists.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
-import { asOwner, failureOf, type ActionResult } from './session.ts';
+import { asOwner, failureOf } from './session.ts';
 
 /** Something that a visitor sent and the owner works through. */
 export interface OwnerRecord {
@@ -92,7 +92,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
     compareText(timeOf(b), timeOf(a)) ||
     compareText(b.id, a.id);
-  const { $list, load, put, clear, noteConnection } = createCachedList<Item>(source.listPath);
+  const { $list, load, put, clear, handleReconnection } = createCachedList<Item>(source.listPath);
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
   const folderOf = (item: Item) => folderByState.get(stateOf(item));
@@ -105,8 +105,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return { folder, item, first, ...(before && { before }) };
   };
 
-  /** Sends a change of the item as the owner saw it; the list is read again whatever comes of it. */
-  const change = async (action: RecordAction<Types>, change: Types['change']): Promise<ActionResult> => {
+  /** Sends a change of the item as the owner saw it; the list is read again whatever comes of it. Throws where it was not done. */
+  const change = async (action: RecordAction<Types>, change: Types['change']): Promise<void> => {
     const { item, folder } = action;
     // What has not left its folder yet goes back to what it is now.
     const before = action.before ?? (folderOf(item) === folder ? item : undefined);
@@ -118,48 +118,37 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       setRow({ ...row, name: 'changed', item: changed });
       put(changed);
       void load();
-      return 'done';
     } catch (error) {
-      return showFailure(row, error);
+      await showFailure(row, error);
+      throw error;
     }
   };
 
-  /** Removes an item for good; `details` are told to the server. */
-  const remove = async (action: RecordAction<Types>, details: object): Promise<ActionResult> => {
+  /** Removes an item for good; `details` are told to the server. Throws where it was not done. */
+  const remove = async (action: RecordAction<Types>, details: object): Promise<void> => {
     const row = startRow(action);
     setRow({ ...row, name: 'saving' });
     try {
       await asOwner(() => sendDeletion(row.item, details));
       await load();
       clearRow(row.item.id);
-      return 'done';
     } catch (error) {
-      const result = await showFailure(row, error);
-      if (result === 'failed' && isGone($list.get(), row.item)) clearRow(row.item.id);
-      return result;
+      await showFailure(row, error);
+      if (failureOf(error) === 'failed' && isGone($list.get(), row.item)) clearRow(row.item.id);
+      throw error;
     }
   };
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
-  const showFailure = async (
-    { before, ...row }: Omit<RowState<Types>, 'name'>,
-    error: unknown,
-  ): Promise<ActionResult> => {
-    const result = failureOf(error);
-    if (result === 'ended') {
-      clearRow(row.item.id);
-      return result;
-    }
+  const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'name'>, error: unknown): Promise<void> => {
+    const failure = failureOf(error);
+    if (failure === 'ended') return clearRow(row.item.id);
     await load();
-    if (result !== 'failed') {
-      // What somebody else has changed cannot be undone here.
-      setRow({ ...row, name: result });
-      return result;
-    }
+    // What somebody else has changed cannot be undone here.
+    if (failure !== 'failed') return setRow({ ...row, name: failure });
     const now = readAgain($list.get(), row.item);
     if (isSame(now, row.item)) setRow({ ...row, name: 'failed', ...(before && { before }) });
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
-    return result;
   };
 
   /** Does the same with many: with some at a time, with everything suspected in one call. Reads the list anew whatever comes of it. */
@@ -224,7 +213,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   const forgetRows = () => $rows.set({});
   return {
-    ...{ $list, $rows, load, clear, noteConnection, clearRow, forgetRows },
+    ...{ $list, $rows, load, clear, handleReconnection, clearRow, forgetRows },
     ...{ folderOf, isNewer, inFolder, countIn, leftOutOf, suspectedUntil, change, remove, changeMany },
   };
 }

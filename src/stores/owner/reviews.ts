@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import { apiRequest, deleteReview } from '@/contract/client.ts';
-import { FIRST_READS } from '@/contract/first-reads.ts';
 import { reviewListState } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { moderated, reviewState, type Moderation } from '@/contract/review-state.ts';
@@ -17,7 +16,7 @@ export interface ReviewTypes {
 }
 
 export const reviewList = createRecordList<ReviewTypes>({
-  listPath: FIRST_READS.reviews,
+  listPath: '/api/reviews?view=owner',
   statesOf: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], spam: ['spam'] },
   stateOf: reviewListState,
   timeOf: ({ submittedAt }) => submittedAt,

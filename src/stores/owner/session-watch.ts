@@ -1,8 +1,7 @@
 import { apiRequest } from '@/contract/client.ts';
-import { FIRST_READS, SESSION_CHANNEL } from '@/contract/first-reads.ts';
 import type { SessionAnswer } from '@/contract/passkey.ts';
 import { SESSION_IDLE_MS } from '@/contract/periods.ts';
-import { $demand, $lastUse, $session, takeEarlyAnswer } from './session.ts';
+import { $demand, $lastUse, $session } from './session.ts';
 
 /** What the tabs of one browser, which have one session, tell each other. */
 type News = 'signed-in' | 'signed-out' | 'ended';
@@ -13,14 +12,14 @@ const ASK_LATER_MS = 1000;
 let channel: BroadcastChannel | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function tellOtherTabs(news: News) {
+export function notifyOtherTabs(news: News) {
   channel?.postMessage(news);
 }
 
 /** Notices what becomes of the session elsewhere: in another tab, and on the server while nobody uses it. */
 export function watchSession(follow: (news: News) => void) {
   if (channel) return;
-  channel = new BroadcastChannel(SESSION_CHANNEL);
+  channel = new BroadcastChannel('owner-session');
   channel.onmessage = ({ data }: MessageEvent<News>) => follow(data);
   $lastUse.listen(waitForIdleness);
 }
@@ -39,7 +38,7 @@ async function endIfIdle() {
 
 /** Whether there is a session; asking does not keep it alive. Throws where the server cannot be asked. */
 export async function askSession(): Promise<boolean> {
-  const response = await (takeEarlyAnswer(FIRST_READS.session) ?? apiRequest('GET', FIRST_READS.session));
+  const response = await apiRequest('GET', '/api/session');
   const { signedIn, demand } = (await response.json()) as SessionAnswer;
   $demand.set(demand);
   return signedIn;

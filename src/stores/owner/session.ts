@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { accepted, apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
-import type { WithEarlyAnswers } from '@/contract/first-reads.ts';
+import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import type { SignInDemand } from '@/contract/passkey.ts';
 
 /**
@@ -32,7 +31,8 @@ export interface InterruptedAction {
 export const $interruptedAction = atom<InterruptedAction | undefined>();
 
 /** Makes a call that needs the owner's session, and notices when that has ended. */
-export async function asOwner<Result>(call: () => Promise<Result>, askedAt = performance.now()): Promise<Result> {
+export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
+  const askedAt = performance.now();
   try {
     const result = await call();
     $lastUse.set(Date.now());
@@ -48,19 +48,8 @@ export async function asOwner<Result>(call: () => Promise<Result>, askedAt = per
 
 /** Reads what needs the owner's session, in the page's language. */
 export function readAsOwner(path: string): Promise<Response> {
-  const early = takeEarlyAnswer(path);
-  // What was asked for before anything could fail says nothing of the connection since.
-  if (early) return asOwner(() => early, 0);
   const headers = { 'Accept-Language': document.documentElement.lang };
   return asOwner(() => apiRequest('GET', path, { headers }));
-}
-
-/** The answer that the page has asked for already, if any; it is given once (src/scripts/early-reads.ts). */
-export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
-  const { earlyAnswers } = window as WithEarlyAnswers;
-  const answer = earlyAnswers?.get(path);
-  earlyAnswers?.delete(path);
-  return answer?.then(accepted);
 }
 
 export function hasStatus(error: unknown, status: number): error is ApiRequestError {
@@ -69,8 +58,6 @@ export function hasStatus(error: unknown, status: number): error is ApiRequestEr
 
 /** Why an action of the owner's was not done. */
 type ActionFailure = 'conflict' | 'gone' | 'ended' | 'failed';
-
-export type ActionResult = 'done' | ActionFailure;
 
 export function failureOf(error: unknown): ActionFailure {
   if (hasStatus(error, 401)) return 'ended';

@@ -9,26 +9,24 @@ import {
   type RestoreOutcome,
 } from '@/contract/backup.ts';
 import { errorBodyOf } from '@/contract/client.ts';
-import { RETENTION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $backups, loadBackups, previewRestore, readBackup, restoreDay } from '@/stores/owner/backups.ts';
-import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
+import { backupState, previewRestore, readBackup, restoreDay } from '@/stores/owner/backups.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
 import { formatDate, formatMoment } from '../shared/formats.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { downloadFile } from './ExportFiles.tsx';
+import { useDownload } from './ExportFiles.tsx';
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {
   const { messages: m } = useAdmin();
-  const values = { days: RETENTION_DAYS.backups, export: m['admin.export'] };
   return (
     <Panel id="backups" title={m['admin.backups']}>
-      <p>{interpolate(m['admin.backups.text'], values)}</p>
-      <WhenLoaded store={$backups} load={loadBackups}>
+      <p>{interpolate(m['admin.backups.text'], { export: m['admin.export'] })}</p>
+      <WhenLoaded resource={backupState}>
         {(backups) => (
           <>
             <LastBackup backups={backups} />
@@ -65,40 +63,34 @@ function RestoreDay({ days }: { days: string[] }) {
   const [choice, setChoice] = useState({ day: days[0]!, withDeleted: false });
   const [preview, setPreview] = useState<Restoration>();
   const [outcome, setOutcome] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useAttempt();
+  const saveDay = useDownload();
   const lookButton = useRef<HTMLButtonElement>(null);
 
-  const run = async (label: keyof AdminMessages & `admin.backups.${string}`, work: () => Promise<void>) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setOutcome(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      if (failureOf(failure) === 'ended') $interruptedAction.set({ label: m[label], run: () => void run(label, work) });
-      else
-        raiseToast({
-          title: m['admin.backups.failed'],
-          description:
-            errorBodyOf(failure).error === 'backup-damaged'
-              ? errorBodyOf(failure).message!
-              : m['admin.backups.failed.text'],
-          variant: 'destructive',
-        });
-    } finally {
-      setIsBusy(false);
-    }
+  const failed = (failure: unknown) => {
+    const { error, message } = errorBodyOf(failure);
+    const isDamaged = error === 'backup-damaged' && message !== undefined;
+    return {
+      title: m['admin.backups.failed'],
+      description: isDamaged ? message : m['admin.backups.failed.text'],
+    };
   };
-  const look = () => run('admin.backups.preview', async () => setPreview(await previewRestore(choice)));
-  const restore = () =>
-    run('admin.backups.restore', async () => {
+  const look = () => {
+    setOutcome(undefined);
+    const work = async () => setPreview(await previewRestore(choice));
+    void run({ label: m['admin.backups.preview'], work, failed });
+  };
+  const restore = () => {
+    const work = async () => {
       const { counts } = await restoreDay(choice);
       const text = interpolate(m['admin.backups.done'], { counts: countsFor(counts, 'restored', m) });
       leave();
       setOutcome(text);
       raiseToast({ title: text });
-    });
-  const download = () => downloadFile(() => readBackup(choice.day), m['admin.backups.download'], m);
+    };
+    void run({ label: m['admin.backups.restore'], work, failed });
+  };
+  const download = () => saveDay(m['admin.backups.download'], () => readBackup(choice.day));
   /** The buttons under the preview go with it: the keyboard stays near. */
   const leave = () => {
     setPreview(undefined);
@@ -142,16 +134,10 @@ function RestoreDay({ days }: { days: string[] }) {
         {m['admin.backups.deletedToo']}
       </label>
       <div className="panel__actions">
-        <button
-          className="button"
-          type="button"
-          ref={lookButton}
-          aria-disabled={isBusy || undefined}
-          onClick={() => void look()}
-        >
+        <button className="button" type="button" ref={lookButton} aria-disabled={isBusy || undefined} onClick={look}>
           {m['admin.backups.preview']}
         </button>
-        <button className="button" type="button" onClick={() => void download()}>
+        <button className="button" type="button" onClick={download}>
           <Icon name="download" size={20} />
           {m['admin.backups.download']}
         </button>
@@ -161,7 +147,7 @@ function RestoreDay({ days }: { days: string[] }) {
       </div>
       {preview && countAll(preview.counts) > 0 && (
         <div className="panel__actions">
-          <button className="button button--primary" type="button" onClick={() => void restore()}>
+          <button className="button button--primary" type="button" onClick={restore}>
             {m['admin.backups.restore']}
           </button>
           <button className="button" type="button" onClick={leave}>

@@ -3,10 +3,10 @@ import { erasureSchema } from '@/contract/personal-data.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { eraseAddress } from '@/stores/owner/personal-data.ts';
-import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { formatDate } from '../shared/formats.ts';
@@ -21,6 +21,7 @@ interface ErasureProps {
 /** Erases everything that came from an e-mail address, and says how much that was. */
 export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
   const { locale, messages: m } = useAdmin();
+  const { run } = useAttempt();
   const [error, setError] = useState<string>();
   const [asked, setAsked] = useState<string>();
   const [summary, setSummary] = useState<string>();
@@ -36,27 +37,23 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
   };
 
   const erase = async (email: string) => {
-    try {
-      const { reviews, messages, copiesEndAt } = await eraseAddress(email, locale);
-      const text = [
-        interpolate(m['admin.erase.summary'], { email, reviews, messages }),
-        interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') }),
-      ].join(' ');
-      raiseToast({ title: m['admin.erase.done'], ...(!onErased && { description: text }) });
-      setSummary(text);
-      form.current?.reset();
-      onErased?.(text);
-      void refresh();
-    } catch (failure) {
-      if (failureOf(failure) === 'ended')
-        $interruptedAction.set({ label: m['admin.erase'], run: () => void erase(email) });
-      else raiseToast({ title: m['admin.erase.failed'], description: m['admin.unreachable'], variant: 'destructive' });
-    }
+    const { reviews, messages, copiesEndAt } = await eraseAddress(email, locale);
+    const text = [
+      interpolate(m['admin.erase.summary'], { email, reviews, messages }),
+      interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') }),
+    ].join(' ');
+    raiseToast({ title: m['admin.erase.done'], ...(!onErased && { description: text }) });
+    setSummary(text);
+    form.current?.reset();
+    onErased?.(text);
+    void refresh();
   };
 
   const answer = (email: string, isConfirmed: boolean) => {
     setAsked(undefined);
-    if (isConfirmed) void erase(email);
+    if (!isConfirmed) return;
+    const failed = { title: m['admin.erase.failed'], description: m['admin.unreachable'] };
+    void run({ label: m['admin.erase'], work: () => erase(email), failed });
   };
 
   return (

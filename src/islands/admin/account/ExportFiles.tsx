@@ -1,9 +1,9 @@
 import { interpolate } from '@/i18n/interpolate.ts';
 import { readExport, type ExportFormat } from '@/stores/owner/personal-data.ts';
-import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '../../Icon.tsx';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { saveFile } from '../shared/save-file.ts';
 
@@ -12,7 +12,7 @@ const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 /** Everything the practice holds, as a file to keep. */
 export function ExportFiles() {
   const { messages: m } = useAdmin();
-
+  const download = useDownload();
   return (
     <Panel id="export" title={m['admin.export']}>
       <p>{m['admin.export.text']}</p>
@@ -22,7 +22,7 @@ export function ExportFiles() {
             className="button"
             type="button"
             key={format}
-            onClick={() => void downloadFile(() => readExport(format), m[`admin.export.${format}`], m)}
+            onClick={() => download(m[`admin.export.${format}`], () => readExport(format))}
           >
             <Icon name="download" size={20} />
             {m[`admin.export.${format}`]}
@@ -33,21 +33,18 @@ export function ExportFiles() {
   );
 }
 
-/** Saves a file that is read from the server; `label` names the step for the time after an interruption. */
-export async function downloadFile(
-  read: () => Promise<{ content: Blob; name: string }>,
-  label: string,
-  m: AdminMessages,
-): Promise<void> {
-  try {
-    const { content, name } = await read();
-    saveFile(content, name);
-    raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
-  } catch (error) {
-    if (failureOf(error) === 'ended') {
-      $interruptedAction.set({ label, run: () => void downloadFile(read, label, m) });
-      return;
-    }
-    raiseToast({ title: m['admin.export.failed'], description: m['admin.unreachable'], variant: 'destructive' });
-  }
+/** Gives what saves a file that is read from the server; `label` names that. */
+export function useDownload() {
+  const { messages: m } = useAdmin();
+  const { run } = useAttempt();
+  return (label: string, read: () => Promise<{ content: Blob; name: string }>) =>
+    void run({
+      label,
+      work: async () => {
+        const { content, name } = await read();
+        saveFile(content, name);
+        raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
+      },
+      failed: { title: m['admin.export.failed'], description: m['admin.unreachable'] },
+    });
 }

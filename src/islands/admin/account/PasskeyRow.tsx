@@ -5,9 +5,10 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { removePasskey, renamePasskey } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { formatMoment } from '../shared/formats.ts';
-import { usePasskeyAction } from './use-passkey-action.ts';
+import { passkeyFailure } from './passkey-failure.ts';
 
 interface PasskeyRowProps {
   passkey: OwnerPasskey;
@@ -18,18 +19,20 @@ interface PasskeyRowProps {
 /** One passkey: its name, when it was added and used, and what can be done with it. */
 export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
   const { locale, messages: m } = useAdmin();
-  const { run } = usePasskeyAction();
+  const { run } = useAttempt();
+  const failed = passkeyFailure(m);
   const [step, setStep] = useState<'reading' | 'renaming' | 'removing'>('reading');
   const rename = useRef<HTMLButtonElement>(null);
 
   const save = (newName: string) => {
     setStep('reading');
-    void run({ label: m['admin.passkey.rename'], work: () => renamePasskey(id, newName, locale) });
+    void run({ label: m['admin.passkey.rename'], work: () => renamePasskey(id, newName, locale), failed });
   };
   const answer = (isConfirmed: boolean) => {
     setStep('reading');
     if (!isConfirmed) return;
-    void run({ label: m['admin.passkey.remove'], work: () => removePasskey(id), done: m['admin.passkey.removed'] });
+    const done = { title: m['admin.passkey.removed'] };
+    void run({ label: m['admin.passkey.remove'], work: () => removePasskey(id), done, failed });
   };
 
   return (

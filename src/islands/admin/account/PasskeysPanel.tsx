@@ -5,18 +5,18 @@ import { SIGN_IN_DEMANDS, type SignInDemand, type SignInSettings } from '@/contr
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
   $recoveryCodes,
-  $signInSettings,
   addPasskey,
   changeDemand,
-  loadSignInSettings,
   renewRecoveryCodes,
+  signInSettings,
 } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
+import { passkeyFailure } from './passkey-failure.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { usePasskeyAction } from './use-passkey-action.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
 /** Passkeys, what a sign-in asks for, and the codes for the day on which a passkey is lost. */
@@ -25,9 +25,7 @@ export function PasskeysPanel() {
   return (
     <Panel id="passkeys" title={m['admin.passkeys']}>
       <p>{m['admin.passkeys.text']}</p>
-      <WhenLoaded store={$signInSettings} load={loadSignInSettings}>
-        {(settings) => <Settings settings={settings} />}
-      </WhenLoaded>
+      <WhenLoaded resource={signInSettings}>{(settings) => <Settings settings={settings} />}</WhenLoaded>
     </Panel>
   );
 }
@@ -63,7 +61,7 @@ function Settings({ settings }: { settings: SignInSettings }) {
 
 function AddPasskey() {
   const { locale, messages: m } = useAdmin();
-  const { isBusy, run } = usePasskeyAction();
+  const { isBusy, run } = useAttempt();
   const [error, setError] = useState<string>();
 
   const add = (event: SubmitEvent<HTMLFormElement>) => {
@@ -79,7 +77,8 @@ function AddPasskey() {
         await addPasskey(name, locale);
         form.reset();
       },
-      done: m['admin.passkey.added'],
+      done: { title: m['admin.passkey.added'] },
+      failed: passkeyFailure(m),
     });
   };
 
@@ -103,12 +102,17 @@ function AddPasskey() {
 
 function DemandForm({ demand }: { demand: SignInDemand }) {
   const { messages: m } = useAdmin();
-  const { isBusy, run } = usePasskeyAction();
+  const { isBusy, run } = useAttempt();
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get('demand') as SignInDemand;
-    void run({ label: m['admin.demand.save'], work: () => changeDemand(chosen), done: m['admin.demand.saved'] });
+    void run({
+      label: m['admin.demand.save'],
+      work: () => changeDemand(chosen),
+      done: { title: m['admin.demand.saved'] },
+      failed: passkeyFailure(m),
+    });
   };
 
   return (
@@ -131,14 +135,14 @@ function DemandForm({ demand }: { demand: SignInDemand }) {
 
 function RenewCodes() {
   const { messages: m } = useAdmin();
-  const { isBusy, run } = usePasskeyAction();
+  const { isBusy, run } = useAttempt();
   const label = m['admin.recovery.renew'];
   return (
     <button
       className="button"
       type="button"
       aria-disabled={isBusy || undefined}
-      onClick={() => void run({ label, work: renewRecoveryCodes })}
+      onClick={() => void run({ label, work: renewRecoveryCodes, failed: passkeyFailure(m) })}
     >
       {label}
     </button>

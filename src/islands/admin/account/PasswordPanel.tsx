@@ -3,10 +3,11 @@ import { useStore } from '@nanostores/react';
 import { apiRequest, errorBodyOf } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
-import { $interruptedAction, asOwner, hasStatus } from '@/stores/owner/session.ts';
+import { asOwner, hasStatus } from '@/stores/owner/session.ts';
 import { $isPasswordOpen } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';
 import { RetryCountdown, useCountdown } from '../shared/RetryCountdown.tsx';
@@ -72,9 +73,7 @@ const INPUTS: PasswordInput[] = [
   { id: 'confirmation', name: 'confirmation', label: 'admin.password.confirmation', autoComplete: 'new-password' },
 ];
 
-interface Problem {
-  title: string;
-  text: string;
+interface Problem extends ToastWords {
   fields: FieldErrors;
 }
 
@@ -82,35 +81,34 @@ interface Problem {
 function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const { locale, messages: m } = useAdmin();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isSaving, setIsSaving] = useState(false);
+  const { isBusy, run } = useAttempt();
   const { secondsLeft, start } = useCountdown();
 
-  const report = (form: HTMLFormElement, { title, text, fields }: Problem) => {
+  const showProblem = (form: HTMLFormElement, { fields, ...words }: Problem): ToastWords => {
     setErrors(fields);
-    raiseToast({ title, description: text, variant: 'destructive' });
     const first = Object.keys(fields)[0];
     if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+    return words;
   };
 
-  const save = async (form: HTMLFormElement) => {
-    if (isSaving || secondsLeft > 0) return;
+  const save = (form: HTMLFormElement) => {
+    if (secondsLeft > 0) return;
     const change = Object.fromEntries(new FormData(form));
     const problem = findProblem(change, m);
-    if (problem) return report(form, problem);
-    setIsSaving(true);
+    if (problem) return raiseToast({ ...showProblem(form, problem), variant: 'destructive' });
     setErrors({});
-    try {
-      await asOwner(() => apiRequest('PUT', '/api/password', { body: change, headers: { 'Accept-Language': locale } }));
-      onUpdated();
-    } catch (failure) {
-      setIsSaving(false);
-      if (hasStatus(failure, 429)) start(failure.retryAfter ?? 1);
-      if (hasStatus(failure, 401)) {
-        $interruptedAction.set({ label: m['admin.password.change'], run: () => form.requestSubmit() });
-        return;
-      }
-      report(form, explain(failure, m));
-    }
+    const options = { body: change, headers: { 'Accept-Language': locale } };
+    void run({
+      label: m['admin.password.change'],
+      work: async () => {
+        await asOwner(() => apiRequest('PUT', '/api/password', options));
+        onUpdated();
+      },
+      failed: (error) => {
+        if (hasStatus(error, 429)) start(error.retryAfter ?? 1);
+        return showProblem(form, explain(error, m));
+      },
+    });
   };
 
   return (
@@ -120,7 +118,7 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
       aria-label={m['admin.password.change']}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void save(event.currentTarget);
+        save(event.currentTarget);
       }}
     >
       <UserNameField />
@@ -135,8 +133,8 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
         />
       ))}
       <RetryCountdown secondsLeft={secondsLeft} />
-      <button className="button button--primary" type="submit" aria-disabled={isSaving || secondsLeft > 0 || undefined}>
-        {isSaving ? m['admin.loading'] : m['admin.password.save']}
+      <button className="button button--primary" type="submit" aria-disabled={isBusy || secondsLeft > 0 || undefined}>
+        {isBusy ? m['admin.loading'] : m['admin.password.save']}
       </button>
     </form>
   );
@@ -146,7 +144,7 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
 function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem | undefined {
   if (change.currentPassword === '') {
     const text = m['validation.required'];
-    return { title: m['admin.password.current'], text, fields: { currentPassword: [text] } };
+    return { title: m['admin.password.current'], description: text, fields: { currentPassword: [text] } };
   }
   const result = passwordChangeSchema.safeParse(change);
   if (result.success) return undefined;
@@ -160,18 +158,19 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
   );
   const firstKey = result.error.issues[0]?.message ?? '';
   const title = textOf(firstKey.replace('.text', '.title')) ?? m['admin.password.failed.title'];
-  return { title, text: textOf(firstKey), fields };
+  return { title, description: textOf(firstKey), fields };
 }
 
 function explain(failure: unknown, m: AdminMessages): Problem {
   const { fields: refused = {} } = errorBodyOf(failure);
   if (refused.newPassword) {
-    return { title: m['password.weak.title'], text: refused.newPassword[0] ?? '', fields: refused };
+    return { title: m['password.weak.title'], description: refused.newPassword[0] ?? '', fields: refused };
   }
   if (hasStatus(failure, 422)) {
     const fields = { currentPassword: [m['admin.denied.field']] };
-    return { title: m['admin.denied.title'], text: m['admin.denied.text'], fields };
+    return { title: m['admin.denied.title'], description: m['admin.denied.text'], fields };
   }
-  if (hasStatus(failure, 429)) return { title: m['admin.tooMany.title'], text: m['admin.tooMany.text'], fields: {} };
-  return { title: m['admin.password.failed.title'], text: m['admin.password.failed.text'], fields: {} };
+  if (hasStatus(failure, 429))
+    return { title: m['admin.tooMany.title'], description: m['admin.tooMany.text'], fields: {} };
+  return { title: m['admin.password.failed.title'], description: m['admin.password.failed.text'], fields: {} };
 }

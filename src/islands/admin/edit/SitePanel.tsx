@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import type { ChangedFile, EditChange, EditState } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $interruptedAction, $session, failureOf } from '@/stores/owner/session.ts';
-import { $site, loadSite, publishSite, undoChange } from '@/stores/owner/site.ts';
-import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin, type Admin } from '../shared/admin-context.ts';
-import { GuideLink, Loading, Notice, Panel } from '../shared/Notice.tsx';
+import { publishSite, siteState, undoChange } from '@/stores/owner/site.ts';
+import { useAdmin, type Admin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
+import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { formatMoment } from '../shared/formats.ts';
 import { formOf } from '../shared/editor-forms.ts';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
 /** How often a build that is under way is asked after. Milliseconds. */
 const ASK_AGAIN_MS = 5000;
@@ -17,8 +17,13 @@ const ASK_AGAIN_MS = 5000;
 /** The way to the editor, what of its changes is online, and the last changes with the way back. */
 export function SitePanel() {
   const { messages: m, editor } = useAdmin();
-  const site = useStore($site);
-  const failure = useReading(site);
+  const { value: site } = useStore(siteState.$reading);
+  const isBuilding = site?.publishing.state === 'building';
+  useEffect(() => {
+    if (!isBuilding) return undefined;
+    const timer = setInterval(() => void siteState.load(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isBuilding]);
   return (
     <>
       <Panel id="site" title={m['admin.site']} isFirst>
@@ -27,41 +32,20 @@ export function SitePanel() {
           {m['admin.site.edit']}
         </a>
         <GuideLink chapter={m['admin.site.chapter']} />
-        {!site && !failure && <Loading />}
-        {failure && (
-          <Notice isFailure text={failure} action={{ label: m['admin.tryAgain'], run: () => location.reload() }} />
-        )}
-        {site && <Publishing site={site} />}
+        <WhenLoaded resource={siteState}>{(site) => <Publishing site={site} />}</WhenLoaded>
       </Panel>
       {site && site.changes.length > 0 && <Changes changes={site.changes} />}
     </>
   );
 }
 
-/** Reads when the panel opens, and again while a build is under way; returns why it could not be read. */
-function useReading(site: EditState | undefined): string | undefined {
-  const { messages: m } = useAdmin();
-  const [failure, setFailure] = useState<string>();
-  const isSignedIn = useStore($session) === 'signed-in';
-  const isBuilding = site?.publishing.state === 'building';
-  useEffect(() => {
-    if (!isSignedIn) return undefined;
-    const read = () =>
-      loadSite().then(
-        () => setFailure(undefined),
-        (error: unknown) => setFailure(errorBodyOf(error).message ?? m['admin.unreachable']),
-      );
-    void read();
-    const timer = isBuilding ? setInterval(() => void read(), ASK_AGAIN_MS) : undefined;
-    return () => clearInterval(timer);
-  }, [isSignedIn, isBuilding, m]);
-  return failure;
-}
-
 function Publishing({ site }: { site: EditState }) {
   const admin = useAdmin();
   const { locale, messages: m } = admin;
   const { waiting, publishing } = site;
+  const { run } = useAttempt();
+  const failed = siteFailure(m['admin.site.publish.failed'], m);
+  const publish = () => void run({ label: m['admin.site.publish'], work: publishSite, failed });
   return (
     <div className="panel__part">
       <h3>{m['admin.site.publishing']}</h3>
@@ -86,7 +70,7 @@ function Publishing({ site }: { site: EditState }) {
         )}
       </div>
       {waiting > 0 && publishing.state !== 'building' && (
-        <button className="button button--primary" type="button" onClick={() => void publish(m)}>
+        <button className="button button--primary" type="button" onClick={publish}>
           {m['admin.site.publish']}
         </button>
       )}
@@ -97,6 +81,9 @@ function Publishing({ site }: { site: EditState }) {
 function Changes({ changes }: { changes: EditChange[] }) {
   const admin = useAdmin();
   const { locale, messages: m } = admin;
+  const { run } = useAttempt();
+  const words = { done: { title: m['admin.site.undo.done'] }, failed: siteFailure(m['admin.site.undo.failed'], m) };
+  const undo = (id: string) => void run({ label: m['admin.site.undo'], work: () => undoChange(id), ...words });
   return (
     <Panel id="changes" title={m['admin.site.changes']}>
       <p>{m['admin.site.changes.text']}</p>
@@ -114,7 +101,7 @@ function Changes({ changes }: { changes: EditChange[] }) {
                 className="button site-undo"
                 type="button"
                 aria-label={interpolate(m['admin.site.undo.label'], { name: what, time })}
-                onClick={() => void undo(change.id, m)}
+                onClick={() => undo(change.id)}
               >
                 {m['admin.site.undo']}
               </button>
@@ -144,35 +131,7 @@ function describe({ path, name, fields }: ChangedFile, admin: Admin): string {
 /** A photo has no form: its name is what she gave it. */
 const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-const publish = (m: Admin['messages']) =>
-  attempt({ m, label: m['admin.site.publish'], failed: m['admin.site.publish.failed'], action: publishSite });
-
-const undo = (id: string, m: Admin['messages']) =>
-  attempt({
-    m,
-    label: m['admin.site.undo'],
-    failed: m['admin.site.undo.failed'],
-    done: m['admin.site.undo.done'],
-    action: () => undoChange(id),
-  });
-
-interface Attempt {
-  m: Admin['messages'];
-  label: string;
-  failed: string;
-  done?: string;
-  action: () => Promise<void>;
-}
-
-/** Does something and says what became of it; after the end of a session it waits to be repeated. */
-async function attempt({ m, label, failed, done, action }: Attempt): Promise<void> {
-  const run = () => void attempt({ m, label, failed, ...(done && { done }), action });
-  try {
-    await action();
-    if (done) raiseToast({ title: done });
-  } catch (error) {
-    if (failureOf(error) === 'ended') return $interruptedAction.set({ label, run });
-    const description = errorBodyOf(error).message ?? m['admin.unreachable'];
-    raiseToast({ title: failed, description, variant: 'destructive' });
-  }
+/** Gives the words for why something was not done; the server says it best. */
+function siteFailure(title: string, m: AdminMessages) {
+  return (error: unknown) => ({ title, description: errorBodyOf(error).message ?? m['admin.unreachable'] });
 }

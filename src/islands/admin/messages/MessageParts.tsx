@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { REPLY_HOURS } from '@/contract/periods.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -37,9 +36,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
         </li>
         {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
         {isWaiting(messageListState(message)) && (
-          <li className={`row__tag row__tag--${urgency}`}>
-            {interpolate(m[WAITING_WORDS[urgency]], { age, hours: REPLY_HOURS })}
-          </li>
+          <li className={`row__tag row__tag--${urgency}`}>{interpolate(m[WAITING_WORDS[urgency]], { age })}</li>
         )}
         {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
         {message.suspectedSpam && <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>}
@@ -56,7 +53,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   );
 }
 
-/** Where a message can go from each state, besides being answered or archived, and what the button says. */
+/** The next state of a message, besides being answered or archived, and what its button says. */
 function nextState({ state, wasAnswered }: OwnerMessage): { to: MessageState; label: keyof AdminMessages } {
   if (state === 'archived') return { to: wasAnswered ? 'answered' : 'read', label: 'admin.message.unarchive' };
   if (state === 'answered') return { to: 'read', label: 'admin.message.notAnswered' };

@@ -52,7 +52,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   },
 };
 
-/** Where a message is now, in the row as in the toast: what comes back says so, whatever its state. */
+/** Says where a message is now, in the row as in the toast: what comes back says so, whatever its state. */
 function outcomeWords(
   { state, suspectedSpam }: Pick<OwnerMessage, 'state' | 'suspectedSpam'>,
   before: OwnerMessage,

@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import type { Export } from '@/contract/personal-data.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
-import { $person, forgetPerson, loadPerson, notePersonGone, readPersonFile } from '@/stores/owner/person.ts';
+import { $person, forgetPerson, loadPerson, markPersonErased, readPersonFile } from '@/stores/owner/person.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { Erasure } from '../account/Erasure.tsx';
-import { downloadFile } from '../account/ExportFiles.tsx';
+import { useDownload } from '../account/ExportFiles.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice, Panel } from '../shared/Notice.tsx';
 import { Icon } from '../../Icon.tsx';
@@ -31,8 +31,8 @@ export function PersonPanel({ id }: { id: string }) {
   }, [id, isSignedIn]);
 
   const held = person?.held ?? 'loading';
-  const noteErasure = (erased: string) => {
-    notePersonGone(erased);
+  const showErased = (erased: string) => {
+    markPersonErased(erased);
     // She comes from the end of a page that is gone.
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
@@ -61,7 +61,7 @@ export function PersonPanel({ id }: { id: string }) {
         />
       )}
       {held === 'gone' && <Notice text={person?.erased ?? m['admin.person.gone.record']} />}
-      {typeof held === 'object' && <Held held={held} onErased={noteErasure} />}
+      {typeof held === 'object' && <Held held={held} onErased={showErased} />}
     </>
   );
 }
@@ -70,10 +70,11 @@ export function PersonPanel({ id }: { id: string }) {
 function Held({ held, onErased }: { held: Export; onErased: (summary: string) => void }) {
   const { messages: m } = useAdmin();
   const { messages, reviews, exportedAt } = held;
+  const download = useDownload();
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
-  const noteDeleted = (id: string) => setDeletedIds((known) => new Set(known).add(id));
+  const markDeleted = (id: string) => setDeletedIds((known) => new Set(known).add(id));
   const [first] = [...messages, ...reviews].filter(({ id }) => !deletedIds.has(id));
-  const shared = { readAt: Date.parse(exportedAt), deletedIds, onDeleted: noteDeleted };
+  const shared = { readAt: Date.parse(exportedAt), deletedIds, onDeleted: markDeleted };
   return (
     <>
       {messages.length > 0 && <Rows kind={MESSAGES} items={messages} {...shared} />}
@@ -86,7 +87,7 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
               <button
                 className="button"
                 type="button"
-                onClick={() => void downloadFile(() => readPersonFile(first.id), m['admin.export.json'], m)}
+                onClick={() => download(m['admin.export.json'], () => readPersonFile(first.id))}
               >
                 <Icon name="download" size={20} />
                 {m['admin.export.json']}

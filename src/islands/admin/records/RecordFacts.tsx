@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { mailto } from '../shared/mail-drafts.ts';

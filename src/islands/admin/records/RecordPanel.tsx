@@ -86,7 +86,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   );
 }
 
-/** That the list could not be read, and what is shown instead; quietly once there is a connection again. Seldom is it one list alone: all are read. */
+/** Says that the list could not be read; quietly once there is a connection again. Reads all lists, since it is seldom one alone that failed. */
 function ReadNotice({ list }: { list: CachedList<unknown> }) {
   const { locale, messages: m } = useAdmin();
   const { status, readAt } = list;

@@ -7,7 +7,7 @@ import { Icon } from '../../Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
-import { runAction } from '../shared/run-action.ts';
+import { attempt } from '../shared/attempt.ts';
 import { RowBox } from './Selection.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {
@@ -41,10 +41,10 @@ function PlainRecordRow<Types extends RecordTypes>({
   const now = kind.stateWords(item, m);
 
   const send = (change: Types['change'], action: string, done: string) => {
-    const { changeFailed: failed } = kind.toasts(m);
-    const words = { action, name: item.name, recordId: item.id, done: { title: done }, failed };
     const from = { item, folder, before: hasMoved ? before : undefined };
-    void runAction(() => list.change(from, change), words, m);
+    const label = interpolate(m['admin.step'], { action, name: item.name });
+    const words = { done: { title: done }, failed: kind.toasts(m).changeFailed };
+    void attempt({ label, recordId: item.id, work: () => list.change(from, change), ...words }, m);
   };
   const part = {
     item,

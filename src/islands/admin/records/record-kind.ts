@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '@/components/icon-paths.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import type { AdminMessages } from '../shared/admin-context.ts';
-import type { ToastWords } from '../shared/run-action.ts';
+import type { ToastWords } from '../shared/attempt.ts';
 
 export interface RowPartProps<Types extends RecordTypes> {
   item: Types['item'];

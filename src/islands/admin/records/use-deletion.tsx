@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
+import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { attempt } from '../shared/attempt.ts';
 import { focusTitle, neighbourTitle } from '../shared/focus.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import type { RecordKind } from './record-kind.ts';
-import { runAction } from '../shared/run-action.ts';
 
 /** A question before deleting. Each is a dialog of its own: one asked while the last is closing must not be lost with it. */
 interface Deletion<Types extends RecordTypes> {
@@ -28,14 +29,13 @@ export function useDeletion<Types extends RecordTypes>(kind: RecordKind<Types>, 
     const next = neighbourTitle(item.id);
     setDeletion(undefined);
     if (!details) return;
-    const { deleted, deleteFailed } = kind.toasts(m);
-    const words = { action: m['admin.delete'], name: item.name, done: deleted, failed: deleteFailed };
-    const remove = async () => {
-      const result = await kind.list.remove({ item, folder }, details);
-      if (result === 'done') onDeleted?.(item.id);
-      return result;
+    const { deleted: done, deleteFailed: failed } = kind.toasts(m);
+    const label = interpolate(m['admin.step'], { action: m['admin.delete'], name: item.name });
+    const work = async () => {
+      await kind.list.remove({ item, folder }, details);
+      onDeleted?.(item.id);
     };
-    if ((await runAction(remove, words, m)) === 'done') focusTitle(next);
+    if (await attempt({ label, work, done, failed }, m)) focusTitle(next);
   };
 
   const dialog = deletion && (

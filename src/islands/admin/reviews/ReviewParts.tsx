@@ -1,5 +1,4 @@
 import { LIMITS } from '@/contract/limits.ts';
-import { REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -47,7 +46,6 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
           <li className={`row__tag row__tag--${urgency}`}>
             {interpolate(m[WAITING_WORDS[urgency]], {
               age: formatAge(review.submittedAt, readAt, locale),
-              days: REVIEW_DECISION_DAYS,
             })}
           </li>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { leaveDashboard, stayAsBefore } from '@/stores/owner/dashboard.ts';
+import { leaveDashboard, cancelSignIn } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -17,7 +17,7 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
     dialog.current?.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
   }, []);
 
-  const leave = isOver ? leaveDashboard : stayAsBefore;
+  const leave = isOver ? leaveDashboard : cancelSignIn;
   return (
     <dialog
       className="dialog dialog--curtain"

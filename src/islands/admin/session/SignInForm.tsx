@@ -127,7 +127,7 @@ export function SignInForm({ id }: { id: string }) {
 
 const bringPasskey = async (): Promise<SignIn> => ({ passkey: await answerWithPasskey() });
 
-/** Where the password was right and a passkey is asked for as well, that comes next. */
+/** Asks for the passkey next, where the password was right and both are demanded. */
 async function signInWith(typed: SignIn, locale: string): Promise<void> {
   try {
     await signIn(typed, locale);

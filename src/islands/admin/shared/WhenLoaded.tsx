@@ -1,29 +1,36 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
+import { errorBodyOf } from '@/contract/client.ts';
+import type { Resource } from '@/stores/owner/resource.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { useAdmin } from './admin-context.ts';
 import { Loading, Notice } from './Notice.tsx';
 
 interface WhenLoadedProps<Value> {
-  /** Undefined until it was read, "failed" where it could not be. */
-  store: ReadableAtom<Value | 'failed' | undefined>;
-  load: () => Promise<void>;
+  resource: Resource<Value>;
   children: (value: Value) => ReactNode;
 }
 
-/** What a part of the dashboard reads as it opens, or that it is on its way, or the way to try again. */
-export function WhenLoaded<Value>({ store, load, children }: WhenLoadedProps<Value>) {
+/** What a part of the dashboard reads as it opens, or that it is on its way; where it could not be read, the way to try again. */
+export function WhenLoaded<Value>({ resource: { $reading, load }, children }: WhenLoadedProps<Value>) {
   const { messages: m } = useAdmin();
-  const value = useStore(store);
+  const { value, error } = useStore($reading);
   const isSignedIn = useStore($session) === 'signed-in';
   useEffect(() => {
     if (isSignedIn) void load();
   }, [isSignedIn, load]);
 
-  if (value === undefined) return <Loading />;
-  if (value !== 'failed') return children(value);
   return (
-    <Notice isFailure text={m['admin.readFailed']} action={{ label: m['admin.tryAgain'], run: () => void load() }} />
+    <>
+      {error !== undefined && (
+        <Notice
+          isFailure
+          text={errorBodyOf(error).message ?? m['admin.readFailed']}
+          action={{ label: m['admin.tryAgain'], run: () => void load() }}
+        />
+      )}
+      {value !== undefined && children(value)}
+      {value === undefined && error === undefined && <Loading />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Catalogue } from '@/i18n/catalogue.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 
 type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${string}`>;
 

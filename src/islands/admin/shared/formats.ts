@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/contract/periods.ts';
-import { FORMAT_TAGS } from '@/i18n/locales.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import { FORMAT_TAGS } from '@/contract/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 
 type DateStyle = 'long' | 'medium';
 

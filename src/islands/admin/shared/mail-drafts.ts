@@ -2,7 +2,7 @@ import type { OwnerMessage } from '@/contract/message.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import type { RejectionReason } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { Locale } from '@/i18n/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import type { Admin } from './admin-context.ts';
 import { formatDate } from './formats.ts';
 

@@ -1,7 +1,7 @@
 import { isWaiting } from '@/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { Admin, AdminMessages } from './admin-context.ts';
+import type { Admin } from './admin-context.ts';
 import { formatAge } from './formats.ts';
 
 /** What waits in a list: how much, and since when (ISO 8601) the oldest does. */
@@ -10,7 +10,7 @@ export interface Waiting {
   since: string | undefined;
 }
 
-/** Of how many records a list has of each state, and of those that have been read: the state and the time of each. */
+/** Counts what waits in a list, from how many it has of each state, and dates it by the state and time of those that were read. */
 export function waitingIn(counts: Readonly<Record<string, number>>, read: [state: string, sentAt: string][]): Waiting {
   const numbers = Object.entries(counts).map(([state, count]) => (isWaiting(state) ? count : 0));
   const times = read.filter(([state]) => isWaiting(state)).map(([, sentAt]) => sentAt);
@@ -46,21 +46,11 @@ export type WaitingPart = keyof typeof LINES;
 
 const OLDEST = { calm: 'admin.start.oldest', soon: 'admin.start.oldest', late: 'admin.start.late' } as const;
 
-/** All that such a line is made of. */
-export const WAITING_KEYS = [
-  ...Object.values(LINES).flatMap(({ text, limit }) => [text, limit]),
-  ...Object.values(OLDEST),
-];
-
-export interface WaitingWords extends Pick<Admin, 'locale' | 'away'> {
-  messages: Pick<AdminMessages, (typeof WAITING_KEYS)[number]>;
-}
-
 /** What waits in one list, and how long its oldest has of what was promised; `now` in milliseconds. */
 export function waitingLine(
   part: WaitingPart,
   { count, since }: Waiting,
-  { locale, messages: m, away }: WaitingWords,
+  { locale, messages: m, away }: Pick<Admin, 'locale' | 'messages' | 'away'>,
   now: number,
 ): { text: string; detail?: string; tone: Urgency } {
   const line = LINES[part];

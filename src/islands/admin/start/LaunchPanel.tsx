@@ -7,13 +7,13 @@ import {
   type LaunchSection,
 } from '@/contract/launch.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $launch, loadLaunchList } from '@/stores/owner/launch.ts';
+import { launchList } from '@/stores/owner/launch.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { formOf } from '../shared/editor-forms.ts';
-import { tryMail } from '../MailNotice.tsx';
+import { useMailTest } from '../shared/MailNotice.tsx';
 
 /** Everything that stands between the site and its public, each point with the form that mends it. */
 export function LaunchPanel() {
@@ -21,7 +21,7 @@ export function LaunchPanel() {
   return (
     <Panel id="launch" title={m['admin.launch']} isFirst>
       <p>{m['admin.launch.text']}</p>
-      <WhenLoaded store={$launch} load={loadLaunchList}>
+      <WhenLoaded resource={launchList}>
         {(launch) => (
           <>
             <p className="panel__quote">{howMuchIsLeft(launch, m)}</p>
@@ -136,6 +136,7 @@ function Point({ point: { field, text, shown, page, question, isBlocking } }: { 
 /** What no program can look at. */
 function ByHand() {
   const { messages: m } = useAdmin();
+  const tryMail = useMailTest();
   return (
     <div className="panel__part">
       <h3>{m['admin.launch.byHand']}</h3>
@@ -144,7 +145,7 @@ function ByHand() {
           <li key={id}>{m[`admin.launch.${id}`]}</li>
         ))}
       </ul>
-      <button className="button" type="button" onClick={() => void tryMail(m)}>
+      <button className="button" type="button" onClick={tryMail}>
         {m['admin.mail.test']}
       </button>
     </div>

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { OwnerMessage } from '@/contract/message.ts';
 import { messageListState } from '@/contract/owner-lists.ts';
+import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { FORMAT_TAGS } from '@/i18n/locales.ts';
-import { $backups, loadBackups } from '@/stores/owner/backups.ts';
+import { FORMAT_TAGS } from '@/contract/locales.ts';
+import { backupState } from '@/stores/owner/backups.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import { $launch, loadLaunchList } from '@/stores/owner/launch.ts';
+import { launchList } from '@/stores/owner/launch.ts';
 import { messageList } from '@/stores/owner/messages.ts';
+import type { Reading } from '@/stores/owner/resource.ts';
 import { $pendingCount, reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
-import { $hasSiteFailed, $site, readSite } from '@/stores/owner/site.ts';
+import { siteState } from '@/stores/owner/site.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { waitingIn, type Waiting } from '../shared/waiting.ts';
@@ -30,16 +32,15 @@ export function StartSummary() {
   const [openedAt] = useState(Date.now);
   const reviewsRead = useStore(reviewList.$list);
   const messagesRead = useStore(messageList.$list);
-  const launch = useStore($launch);
-  const backups = useStore($backups);
-  const site = useStore($site);
-  const hasSiteFailed = useStore($hasSiteFailed);
+  const launch = useStore(launchList.$reading);
+  const backups = useStore(backupState.$reading);
+  const site = useStore(siteState.$reading);
   const facts: StartFacts = {
     reviews: useWaitingReviews(),
     messages: waitingMessages(messagesRead),
-    site,
-    launch: launch === 'failed' ? undefined : launch,
-    backups: backups === 'failed' ? undefined : backups,
+    site: site.value,
+    launch: launch.value,
+    backups: backups.value,
   };
   const areListsKnown = messagesRead.readAt !== undefined && (!hasReviews || reviewsRead.readAt !== undefined);
   const isNobodyWaiting = areListsKnown && !facts.messages?.count && !facts.reviews?.count;
@@ -47,9 +48,9 @@ export function StartSummary() {
   // The list that stands below says so itself.
   const failed = [
     ...(hasReviews && hasFailed(messagesRead) ? [m['admin.messages']] : []),
-    ...(hasSiteFailed ? [m['admin.site.area']] : []),
-    ...(launch === 'failed' ? [m['admin.launch']] : []),
-    ...(backups === 'failed' ? [m['admin.backups']] : []),
+    ...(site.error && errorBodyOf(site.error).error !== 'editor-not-set-up' ? [m['admin.site.area']] : []),
+    ...(launch.error ? [m['admin.launch']] : []),
+    ...(backups.error ? [m['admin.backups']] : []),
   ];
   const readAgain = () => {
     if (hasFailed(messagesRead)) void refresh();
@@ -58,7 +59,7 @@ export function StartSummary() {
 
   // Places are kept until all is known, so that what is read meanwhile moves once at most; the site seldom has a line.
   const areRecordsKnown = isKnown(messagesRead) && (!hasReviews || isKnown(reviewsRead));
-  const isAllKnown = areRecordsKnown && launch !== undefined && backups !== undefined;
+  const isAllKnown = areRecordsKnown && isRead(launch) && isRead(backups);
   const hasPlace = { messages: !isNobodyWaiting, reviews: hasReviews, site: false, launch: true, backups: true };
 
   return (
@@ -91,7 +92,7 @@ export function StartSummary() {
 
 /** What the lists do not say. */
 function readRest(): Promise<unknown> {
-  return Promise.all([loadLaunchList(), loadBackups(), readSite()]);
+  return Promise.all([launchList.load(), backupState.load(), siteState.load()]);
 }
 
 function useWaitingReviews(): Waiting | undefined {
@@ -114,6 +115,8 @@ function waitingMessages({ counts, items }: CachedList<OwnerMessage>): Waiting |
     )
   );
 }
+
+const isRead = ({ value, error }: Reading<unknown>) => value !== undefined || error !== undefined;
 
 type ListState = Pick<CachedList<unknown>, 'status' | 'readAt'>;
 

@@ -27,7 +27,7 @@ export interface StartLine {
 }
 
 /** Where somebody waits. */
-export const WAITING_PLACES: Record<WaitingPart, string> = {
+const WAITING_PLACES: Record<WaitingPart, string> = {
   messages: addressOfView({ area: 'messages', folder: 'inbox' }),
   reviews: addressOfView({ area: 'reviews', folder: 'pending' }),
 };

@@ -1,6 +1,6 @@
 import { API_ERRORS } from '../../../src/contract/errors.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { translator } from '../../../src/i18n/translate.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
