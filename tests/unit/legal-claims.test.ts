@@ -78,13 +78,6 @@ describe('as the privacy notice says', () => {
     ]);
   });
 
-  test('the site copies everything every night', () => {
-    const daily = sources('netlify/functions/*.mts').filter(({ source }) =>
-      source.includes("'back-up': nightlyBackUp"),
-    );
-    expect(daily.map(({ source }) => /schedule: '(\d+) (\d+) \* \* \*'/.test(source))).toEqual([true]);
-  });
-
   test('an erasure leaves a code of the address, as long as any copy is kept', () => {
     // Three months are 92 days at most (content/README.md).
     expect(RETENTION_DAYS.erasures).toBeGreaterThanOrEqual(Math.max(92, RETENTION_DAYS.backups));
