@@ -33,7 +33,7 @@ interface Note extends Save {
 const OBJECTS = 'objects';
 const NOTES = 'saves';
 /** Saves that can be looked at; the bytes of older ones would only fill the disk. */
-export const SAVES_KEPT = 100;
+const SAVES_KEPT = 100;
 
 /**
  * The owner's files in this checkout: saving writes them, in the project's own content/. What they were before is kept

@@ -58,7 +58,7 @@ async function visit(page: Page, address: string, kept = ['Crisis resources', 'A
 
 const VISITED: [address: string, tag: string[]][] = [
   ['/', []],
-  ['/crisis-resources', []],
+  ['/crisis-resources', ['@full']],
   ['/fr/client-resources', ['@full']],
   ['/admin', ['@full']],
   ['/404', ['@full']],

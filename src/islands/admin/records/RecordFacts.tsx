@@ -99,7 +99,7 @@ const WIDE_LINE = 76;
 const MOST_LINES = 10;
 
 /** Whether a text fills more lines than a row shows: on no screen, on phones, or everywhere. Measuring each would be slow. */
-export function textLength(text: string): 'short' | 'long' | 'very-long' {
+function textLength(text: string): 'short' | 'long' | 'very-long' {
   if (linesOf(text, WIDE_LINE) > MOST_LINES) return 'very-long';
   return linesOf(text, PHONE_LINE) > MOST_LINES ? 'long' : 'short';
 }
