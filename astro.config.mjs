@@ -31,7 +31,7 @@ const widthsForOldestBrowsers = {
 /** All that moves on the main page, and what its islands share with it, comes in one request. */
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|scripts\/(main-page|floating-contact|form-drafts|language-hint|testimonial|tooltips))/,
+  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|scripts\/main-page)/,
 };
 
 /** Every island needs it. */

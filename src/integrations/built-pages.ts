@@ -4,15 +4,10 @@ import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { EDITOR_POLICY, withPolicy } from './content-security-policy.ts';
-import {
-  FIRST_SCREEN_ENDS,
-  withFirstScreenFirst,
-  withOneInlineModule,
-  withSmallEntriesInline,
-} from './first-screen.ts';
+import { withDeferredScripts, withOneInlineModule, withSmallEntriesInline } from './defer-page-scripts.ts';
+import { FIRST_SCREEN_ENDS, withFirstScreenFirst, withShortScopes } from './first-screen.ts';
 import { ISLAND_AT_ONCE, withModulesPreloaded } from './module-preloads.ts';
 import { withPlainValues } from './plain-values.ts';
-import { withScriptsApart } from './scripts-apart.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -46,13 +41,11 @@ export function finishBuiltPages(): AstroIntegration {
 }
 
 /** A page as it is sent, but for its policy. */
-function asServed(html: string, directory: URL): string {
-  const inlined = withSmallEntriesInline(withFirstScreenFirst(html, directory), directory);
-  const isLong = html.includes(FIRST_SCREEN_ENDS);
-  if (isLong) return withLateScripts(withScriptsApart(inlined, directory));
-  if (ISLAND_AT_ONCE.test(html))
-    return withLateScripts(withScriptsApart(withModulesPreloaded(inlined, directory), directory));
-  return withLateScripts(withOneInlineModule(inlined));
+function asServed(built: string, directory: URL): string {
+  const html = withSmallEntriesInline(withFirstScreenFirst(withShortScopes(built), directory), directory);
+  if (built.includes(FIRST_SCREEN_ENDS)) return withLateScripts(withDeferredScripts(html, directory));
+  if (!ISLAND_AT_ONCE.test(html)) return withLateScripts(withOneInlineModule(html));
+  return withLateScripts(withDeferredScripts(withModulesPreloaded(html, directory), directory));
 }
 
 /** Lets pictures and typeface come before scripts: these run after the page has been read anyway. */

@@ -59,7 +59,7 @@ async function visit(page: Page, address: string, kept = TITLES) {
 
 const VISITED: [address: string, tag: string[]][] = [
   ['/', []],
-  ['/crisis-resources', []],
+  ['/crisis-resources', ['@full']],
   ['/fr/client-resources', ['@full']],
   ['/admin', ['@full']],
   ['/404', ['@full']],

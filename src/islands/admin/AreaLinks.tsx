@@ -37,7 +37,7 @@ export function AreaLinks({ current }: { current: View['area'] }) {
     <nav className="areas" aria-label={m['admin.areas']}>
       {shown.map(({ view, icon, label, count, countLabel }) => (
         <a
-          className="areas__link"
+          className="areas__link line strong"
           key={view.area}
           href={addressOfView(view)}
           aria-current={currentMark(view.area, current)}
@@ -45,7 +45,7 @@ export function AreaLinks({ current }: { current: View['area'] }) {
           <Icon name={icon} />
           <span>{label}</span>
           {count !== undefined && count > 0 && (
-            <span className="count">
+            <span className="count strong">
               {count}
               <span className="visually-hidden"> {countLabel}</span>
             </span>

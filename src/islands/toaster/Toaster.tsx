@@ -68,8 +68,8 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
       <span className="toast__mark">
         <IconShape path={VISITOR_ICONS[toast.variant === 'destructive' ? 'alert' : 'check']} />
       </span>
-      <div className="toast__text">
-        <p className="toast__title">{toast.title}</p>
+      <div className="toast__text small">
+        <p className="strong">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
       <button

@@ -16,7 +16,7 @@ export function ExportFiles() {
   return (
     <Panel id="export" title={m['admin.export']}>
       <p>{m['admin.export.text']}</p>
-      <div className="panel__actions">
+      <div className="cluster gap-3">
         {FORMATS.map((format) => (
           <button
             className="button"

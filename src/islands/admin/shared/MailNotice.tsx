@@ -32,8 +32,8 @@ export function MailNotice() {
 function MailOff() {
   const { messages: m } = useAdmin();
   return (
-    <details className="mail-off">
-      <summary className="fold__summary">
+    <details className="mail-off small soft">
+      <summary className="fold__summary target line gap-2">
         <Icon name="mail" size={20} />
         {m['admin.noMail']}
       </summary>
