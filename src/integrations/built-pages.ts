@@ -7,7 +7,7 @@ import { EDITOR_POLICY, withPolicy } from './content-security-policy.ts';
 import { withDeferredScripts, withOneInlineModule, withSmallEntriesInline } from './defer-page-scripts.ts';
 import { FIRST_SCREEN_ENDS, withFirstScreenFirst, withShortScopes } from './first-screen.ts';
 import { ISLAND_AT_ONCE, withModulesPreloaded } from './module-preloads.ts';
-import { withPlainValues } from './plain-values.ts';
+import { withOneSheet } from './one-sheet.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -28,9 +28,7 @@ export function finishBuiltPages(): AstroIntegration {
           const html = readFileSync(file, 'utf8');
           writeFileSync(
             file,
-            EDITOR.test(page)
-              ? withPolicy(html, EDITOR_POLICY)
-              : withPolicy(asServed(withPlainValues(html, page), dir)),
+            EDITOR.test(page) ? withPolicy(html, EDITOR_POLICY) : withPolicy(asServed(html, page, dir)),
           );
         }
         writeServiceWorker(dir);
@@ -41,9 +39,12 @@ export function finishBuiltPages(): AstroIntegration {
 }
 
 /** A page as it is sent, but for its policy. */
-function asServed(built: string, directory: URL): string {
-  const html = withSmallEntriesInline(withFirstScreenFirst(withShortScopes(built), directory), directory);
-  if (built.includes(FIRST_SCREEN_ENDS)) return withLateScripts(withDeferredScripts(html, directory));
+function asServed(built: string, page: string, directory: URL): string {
+  const isLong = built.includes(FIRST_SCREEN_ENDS);
+  const short = withShortScopes(built);
+  const styled = isLong ? withFirstScreenFirst(short, directory) : withOneSheet(short, page);
+  const html = withSmallEntriesInline(styled, directory);
+  if (isLong) return withLateScripts(withDeferredScripts(html, directory));
   if (!ISLAND_AT_ONCE.test(html)) return withLateScripts(withOneInlineModule(html));
   return withLateScripts(withDeferredScripts(withModulesPreloaded(html, directory), directory));
 }

@@ -20,7 +20,6 @@ const CLASSES = /(<([a-z][\w-]*)[^>]*?) class="([^"]*)"/g;
  * is painted without waiting for it, and nothing below is ever seen without its styles.
  */
 export function withFirstScreenFirst(html: string, directory: URL): string {
-  if (!html.includes(FIRST_SCREEN_ENDS)) return html;
   const end = html.indexOf(FIRST_SCREEN_ENDS);
   const firstScreen = html.slice(0, end);
   const css = [...html.matchAll(STYLE)].map(([, sheet]) => sheet).join('');

@@ -3,7 +3,7 @@ import type { IconName } from '@/components/icon-paths.ts';
 import { $unreadCount } from '@/stores/owner/messages.ts';
 import { $pendingCount } from '@/stores/owner/reviews.ts';
 import { addressOfView, type View } from '@/stores/owner/view.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 
 /** Start, reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent as ReactMouseEvent } from 
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { IconShape } from '../IconShape.tsx';
+import { IconShape } from '@/components/IconShape.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import '@/styles/tooltip.css';
 import './booking-dialog.css';

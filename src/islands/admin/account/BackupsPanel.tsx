@@ -12,7 +12,7 @@ import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { backupState, previewRestore, readBackup, restoreDay } from '@/stores/owner/backups.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';

@@ -1,7 +1,7 @@
 import { interpolate } from '@/i18n/interpolate.ts';
 import { readExport, type ExportFormat } from '@/stores/owner/personal-data.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';

@@ -4,7 +4,7 @@ import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
 import { formatAge, formatMoment } from '../shared/formats.ts';

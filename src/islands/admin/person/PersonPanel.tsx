@@ -9,7 +9,7 @@ import { Erasure } from '../account/Erasure.tsx';
 import { useDownload } from '../account/ExportFiles.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice, Panel } from '../shared/Notice.tsx';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { MESSAGES } from '../messages/MessagesPanel.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import type { RecordKind } from '../records/record-kind.ts';

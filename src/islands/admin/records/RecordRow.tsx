@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';

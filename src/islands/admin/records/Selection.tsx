@@ -5,7 +5,7 @@ import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/selection.ts';
 import { $interruptedAction } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { focusViewTitle } from '../shared/focus.ts';

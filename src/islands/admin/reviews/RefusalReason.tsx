@@ -5,7 +5,7 @@ import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';

@@ -3,7 +3,7 @@ import type { OwnerReview } from '@/contract/review.ts';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatAge, formatDate, formatMonth } from '../shared/formats.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';

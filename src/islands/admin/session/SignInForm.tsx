@@ -7,7 +7,7 @@ import { answerWithPasskey, wasNotConfirmed } from '@/stores/owner/passkeys.ts';
 import { $demand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
 import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';

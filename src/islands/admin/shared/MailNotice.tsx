@@ -4,7 +4,7 @@ import { mailState, sendTestMail } from '@/stores/owner/mail.ts';
 import { $isMailOff } from '@/stores/owner/messages.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 import { useAttempt } from './attempt.ts';
 import { GuideLink, Notice } from './Notice.tsx';

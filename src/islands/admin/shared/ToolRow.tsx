@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 import { formatTime } from './formats.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@/contract/launch.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { launchList } from '@/stores/owner/launch.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';

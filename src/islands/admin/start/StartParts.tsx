@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '@/components/icon-paths.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import type { StartLine } from './start-lines.ts';
 

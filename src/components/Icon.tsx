@@ -1,4 +1,4 @@
-import { ICON_PATHS, iconFill, type IconName } from '../components/icon-paths.ts';
+import { ICON_PATHS, iconFill, type IconName } from './icon-paths.ts';
 import { IconShape } from './IconShape.tsx';
 
 interface IconProps {
