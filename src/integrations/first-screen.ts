@@ -87,13 +87,14 @@ function splitSheet(css: string, names: Set<string>): { first: string; rest: str
   return { first: first.toString(), rest: rest.toString() };
 }
 
-/** Takes the theme's values out that nothing of the sheet uses. */
-export function removeIdleValues(sheet: Root): void {
+/** Takes the theme's values out that nothing of the sheet uses, nor of the page's markup, where drawings have colours. */
+export function removeIdleValues(sheet: Root, markup = ''): void {
   const css = sheet.toString();
+  const isUsed = (name: string) => css.includes(`var(${name}`) || markup.includes(`var(${name}`);
   sheet.walkRules(THEME, (rule) =>
-    rule.walkDecls(/^--/, (value) => void (css.includes(`var(${value.prop}`) || removeWithEmpty(value))),
+    rule.walkDecls(/^--/, (value) => void (isUsed(value.prop) || removeWithEmpty(value))),
   );
-  if (sheet.toString().length < css.length) removeIdleValues(sheet);
+  if (sheet.toString().length < css.length) removeIdleValues(sheet, markup);
 }
 
 const hasRange = (face: AtRule) => face.some((node) => node.type === 'decl' && node.prop === 'unicode-range');

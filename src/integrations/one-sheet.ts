@@ -10,7 +10,7 @@ const TOKEN = /var\((--[\w-]+)\)/g;
 /** Joins a page's styles into one sheet, without the tokens that it does not use; a crisis page's has the value of each other before it. */
 export function withOneSheet(html: string, page: string): string {
   const sheet = postcss.parse([...html.matchAll(STYLES)].map(([, css]) => css).join(''));
-  removeIdleValues(sheet);
+  removeIdleValues(sheet, html.replaceAll(STYLES, ''));
   if (WITH_PLAIN_VALUES.test(page)) writePlainValues(sheet);
   const style = `<style>${sheet.toString()}</style>`;
   return html.replaceAll(STYLES, '').replace('</head>', () => `${style}</head>`);
