@@ -31,7 +31,7 @@ const widthsForOldestBrowsers = {
 /** All that moves on the main page, and what its islands share with it, comes in one request. */
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|scripts\/(main-page|floating-contact|form-drafts|language-hint|testimonial|tooltips))/,
+  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|scripts\/main-page)/,
 };
 
 /** Every island needs it. */
@@ -40,7 +40,7 @@ const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\
 /** What the forms, their notices and the dashboard have in common. */
 const FORM_PARTS = {
   name: 'form-parts',
-  test: /@nanostores\/react|src\/(contract\/(clean-text|locales|review-state)|i18n\/interpolate|stores\/toast|islands\/(Icon|form\/(CharactersLeft|ErrorSummary|Field)))/,
+  test: /@nanostores\/react|src\/(contract\/(clean-text|locales|review-state)|i18n\/interpolate|stores\/toast|(components\/Icon|islands\/form\/(CharactersLeft|ErrorSummary|Field)))/,
 };
 
 /** The check of what is typed: for the forms, and for what the dashboard fetches later. */

@@ -13,25 +13,14 @@ export function startFloatingContact() {
   ];
 
   /** Never over a form (WCAG 2.4.11): whoever has come as far as its fields and errors needs no way to it. */
-  function isAtForm(): boolean {
-    return forms.some((form) => {
-      const { top, bottom, height } = form.getBoundingClientRect();
-      return height > 0 && bottom > 0 && top < innerHeight;
-    });
-  }
+  const isAtForm = () => forms.some((form) => isSeen(form, 0));
+
+  /** Never over the way to the helplines. */
+  const wouldCoverCrisisLink = () => crisisLinks.some((link) => isSeen(link, innerHeight - CORNER_HEIGHT));
 
   /** A field keeps the focus when it is scrolled away: whoever writes is left in peace. */
   function isTyping(): boolean {
     return document.activeElement?.matches('input, textarea, select') ?? false;
-  }
-
-  /** Never over the way to the helplines. */
-  function wouldCoverCrisisLink(): boolean {
-    const top = innerHeight - CORNER_HEIGHT;
-    return crisisLinks.some((link) => {
-      const box = link.getBoundingClientRect();
-      return box.bottom > top && box.top < innerHeight;
-    });
   }
 
   function update() {
@@ -45,4 +34,10 @@ export function startFloatingContact() {
   addEventListener('focusin', update);
   addEventListener('focusout', () => requestAnimationFrame(update));
   update();
+}
+
+/** Whether any of it stands below this line of the window. */
+function isSeen(element: HTMLElement, line: number): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && bottom > line && top < innerHeight;
 }

@@ -4,15 +4,10 @@ import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { EDITOR_POLICY, withPolicy } from './content-security-policy.ts';
-import {
-  FIRST_SCREEN_ENDS,
-  withFirstScreenFirst,
-  withOneInlineModule,
-  withSmallEntriesInline,
-} from './first-screen.ts';
+import { withDeferredScripts, withOneInlineModule, withSmallEntriesInline } from './defer-page-scripts.ts';
+import { FIRST_SCREEN_ENDS, withFirstScreenFirst, withShortScopes } from './first-screen.ts';
 import { ISLAND_AT_ONCE, withModulesPreloaded } from './module-preloads.ts';
-import { withPlainValues } from './plain-values.ts';
-import { withScriptsApart } from './scripts-apart.ts';
+import { withOneSheet } from './one-sheet.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -33,9 +28,7 @@ export function finishBuiltPages(): AstroIntegration {
           const html = readFileSync(file, 'utf8');
           writeFileSync(
             file,
-            EDITOR.test(page)
-              ? withPolicy(html, EDITOR_POLICY)
-              : withPolicy(asServed(withPlainValues(html, page), dir)),
+            EDITOR.test(page) ? withPolicy(html, EDITOR_POLICY) : withPolicy(asServed(html, page, dir)),
           );
         }
         writeServiceWorker(dir);
@@ -46,13 +39,14 @@ export function finishBuiltPages(): AstroIntegration {
 }
 
 /** A page as it is sent, but for its policy. */
-function asServed(html: string, directory: URL): string {
-  const inlined = withSmallEntriesInline(withFirstScreenFirst(html, directory), directory);
-  const isLong = html.includes(FIRST_SCREEN_ENDS);
-  if (isLong) return withLateScripts(withScriptsApart(inlined, directory));
-  if (ISLAND_AT_ONCE.test(html))
-    return withLateScripts(withScriptsApart(withModulesPreloaded(inlined, directory), directory));
-  return withLateScripts(withOneInlineModule(inlined));
+function asServed(built: string, page: string, directory: URL): string {
+  const isLong = built.includes(FIRST_SCREEN_ENDS);
+  const short = withShortScopes(built);
+  const styled = isLong ? withFirstScreenFirst(short, directory) : withOneSheet(short, page);
+  const html = withSmallEntriesInline(styled, directory);
+  if (isLong) return withLateScripts(withDeferredScripts(html, directory));
+  if (!ISLAND_AT_ONCE.test(html)) return withLateScripts(withOneInlineModule(html));
+  return withLateScripts(withDeferredScripts(withModulesPreloaded(html, directory), directory));
 }
 
 /** Lets pictures and typeface come before scripts: these run after the page has been read anyway. */

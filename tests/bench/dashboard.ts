@@ -54,19 +54,6 @@ const INTERACTIONS: Interaction[] = [
     settle: (page) => wholeList(page, '.row[data-state=pending]'),
   },
   {
-    name: 'type in the search',
-    act: async (page) => {
-      await page.getByRole('searchbox').focus();
-      await page.keyboard.press('7');
-    },
-    settle: (page) => page.locator('.found', { hasText: /\d/ }).first().waitFor(),
-  },
-  {
-    name: 'empty the search',
-    act: (page) => page.keyboard.press('Backspace'),
-    settle: (page) => wholeList(page),
-  },
-  {
     name: 'begin to select',
     act: (page) => page.locator('.selection-start').tap(),
     settle: (page) => wholeList(page, '.row__box'),

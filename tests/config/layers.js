@@ -14,6 +14,8 @@ const ISLANDS_NEED = [
   'src/styles',
   ...SHARED,
   // Single files that hold data or one rule, and need no part of the page.
+  'src/components/Icon.tsx',
+  'src/components/IconShape.tsx',
   'src/components/icon-paths.ts',
   'src/components/visitor-icons.ts',
   'src/content/availability.ts',
@@ -32,7 +34,7 @@ export const LAYERS = {
   'src/islands': ISLANDS_NEED,
   ...floors(
     'src/islands/admin',
-    ['src/islands/Icon.tsx', 'src/islands/form', ...ISLANDS_NEED],
+    ['src/islands/form', ...ISLANDS_NEED],
     ['shared', 'session', 'records', 'account', 'messages', 'reviews', 'person', 'edit', 'start'],
   ),
   'src/scripts': ['src/dom', 'src/stores', ...SHARED],

@@ -266,30 +266,6 @@ test(
 );
 
 test(
-  'what to do without the password is said where it is asked for, and where no mail comes on every tab',
-  { tag: '@full' },
-  async ({ page }) => {
-    const { m, address, button, signIn, show, toast } = dashboardOf(page);
-    await page.goto(address);
-    await page.getByText(m['admin.forgotten'], { exact: true }).tap();
-    await expect(page.getByText(m['admin.forgotten.text'])).toBeVisible();
-    await expectUsable(page);
-    await expect(page.getByRole('form').getByRole('textbox')).toHaveCount(1);
-    await signIn();
-    await expect(button('admin.signOut')).toBeVisible();
-    for (const view of ['reviews-pending', 'messages-inbox', 'messages-archive', 'site', 'account']) {
-      await show(view);
-      await expect(page.getByText(m['admin.noMail']), view).toBeVisible();
-      await expect(page.getByRole('banner').getByRole('link', { name: m['nav.crisis'] }), view).toBeVisible();
-    }
-    await page.getByText(m['admin.noMail']).tap();
-    await expect(page.getByText(interpolate(m['admin.guide'], { chapter: m['admin.noMail.chapter'] }))).toBeVisible();
-    await expect(toast).toHaveCount(0);
-    await expectUsable(page);
-  },
-);
-
-test(
   'on a phone a toast stands at the top: the page begins below it, and what is in hand stays where it is',
   { tag: '@full' },
   async ({ page, site }) => {

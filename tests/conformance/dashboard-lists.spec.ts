@@ -92,11 +92,12 @@ test('a list that could not be read shows no number, and no failure once there i
   page,
   site,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page, 'en');
+  const { m, button, openSignedIn, show } = dashboardOf(page, 'en');
   const tabs = page.getByRole('navigation', { name: m['admin.reviews'], exact: true }).getByRole('link');
   const states = ['pending', 'approved', 'rejected'] as const;
   await page.route('**/api/reviews?*', (route) => route.abort());
   await openSignedIn(site.url);
+  await show('reviews-pending');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(m['admin.readFailed']);
   await expect(tabs).toHaveText(states.map((state) => m[`admin.reviews.${state}.tab`]));
   await expect(page.getByText(/^As of/), 'the messages were read, these were not').toHaveCount(0);

@@ -137,8 +137,9 @@ test('the dialog before a deletion asks for the reason, and has the mail to the 
 
 test('what visitors will see is shown before a review is approved, and is what they see afterwards', async ({
   browser,
-  freshSite: site,
+  site,
 }) => {
+  await emptySite(site.url);
   const page = await (await browser.newContext()).newPage();
   const visitor = await (await browser.newContext()).newPage();
   const { m, row, button, openSignedIn, saved } = dashboardOf(page);

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-import { EDIT_API } from '../../src/contract/edit.ts';
 import { expectAccessible, findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
@@ -99,34 +97,6 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
       await context.close();
     });
   }
-
-  test('a portrait in place of the drawing takes the drawing for dark screens away', async ({ browser }) => {
-    const file = join(copy.directory, 'content/pages/home.yaml');
-    const { context, page } = await openForm(browser, SIZES[0]!, '/edit#/collections/pages/entries/home');
-    const about = page.locator('[data-key-path="about"]');
-    await about.locator('.summary').first().click(FIRST_DRAWN);
-    await expect(page.getByRole('heading', { name: 'Main page', exact: true })).toBeVisible();
-    const photo = await reach(page, 'about.photo.file');
-    await expect(photo.getByText('about.png', { exact: true })).toBeVisible();
-    await photo.getByRole('button', { name: 'Replace Image' }).click();
-    const dialog = page.getByRole('dialog');
-    const picture = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#508090' } });
-    const buffer = await picture.png().toBuffer();
-    await dialog.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-    await dialog.getByRole('button', { name: 'Insert', exact: true }).click();
-    await expect(photo.getByText('me.webp', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const text = () => readFileSync(file, 'utf8');
-    await expect.poll(text, SAVED).toContain('file: ../photos/me.webp');
-    expect(text().match(/-evening/g)).toHaveLength(1);
-    expect(text()).toContain('evening: ../photos/hero-evening.png');
-
-    await context.request.post(`${EDIT_API}/publish`, { headers: { origin: ownSite.url } });
-    const shown = async () => (await context.request.get('/')).text();
-    await expect.poll(shown, { timeout: 120_000 }).toMatch(/\/_astro\/me\./);
-    expect(await shown()).not.toMatch(/\/_astro\/about/);
-    await context.close();
-  });
 
   test('what cannot be saved is said in the page’s language, and waits', async ({ browser }) => {
     const file = join(copy.directory, 'content/faq/languages.yaml');

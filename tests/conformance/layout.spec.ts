@@ -32,36 +32,47 @@ const PAGES = {
   '/no/such/page': { en: LIGHT_DESKTOP, fr: undefined },
 };
 
+/** Made of the same parts as another page of the list. */
+const LIKE_OTHERS = ['/legal', '/reviews-policy', '/review-received'];
+
 test.describe('every page', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
   for (const [path, views] of Object.entries(PAGES)) {
+    // French takes more words; the other language is looked at in the full run.
+    const looked = LOCALES.filter((locale) => process.env.LONG_TESTS || locale === 'fr' || views[locale]);
+
     // That it works within its policy and asks no other origin is watched in every browser test: see browser-test.ts.
-    test(`${path}: axe finds nothing, and nothing sticks out at any width, down to the last line`, async ({ page }) => {
-      for (const locale of LOCALES) {
-        const address = localizedPath(path, locale);
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const view = views[locale];
-        if (view) await look(page, address, view);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 800 });
-          expect.soft(await findOverflow(page), `${address}, ${width} px`).toEqual([]);
+    const tag = LIKE_OTHERS.includes(path) ? '@full' : [];
+    test(
+      `${path}: axe finds nothing, and nothing sticks out at any width, down to the last line`,
+      { tag },
+      async ({ page }) => {
+        for (const locale of looked) {
+          const address = localizedPath(path, locale);
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const view = views[locale];
+          if (view) await look(page, address, view);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 800 });
+            expect.soft(await findOverflow(page), `${address}, ${width} px`).toEqual([]);
+          }
+          // Also the pictures of the road that come lazily and that no scroll has come near.
+          await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')));
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+          await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
         }
-        // Also the pictures of the road that come lazily and that no scroll has come near.
-        await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')));
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-      }
-      if (path === '/client-resources')
-        await test.step('Two columns, English and French', async () => {
-          await page.setViewportSize({ width: 1280, height: 800 });
-          const columns = ['English', 'Français'].map((name) => page.getByRole('region', { name }).boundingBox());
-          const [first, second] = await Promise.all(columns);
-          expect(first!.y).toBe(second!.y);
-          expect(first!.x).not.toBe(second!.x);
-        });
-    });
+        if (path === '/client-resources')
+          await test.step('Two columns, English and French', async () => {
+            await page.setViewportSize({ width: 1280, height: 800 });
+            const columns = ['English', 'Français'].map((name) => page.getByRole('region', { name }).boundingBox());
+            const [first, second] = await Promise.all(columns);
+            expect(first!.y).toBe(second!.y);
+            expect(first!.x).not.toBe(second!.x);
+          });
+      },
+    );
 
     test(`${path}: axe finds nothing in either theme and at either width`, { tag: '@full' }, async ({ page }) => {
       for (const locale of LOCALES) {

@@ -11,7 +11,7 @@ const KIB = 1024;
 
 /**
  * What a page may weigh before anybody touches it, set just above what it does; bytes, compressed with brotli.
- * Never more than HTML 30 KiB, image 30 KiB, two fonts, 100 KiB in all; 13 KiB for the crisis page.
+ * Never more than HTML 30 KiB, image 30 KiB, two fonts, 100 KiB in all; 10.6 kB at a host's own compression for the crisis page (tests/pages/crisis-page.test.ts).
  */
 const FIGURES = ['html', 'script', 'fonts', 'largestImage', 'requests', 'elements', 'inAll'] as const;
 type Weights = Record<(typeof FIGURES)[number], number>;
@@ -20,7 +20,7 @@ const BUDGETS: Record<string, number[]> = {
   '/': [16_000, 9_250, 19_500, 10_900, 11, 570, 71_350],
   '/practical': [11_000, 0, 19_500, 0, 4, 300, 30_800],
   '/client-resources': [8_500, 0, 19_500, 0, 4, 195, 28_300],
-  '/crisis-resources': [11_600, 0, 0, 0, 2, 745, 11_900],
+  '/crisis-resources': [9_700, 0, 0, 0, 2, 720, 10_100],
   '/privacy': [11_150, 0, 19_500, 0, 4, 240, 30_900],
   '/legal': [9_200, 0, 19_500, 0, 4, 190, 29_000],
   '/reviews-policy': [8_900, 0, 19_500, 0, 4, 190, 28_600],

@@ -102,12 +102,6 @@ describe('a save', () => {
     expect(github.text(FAQ)).toContain('order: 2');
   });
 
-  test('to a branch that takes no changes is no conflict', async () => {
-    github.protect();
-    const { status, body } = await editor.save({ [FAQ]: `${faq}\n` });
-    expect([status, body.error]).toEqual([503, 'repository-refused']);
-  });
-
   test.each([
     ['a link', 'content/faq/link.yaml', 'content/faq/link.yaml'],
     ['a folder that is a link', 'content/faq', FAQ],
@@ -264,11 +258,6 @@ describe('publishing', () => {
     expect((await editor.state()).publishing).toMatchObject({ state: 'refused' });
     await editor.call('POST', `${EDIT_API}/publish`);
     expect(hook.calls).toHaveLength(2);
-  });
-
-  test('a preview’s deploy says nothing about the site', async () => {
-    await deployed(true, { context: 'deploy-preview' });
-    expect((await editor.state()).publishing).toEqual({ state: 'never' });
   });
 
   test('starts no build where nothing waits', async () => {

@@ -68,9 +68,7 @@ const CALLS: [string, string, CallOptions?][] = [
 
 describe('what fits to no other file is refused as the build would refuse it', () => {
   const line = SHIPPED['content/crisis/nhs-111.yaml']!.toString();
-  const privacy = SHIPPED['content/legal/privacy.en.md']!.toString();
   const article = SHIPPED['content/articles/first-session/en.md']!.toString();
-  const services = ['in-person', 'online', 'intro-call'].map((name) => `content/services/${name}.yaml`);
 
   test.each([
     [
@@ -87,12 +85,6 @@ describe('what fits to no other file is refused as the build would refuse it', (
       'the service of the introduction',
       { 'content/services/intro-call.yaml': null },
       'Main page, Top of the page › First step › Service it leads to: That service is no longer there.',
-    ],
-    ['no service at all', Object.fromEntries(services.map((path) => [path, null])), 'Services: Between one and six'],
-    [
-      'a misspelt place',
-      { 'content/legal/privacy.en.md': privacy.replace('{{practice.email}}', '{{practice.mail}}') },
-      'Text: The site doesn’t know {{practice.mail}}.',
     ],
     [
       'a picture in the text',

@@ -124,14 +124,6 @@ test('a change is taken back byte by byte, and so is the taking back', async () 
   expect(new Set((changes as { id: string }[]).map(({ id }) => id)).size).toBe(3);
 });
 
-test('a change to a file that was changed by hand since is not taken back', async () => {
-  await editor.save({ [FAQ]: read(FAQ).replace('order: ', 'order: 1') });
-  const { id } = (await editor.state()).changes[0];
-  writeFileSync(join(project, FAQ), `${read(FAQ)}# by hand\n`);
-  expect((await editor.call('POST', `${EDIT_API}/undo`, { json: { id } })).body.error).toBe('undo-conflict');
-  expect(read(FAQ)).toContain('# by hand');
-});
-
 test('“Publish” builds here, and says when the site is online', async () => {
   await editor.save({ [FAQ]: `${read(FAQ)}\n` });
   expect(await editor.state()).toMatchObject({ waiting: 1, publishing: { state: 'never' } });

@@ -57,7 +57,3 @@ test('another site passes nothing', async () => {
   expect(code).toBe(1);
   expect(other.calls.filter((call) => /contact/.test(call))).toEqual([]);
 });
-
-test('an address is needed', async () => {
-  expect(await verify([])).toMatchObject({ code: 1, errors: expect.stringContaining('Name the site') });
-});

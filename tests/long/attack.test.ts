@@ -177,10 +177,8 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
   expect(acknowledged.size).toBe(FLOOD);
 
   const owner = await signInOwner(site.url);
-  const startedAt = performance.now();
   const first = await owner.ask('GET', '/api/reviews?view=owner');
   const listed = (await first.json()) as OwnerReview[];
-  console.log(`the owner's list, ${FLOOD} stored: ${Math.round(performance.now() - startedAt)} ms`);
   compare(tally, acknowledged.values(), await allStored(owner));
   const messages = await owner.messages();
   expect(messages).toHaveLength(FLOOD / 50);

@@ -144,19 +144,6 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       expect(left.trim()).toBe('');
     });
 
-    test('the booking dialog of the French page opens and closes', async () => {
-      await open('/fr');
-      const isOpen = () => engine.run(() => document.querySelector('dialog')!.open);
-      await engine.press('[data-book-service]');
-      await expect.poll(isOpen, WAIT).toBe(true);
-      // What comes right after opening is taken for the second half of a double click.
-      const close = async () => {
-        await engine.press('dialog button');
-        return isOpen();
-      };
-      await expect.poll(close, WAIT).toBe(false);
-    });
-
     test('the owner signs in', async () => {
       await open('/admin');
       await expect.poll(() => textOf('form'), WAIT).toContain(CATALOGUES.en['admin.signIn']);

@@ -7,12 +7,15 @@ import { CRISIS_FACTS, NEVER_PUBLISH, NUMBERS_IN_WORDS } from '../support/crisis
 import { readBuiltPage, readPage, type HtmlPart } from '../support/html.ts';
 
 /** At the compression of a host's own, in bytes; the page was 12 900 before. */
-const BUDGET = 10_500;
+const BUDGET = 10_600;
 /** Words to read before anything is opened. */
 const WORDS = { en: 500, fr: 400 };
 
 const addressIn = (locale: Locale) => localizedPath('/crisis-resources', locale);
 const PAGES = { en: readPage(addressIn('en')), fr: readPage(addressIn('fr')) };
+
+/** By which a phone is registered for messages to 999. */
+const REGISTER = 'sms:999?&body=REGISTER';
 
 const isContact = ({ attributes }: HtmlPart) => /^(?:tel|sms|mailto):/.test(attributes.href ?? '');
 const numbersIn = (part: HtmlPart) => part.all('a').filter((link) => link.all('.digits').length > 0);
@@ -92,7 +95,7 @@ const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegE
   ['each entry shows hours and a description', 'en', '.talk', /Day and night\. Trained counsellors.*lifelinehelpline/],
   ['hours of a line that closes', 'en', '#doctor', /5pm to midnight, every day/],
   ['hours that are not known', 'en', '#doctor', /Hours: see website\. Support in a crisis/],
-  ['the Southern Trust’s team is reached through others', 'en', '#doctor', /ask for the crisis team.*refers you/],
+  ['the Southern Trust’s team is reached through others', 'en', '#doctor', /ask about the crisis team.*can refer you/],
   ['111 says where it does not work', 'en', '#great-britain', /mental health option.*Not in Northern Ireland/],
   [
     'a closed line of the day leads to one that is open',
@@ -100,35 +103,40 @@ const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegE
     '#doctor',
     /^Doctor and other lines.*Day and night: Lifeline/,
   ],
-  ['so does a closed line about abuse', 'en', '#abuse', /When a line is closed, the helpline for Northern Ireland/],
-  ['danger comes before the lines, for somebody worried', 'en', '#worried', /^Life in danger, hurt, or taken/],
-  ['danger comes before the lines, for somebody worried', 'fr', '#worried', /^Vie en danger, blessure/],
-  ['if they refuse help', 'en', '#worried', /If they refuse help, you can call for yourself/],
-  ['if they refuse help', 'fr', '#worried', /Si elle refuse, appelez pour vous-même/],
+  ['so does a closed line about abuse', 'en', '#abuse', /If a line is closed: the helpline for Northern Ireland/],
+  [
+    'danger comes before the lines, for somebody worried',
+    'en',
+    '#worried',
+    /^A goodbye message, life in danger, hurt, or taken/,
+  ],
+  [
+    'danger comes before the lines, for somebody worried',
+    'fr',
+    '#worried',
+    /^Message d’adieu, vie en danger, blessure/,
+  ],
+  ['if they refuse help', 'en', '#worried', /call 999 even if they refuse.*call a line for yourself/],
+  ['if they refuse help', 'fr', '#worried', /même en cas de refus.*pour vous-même/],
   ['violence begins with the police, then with traces', 'fr', '#abuse', /^En danger.*17.*999.*facture.*3919/],
   ['young people begin with the line that is always open', 'fr', '#young', /^Des idées suicidaires.*3114.*119/],
-  ['the chat says when it is shut, and what then', 'fr', '#write', /Fermé de 3\sh à 13\sh.*3114 répond jour et nuit/],
+  ['the chat says when it is shut, and what then', 'fr', '#write', /En danger.*114.*Fermé de 3\sh à 13\sh.*3114/],
   ['in the UK the certain, free lines come first', 'fr', '#uk', /Lifeline.*Samaritans.*SOS Amitié.*Suicide Écoute/],
   ['114 works in France alone', 'fr', '#silent', /Le 114 ne répond qu’en France/],
   [
     'what answers in English in France, and at night',
     'en',
     '#france',
-    /At night, when SOS Help is closed.*3114.*SOS Help/,
+    /To talk at any hour: 3114.*Je parle anglais.*afternoons and evenings: SOS Help/,
   ],
   ['the silent 999 call is as the police describe it', 'en', '#silent', /press 55.*does not tell them where you are/],
   ['landlines have no 55', 'en', '#silent', /From a landline there is no 55\. Stay on the line/],
   ['while one waits', 'en', '.wait', /someone you trust, go to them/],
   ['while one waits', 'fr', '.wait', /une personne de confiance/],
   ['what stays on the device', 'en', '#traces', /keeps a copy of this page.*list of calls.*closes no other tab/],
-  [
-    'what stays on the device',
-    'fr',
-    '#traces',
-    /garde aussi une copie de cette page.*liste d’appels.*Les autres onglets/,
-  ],
-  ['what nobody has checked', 'en', '.checked', /^Lines without a date: from public sources/],
-  ['what nobody has checked', 'fr', '.checked', /^Lignes sans date/],
+  ['what stays on the device', 'fr', '#traces', /garde une copie de cette page.*liste d’appels.*Les autres onglets/],
+  ['what nobody has checked', 'en', '.checked', /^Numbers without a date: from public sources/],
+  ['what nobody has checked', 'fr', '.checked', /^Numéros sans date/],
 ];
 
 test.each(STATEMENTS)('%s (%s, %s)', (_what, locale, selector, pattern) => {
@@ -152,7 +160,7 @@ const PEOPLE: [who: string, locale: Locale, door: string, href: string][] = [
   ['a trans teenager', 'en', 'lgbt', 'sms:85258?&body=MERMAIDS'],
   ['a trans teenager', 'fr', 'lgbt', 'tel:119'],
   ['an old man without credit', 'en', '', 'tel:116123'],
-  ['an anxious client', 'en', '', '/'],
+  ['an anxious client', 'en', '', '/#contact'],
 ];
 
 test.each(PEOPLE)('%s (%s) reaches the right place behind the door "%s"', (_who, locale, door, href) => {
@@ -215,8 +223,8 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
       expect(number.text).toMatch(/\p{L}{3,}.*\S/u);
     }
     for (const link of page.all('a').filter(isContact)) {
-      if (link.all('.digits').length > 0) continue;
       const { href = '' } = link.attributes;
+      if (link.all('.digits').length > 0 || href === REGISTER) continue;
       expect(
         allFacts.map((fact) => fact.href),
         link.text,

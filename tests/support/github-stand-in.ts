@@ -37,8 +37,6 @@ export interface GitHubStandIn {
   place: (path: string, mode: string, content: string) => void;
   /** Answers every call with this instead, until it is taken away. */
   answerWith: (answer: Refusal | undefined) => void;
-  /** Lets nothing onto the branch any more. */
-  protect: () => void;
   /** Does something once, right before a commit reaches the branch. */
   beforePush: (work: () => void) => void;
   stop: () => Promise<void>;
@@ -64,7 +62,6 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
   const commits = new Map<string, Commit>();
   let head = '';
   let refusal: Refusal | undefined;
-  let isProtected = false;
   let onPush: (() => void) | undefined;
 
   const keep = (content: string | Buffer) => {
@@ -175,7 +172,6 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     if (method === 'PATCH' && path === `/git/refs/heads/${BRANCH}`) {
       onPush?.();
       onPush = undefined;
-      if (isProtected) return { status: 422, body: { message: 'Protected branch update failed' } };
       const isOnTop = commits.get(sha)?.parents[0] === head;
       if (!isOnTop) return { status: 422, body: { message: 'Update is not a fast forward' } };
       head = sha;
@@ -236,7 +232,6 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
       commits.get(head)?.tree.set(path, { mode, sha: keep(content) });
     },
     answerWith: (next) => void (refusal = next),
-    protect: () => void (isProtected = true),
     beforePush: (work) => void (onPush = work),
     stop: () => close(server),
   };

@@ -49,10 +49,6 @@ describe('an answer to a message', () => {
     expect(bodies.join()).toContain('https://practice.test/fr/crisis-resources');
   });
 
-  test('keeps a name that looks like a place to fill in as it is', () => {
-    expect(letterTo({ ...MESSAGE, name: '{practice} {name}' }).body).toMatch(/^Bonjour \{practice\} \{name\},/);
-  });
-
   test.each(['a', 'é', '\n', '🙂'])('quotes only as much of a long message as a mail program takes: %j', (sign) => {
     const message = { ...MESSAGE, message: `${sign}x`.repeat(LIMITS.message.max / 2) };
     for (const text of [undefined, ...answers.templates.map(({ text: words }) => words)]) {

@@ -6,7 +6,6 @@ import type { LaunchList } from '../../src/contract/launch.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/contract/locales.ts';
-import { textLength } from '../../src/islands/admin/records/RecordFacts.tsx';
 import { startLines, type StartFacts } from '../../src/islands/admin/start/start-lines.ts';
 import { decisionUrgency, replyUrgency } from '../../src/islands/admin/shared/waiting.ts';
 
@@ -41,18 +40,6 @@ describe('how near the published end of a decision about a review is', () => {
   ])('%d days after the review: %s', (days, urgency) => {
     const now = Date.parse(submittedAt) + days * DAY_MS;
     expect(decisionUrgency(submittedAt, now)).toBe(urgency);
-  });
-});
-
-describe('which texts are cut', () => {
-  test.each([
-    ['a few words', 'Kind and clear.', 'short'],
-    ['ten lines of a phone', 'a'.repeat(340), 'short'],
-    ['more than that', 'a'.repeat(341), 'long'],
-    ['more than ten lines of a wide screen', 'a'.repeat(761), 'very-long'],
-    ['many short lines', 'a\n'.repeat(11), 'very-long'],
-  ])('%s', (_, text, length) => {
-    expect(textLength(text)).toBe(length);
   });
 });
 

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { editorConfig, editorForms } from '../../src/editor/config.ts';
 import { fieldsOf, type EditorField } from '../../src/editor/fields.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
-import { labelOf } from '../../src/schemas/labels.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -37,15 +36,6 @@ test('the two languages have words of their own', () => {
 test('a new field without a label is refused by name', () => {
   const schema = z.strictObject({ neverNamed: z.string() });
   expect(() => fieldsOf(schema, ['practice'], 'en')).toThrow('"practice.neverNamed" has no label');
-});
-
-test('a kind of value that nobody has thought of is refused by name', () => {
-  const schema = z.strictObject({ phone: z.bigint() });
-  expect(() => fieldsOf(schema, ['practice'], 'en')).toThrow('no form for "practice.phone"');
-});
-
-test('the label that names most of a path counts', () => {
-  expect(labelOf(['crisis', 'needsOwnerCheck'], 'en')).not.toEqual(labelOf(['faq', 'needsOwnerCheck'], 'en'));
 });
 
 test('a helpline’s form begins with what confirms its number', () => {

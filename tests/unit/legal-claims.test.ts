@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import mails from '../../content/ui/mail.en.json' with { type: 'json' };
-import { looksLikeSpam } from '../../netlify/server/submissions/receive-submission.ts';
-import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../src/contract/fields.ts';
 import { RETENTION_DAYS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
 import { toPublicReview } from '../../src/contract/public-review.ts';
 import { reviewSubmissionSchema } from '../../src/contract/review.ts';
@@ -65,12 +63,6 @@ describe('as the privacy notice says', () => {
     for (const rule of rules) expect(rule).toMatch(/windowSize: 60[^]*'ip'|'ip'[^]*windowSize: 60/);
   });
 
-  test('only too fast, or with the hidden field filled in, looks like spam', () => {
-    expect(looksLikeSpam({ [SPAM_FIELDS.honeypot]: 'x' })).toBe(true);
-    expect(looksLikeSpam({ [SPAM_FIELDS.elapsed]: FASTEST_PERSON_MS - 1 })).toBe(true);
-    expect(looksLikeSpam({ message: 'Buy casino pills https://spam.test', [SPAM_FIELDS.elapsed]: 60_000 })).toBe(false);
-  });
-
   test('of a review this is stored, and this is shown', () => {
     expect(Object.keys(reviewSubmissionSchema.shape).toSorted()).toEqual(
       ['name', 'email', 'rating', 'reviewText', 'experienceMonth', 'language', 'consent'].toSorted(),
@@ -84,13 +76,6 @@ describe('as the privacy notice says', () => {
       'publishedAt',
       'experienceMonth',
     ]);
-  });
-
-  test('the site copies everything every night', () => {
-    const daily = sources('netlify/functions/*.mts').filter(({ source }) =>
-      source.includes("'back-up': nightlyBackUp"),
-    );
-    expect(daily.map(({ source }) => /schedule: '(\d+) (\d+) \* \* \*'/.test(source))).toEqual([true]);
   });
 
   test('an erasure leaves a code of the address, as long as any copy is kept', () => {

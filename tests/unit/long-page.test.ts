@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withFirstScreenFirst, withOneInlineModule } from '../../src/integrations/first-screen.ts';
-import { withScriptsApart } from '../../src/integrations/scripts-apart.ts';
+import { withDeferredScripts, withOneInlineModule } from '../../src/integrations/defer-page-scripts.ts';
+import { withFirstScreenFirst, withShortScopes } from '../../src/integrations/first-screen.ts';
 
 /** Where the page is built. */
 let directory: string;
@@ -45,22 +45,22 @@ describe('the styles of a long page', () => {
 
   test('mark only elements that a rule of the same component may be about', () => {
     const scope = 'astro-abcdefgh';
-    const { page } = partStyles(
-      `p.note.${scope}{top:0}.open.card.${scope}{top:1px}`,
-      `<p class="note ${scope}"></p><b class="note ${scope}"></b><i class="${scope}"></i><b class="card ${scope}"></b>`,
+    const page = withShortScopes(
+      `<style>p.note.${scope}{top:0}.open.card.${scope}{top:1px}</style>` +
+        `<p class="note ${scope}"></p><b class="note ${scope}"></b><i class="${scope}"></i><b class="card ${scope}"></b>`,
     );
-    expect(page).toContain('<p class="note s0"></p><b class="note"></b><i></i><b class="card s0"></b>');
+    expect(page).toContain('<p class="note s0"></p><b class="note s0"></b><i></i><b class="card s0"></b>');
   });
 
   test('are linked where the first screen ends', () => {
     const { page } = partStyles('.later{top:0}', '<main></main>');
-    expect(page).toMatch(/<\/p><link rel="stylesheet" href="[^"]+"><!--at once--><script>0<\/script><main>/);
+    expect(page).toMatch(/<\/p><link rel="stylesheet" href="[^"]+"><!--keep inline--><script>0<\/script><main>/);
   });
 });
 
 /** What is left in a page's body, and the file that its last script names. */
 function partScripts(body: string) {
-  const page = withScriptsApart(`<body>${body}</body>`, pathToFileURL(`${directory}/`));
+  const page = withDeferredScripts(`<body>${body}</body>`, pathToFileURL(`${directory}/`));
   const [tag, address] = /<script type="module" src="(\/_astro\/page\.\w{8}\.js)"><\/script>/.exec(page)!;
   return { body: page.replace(tag, ''), file: readFileSync(join(directory, address!), 'utf8') };
 }
@@ -100,7 +100,9 @@ describe('the scripts of a long page', () => {
 
   test('what a component has marked stays in the page, and so does what is no script of it', () => {
     const facts = '<script type="application/ld+json">{"a":1}</script>';
-    const { body, file } = partScripts(`<!--at once--> <script type="module">now()</script><script>0</script>${facts}`);
+    const { body, file } = partScripts(
+      `<!--keep inline--> <script type="module">now()</script><script>0</script>${facts}`,
+    );
     expect(body).toBe(`<body><script type="module">now()</script>${facts}</body>`);
     expect(file).toContain('(()=>{0})();');
   });

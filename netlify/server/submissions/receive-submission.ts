@@ -120,7 +120,7 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Stored extend
 }
 
 /** Tells whether a submission looks like a machine's: its hidden field is filled in, or it came faster than anybody types. */
-export function looksLikeSpam(sent: unknown): boolean {
+function looksLikeSpam(sent: unknown): boolean {
   if (typeof sent !== 'object' || sent === null) return false;
   const fields = sent as Record<string, unknown>;
   const honeypot = fields[SPAM_FIELDS.honeypot];

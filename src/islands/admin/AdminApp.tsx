@@ -22,12 +22,12 @@ export function AdminApp(admin: Admin) {
   return (
     <AdminContext value={admin}>
       {!isInside && (
-        <div className="gate">
+        <div className="gate stack gap-5">
           <h1>{m['admin.title']}</h1>
           {session === 'checking' && (
             <>
               <noscript>
-                <p className="notice">{m['admin.noScript']}</p>
+                <p className="notice cluster gap-3">{m['admin.noScript']}</p>
               </noscript>
               <Loading />
             </>

@@ -3,7 +3,7 @@ import type { IconName } from '@/components/icon-paths.ts';
 import { $unreadCount } from '@/stores/owner/messages.ts';
 import { $pendingCount } from '@/stores/owner/reviews.ts';
 import { addressOfView, type View } from '@/stores/owner/view.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 
 /** Start, reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */
@@ -37,7 +37,7 @@ export function AreaLinks({ current }: { current: View['area'] }) {
     <nav className="areas" aria-label={m['admin.areas']}>
       {shown.map(({ view, icon, label, count, countLabel }) => (
         <a
-          className="areas__link"
+          className="areas__link line strong"
           key={view.area}
           href={addressOfView(view)}
           aria-current={currentMark(view.area, current)}
@@ -45,7 +45,7 @@ export function AreaLinks({ current }: { current: View['area'] }) {
           <Icon name={icon} />
           <span>{label}</span>
           {count !== undefined && count > 0 && (
-            <span className="count">
+            <span className="count strong">
               {count}
               <span className="visually-hidden"> {countLabel}</span>
             </span>

@@ -43,13 +43,13 @@ export function Dashboard() {
   useEffect(() => void setTimeout(fetchOtherViews, AFTER_FIRST_SCREEN_MS), []);
 
   return (
-    <div className="dashboard">
+    <div className="dashboard stack gap-3">
       <OwnerTools />
       <div className="dashboard__side">
-        <h1 className="dashboard__title">{m['admin.title']}</h1>
+        <h1 className="dashboard__title h3">{m['admin.title']}</h1>
         <AreaLinks current={view.area} />
       </div>
-      <div className="dashboard__content">
+      <div className="dashboard__content stack gap-3">
         {!isOnline && <Notice text={m['admin.offline']} />}
         <MailNotice />
         <InterruptedAction />

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { signOut } from '@/stores/owner/dashboard.ts';
 import { $isPasswordOpen, $view, addressOfView } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 
 /** In the page's header, which never scrolls away: sign-out and, where there is room, the way to the password. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent as ReactMouseEvent } from 
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { IconShape } from '../IconShape.tsx';
+import { IconShape } from '@/components/IconShape.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import '@/styles/tooltip.css';
 import './booking-dialog.css';
@@ -64,7 +64,7 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
 
   return (
     <dialog
-      className="booking"
+      className="booking sheet"
       aria-labelledby="booking-title"
       aria-describedby="booking-text"
       ref={dialog}
@@ -74,10 +74,10 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
     >
       {/* Its words are needed with its code only. */}
       {isHydrated && (
-        <div className="booking__inside">
-          <div className="booking__top">
+        <div className="booking__inside stack gap-4">
+          <div className="booking__top stack gap-3">
             <IconShape path={VISITOR_ICONS.clock} size={32} />
-            <h2 className="booking__title" id="booking-title">
+            <h2 className="h3" id="booking-title">
               {m['booking.dialogTitle']}
             </h2>
             <button
@@ -93,13 +93,13 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
           <p id="booking-text">
             <NoWrap text={m['booking.dialogText']} />
           </p>
-          <dl className="booking__example">
+          <dl className="booking__example cluster gap-2">
             <Hour place={m['booking.exampleUk']} time={m['booking.exampleUkTime']} />
             <IconShape path={VISITOR_ICONS['arrow-right']} />
             <Hour place={m['booking.exampleFrance']} time={m['booking.exampleFranceTime']} />
             {pressed && <HourHere messages={m} />}
           </dl>
-          <div className="booking__actions">
+          <div className="booking__actions cluster gap-3">
             <button className="button" type="button" ref={cancel} onClick={close}>
               {m['booking.cancel']}
             </button>
@@ -124,7 +124,7 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
 function Hour({ place, time, className = '' }: { place: string; time: string; className?: string }) {
   return (
     <div className={`booking__hour ${className}`}>
-      <dt>{place}</dt>
+      <dt className="small">{place}</dt>
       <dd>{time}</dd>
     </div>
   );

@@ -37,7 +37,7 @@ export function FaqAccordion({ messages: m, children }: FaqAccordionProps) {
     <>
       {/* Keeps its place, unseen, until it works. */}
       <button
-        className="button button--quiet faq-toggle"
+        className="button button--quiet faq-toggle not-on-paper"
         type="button"
         aria-expanded={areAllOpen}
         onClick={toggleAll}
@@ -45,7 +45,7 @@ export function FaqAccordion({ messages: m, children }: FaqAccordionProps) {
       >
         {areAllOpen ? m['faq.closeAll'] : m['faq.openAll']}
       </button>
-      <div className="faq-items" ref={list}>
+      <div className="faq-items wide stack gap-3" ref={list}>
         {children}
       </div>
     </>

@@ -29,7 +29,7 @@ export function ErrorSummary({ title, isPlain = false, mendedLabel, found, error
   if (fields.length === 0 && !isPlain) return null;
   const Title = isPlain ? 'h2' : 'h3';
   return (
-    <div className="error-summary" tabIndex={-1} autoFocus={isPlain} ref={box}>
+    <div className="error-summary stack gap-2" tabIndex={-1} autoFocus={isPlain} ref={box}>
       <div role="alert">
         <Title className="field__label">{title}</Title>
         {fields.length > 0 && (
@@ -39,7 +39,7 @@ export function ErrorSummary({ title, isPlain = false, mendedLabel, found, error
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
                   {field in errors ? found[field]?.join(' ') : <s>{found[field]?.join(' ')}</s>}
                 </a>
-                {!(field in errors) && <span className="error-summary__mended"> {mendedLabel}</span>}
+                {!(field in errors) && <span className="error-summary__mended strong"> {mendedLabel}</span>}
               </li>
             ))}
           </ul>

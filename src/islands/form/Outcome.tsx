@@ -61,7 +61,7 @@ export function FailedOutcome({ locale, messages: m, title, failure, help, words
         </button>
       </div>
       <p>{m['form.otherWays']}</p>
-      <ul className="outcome__ways">
+      <ul className="outcome__ways cluster strong">
         <li>
           <a href={`mailto:${help.email}`} translate="no" onClick={takeWordsAlong}>
             {help.email}
@@ -92,15 +92,13 @@ function Outcome({ title, text, isFailure = false, children }: OutcomeProps) {
   useEffect(() => focusInView(box.current), []);
   return (
     <div
-      className={isFailure ? 'outcome outcome--failed' : 'outcome'}
+      className={isFailure ? 'outcome outcome--failed stack gap-2' : 'outcome stack gap-2'}
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
       ref={box}
     >
-      <h3 className="outcome__title" id={titleId}>
-        {title}
-      </h3>
+      <h3 id={titleId}>{title}</h3>
       <p>{text}</p>
       {children}
     </div>
@@ -118,7 +116,7 @@ function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
   return (
     <p>
       {m['confirmation.urgent']}{' '}
-      <a className="outcome__crisis" href={address}>
+      <a className="outcome__crisis crisis" href={address}>
         {m['contact.crisisLink']}
       </a>
     </p>

@@ -87,7 +87,7 @@ function ConsentBox({ id, name, value, label, errors, errorPrefix, version }: Co
   return (
     <div className="field">
       <FieldError id={errorId} prefix={errorPrefix} errors={errors} />
-      <label className="checkbox">
+      <label className="checkbox stack gap-3">
         <input
           id={id}
           name={name}

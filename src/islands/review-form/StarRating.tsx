@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import { FieldError, type FieldState } from '../form/Field.tsx';
-import { IconShape } from '../IconShape.tsx';
+import { IconShape } from '@/components/IconShape.tsx';
 import './star-rating.css';
 
 interface StarRatingProps extends FieldState {

@@ -4,7 +4,7 @@ import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { startTooltips } from '@/dom/tooltips.ts';
 import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
-import { IconShape } from '../IconShape.tsx';
+import { IconShape } from '@/components/IconShape.tsx';
 import { useDismissTimer, useSwipeAway } from './use-dismissal.ts';
 import { useToastPlacement } from './use-toast-placement.ts';
 import '@/styles/tooltip.css';
@@ -68,8 +68,8 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
       <span className="toast__mark">
         <IconShape path={VISITOR_ICONS[toast.variant === 'destructive' ? 'alert' : 'check']} />
       </span>
-      <div className="toast__text">
-        <p className="toast__title">{toast.title}</p>
+      <div className="toast__text small">
+        <p className="strong">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
       <button

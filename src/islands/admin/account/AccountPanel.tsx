@@ -21,7 +21,7 @@ export function AccountPanel() {
       <BackupsPanel />
       <Erasure />
       {hasReviews && <Decisions />}
-      <a className="guide-link" href={addressOfView({ area: 'launch' })}>
+      <a className="guide-link target" href={addressOfView({ area: 'launch' })}>
         {m['admin.launch']}
       </a>
     </>

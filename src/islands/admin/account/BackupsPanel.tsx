@@ -12,7 +12,7 @@ import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { backupState, previewRestore, readBackup, restoreDay } from '@/stores/owner/backups.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
@@ -103,7 +103,7 @@ function RestoreDay({ days }: { days: string[] }) {
   };
 
   return (
-    <div className="panel__part">
+    <div className="panel__part wide stack gap-3 items-start">
       <h3>{m['admin.backups.bringBack']}</h3>
       <p>{m['admin.backups.bringBack.text']}</p>
       <div className="field">
@@ -124,7 +124,7 @@ function RestoreDay({ days }: { days: string[] }) {
           ))}
         </select>
       </div>
-      <label className="choices__choice">
+      <label className="choices__choice target line gap-3">
         <input
           type="checkbox"
           checked={choice.withDeleted}
@@ -133,7 +133,7 @@ function RestoreDay({ days }: { days: string[] }) {
         />
         {m['admin.backups.deletedToo']}
       </label>
-      <div className="panel__actions">
+      <div className="cluster gap-3">
         <button className="button" type="button" ref={lookButton} aria-disabled={isBusy || undefined} onClick={look}>
           {m['admin.backups.preview']}
         </button>
@@ -142,11 +142,11 @@ function RestoreDay({ days }: { days: string[] }) {
           {m['admin.backups.download']}
         </button>
       </div>
-      <div className="restore-preview" role="status">
+      <div className="restore-preview stack gap-3" role="status">
         {preview && <Preview restoration={preview} />}
       </div>
       {preview && countAll(preview.counts) > 0 && (
-        <div className="panel__actions">
+        <div className="cluster gap-3">
           <button className="button button--primary" type="button" onClick={restore}>
             {m['admin.backups.restore']}
           </button>
@@ -155,7 +155,7 @@ function RestoreDay({ days }: { days: string[] }) {
           </button>
         </div>
       )}
-      {outcome && <p className="panel__outcome">{outcome}</p>}
+      {outcome && <p className="panel__outcome breakable strong">{outcome}</p>}
     </div>
   );
 }

@@ -45,16 +45,16 @@ export function Decisions() {
         />
       )}
       {status === 'ready' && items.length === 0 && <p>{m['admin.decisions.empty']}</p>}
-      <ul className="decisions" role="list">
+      <ul className="wide" role="list">
         {items.slice(0, SHOWN).map((decision) => (
-          <li className="decisions__item" key={`${decision.id} ${decision.time} ${decision.action}`}>
-            <span className="decisions__what">
+          <li className="decisions__item stack small soft" key={`${decision.id} ${decision.time} ${decision.action}`}>
+            <span className="decisions__what breakable strong">
               {m[`admin.decision.${decision.action}`]} · {nameOf(decision)}
             </span>
             {decision.reason && <span>{m[`admin.reason.${decision.reason}`]}</span>}
             <time dateTime={decision.time}>{formatMoment(decision.time, locale)}</time>
             {isUnfinished(decision) && (
-              <a className="guide-link" href={addressOfView({ area: 'reviews', folder: 'rejected' })}>
+              <a className="guide-link target" href={addressOfView({ area: 'reviews', folder: 'rejected' })}>
                 {m['admin.reason.ask']}
               </a>
             )}

@@ -59,7 +59,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
   return (
     <Panel id="erase" title={m['admin.erase']}>
       <p>{m['admin.erase.text']}</p>
-      <form className="form panel__form" ref={form} noValidate onSubmit={check}>
+      <form className="form panel__form wide" ref={form} noValidate onSubmit={check}>
         <Field
           id="erase-email"
           name="email"
@@ -79,7 +79,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
           {m['admin.erase.button']}
         </button>
       </form>
-      {summary && <p className="panel__outcome">{summary}</p>}
+      {summary && <p className="panel__outcome breakable strong">{summary}</p>}
       {asked && (
         <ConfirmDialog
           title={interpolate(m['admin.erase.confirm'], { email: asked })}

@@ -1,7 +1,7 @@
 import { interpolate } from '@/i18n/interpolate.ts';
 import { readExport, type ExportFormat } from '@/stores/owner/personal-data.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
@@ -16,7 +16,7 @@ export function ExportFiles() {
   return (
     <Panel id="export" title={m['admin.export']}>
       <p>{m['admin.export.text']}</p>
-      <div className="panel__actions">
+      <div className="cluster gap-3">
         {FORMATS.map((format) => (
           <button
             className="button"

@@ -36,9 +36,9 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLas
   };
 
   return (
-    <li className="passkeys__item" aria-label={name}>
-      <span className="passkeys__name">{name}</span>
-      <span className="passkeys__dates">
+    <li className="passkeys__item stack gap-2" aria-label={name}>
+      <span className="breakable strong">{name}</span>
+      <span className="small soft">
         {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}
         <br />
         {lastUsedAt
@@ -48,7 +48,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLas
       {step === 'renaming' ? (
         <NameForm id={id} name={name} onSave={save} onCancel={() => setStep('reading')} />
       ) : (
-        <div className="panel__actions">
+        <div className="cluster gap-3">
           <button className="button" type="button" ref={rename} onClick={() => setStep('renaming')}>
             {m['admin.passkey.rename']}
           </button>
@@ -88,7 +88,7 @@ function NameForm({ id, name, onSave, onCancel }: NameFormProps) {
   };
 
   return (
-    <form className="form panel__form" ref={form} noValidate onSubmit={submit}>
+    <form className="form panel__form wide" ref={form} noValidate onSubmit={submit}>
       <Field
         id={`name-${id}`}
         name="newName"
@@ -97,7 +97,7 @@ function NameForm({ id, name, onSave, onCancel }: NameFormProps) {
         errorPrefix={m['form.errorPrefix']}
         input={{ type: 'text', autoComplete: 'off', maxLength: LIMITS.passkeyName.max, defaultValue: name }}
       />
-      <div className="panel__actions">
+      <div className="cluster gap-3">
         <button className="button button--primary" type="submit">
           {m['admin.passkey.save']}
         </button>

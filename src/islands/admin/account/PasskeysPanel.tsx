@@ -37,7 +37,7 @@ function Settings({ settings }: { settings: SignInSettings }) {
   return (
     <>
       {passkeys.length > 0 && (
-        <ul className="passkeys" role="list">
+        <ul className="wide" role="list">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} isLast={passkeys.length === 1} />
           ))}
@@ -48,7 +48,7 @@ function Settings({ settings }: { settings: SignInSettings }) {
       {passkeys.length > 0 && (
         <>
           <DemandForm key={demand} demand={demand} />
-          <div className="panel__part">
+          <div className="panel__part wide stack gap-3 items-start">
             <h3>{m['admin.recovery']}</h3>
             <p>{interpolate(m['admin.recovery.left'], { count: recoveryCodes })}</p>
             <RenewCodes />
@@ -83,7 +83,7 @@ function AddPasskey() {
   };
 
   return (
-    <form className="form panel__form" noValidate aria-label={m['admin.passkey.add']} onSubmit={add}>
+    <form className="form panel__form wide" noValidate aria-label={m['admin.passkey.add']} onSubmit={add}>
       <Field
         id="passkey-name"
         name="passkeyName"
@@ -116,11 +116,11 @@ function DemandForm({ demand }: { demand: SignInDemand }) {
   };
 
   return (
-    <form className="form panel__form panel__part" onSubmit={save}>
-      <fieldset className="choices">
+    <form className="panel__form panel__part wide stack gap-3 items-start" onSubmit={save}>
+      <fieldset className="choices stack gap-2">
         <legend>{m['admin.demand']}</legend>
         {SIGN_IN_DEMANDS.map((choice) => (
-          <label className="choices__choice" key={choice}>
+          <label className="choices__choice target line gap-3" key={choice}>
             <input type="radio" name="demand" value={choice} defaultChecked={choice === demand} />
             {m[`admin.demand.${choice}`]}
           </label>

@@ -43,7 +43,7 @@ export function PasswordPanel() {
         {m['admin.password.change']}
       </button>
       {isUpdated && (
-        <p className="panel__outcome">
+        <p className="panel__outcome breakable strong">
           {m['admin.password.done']} {m['admin.password.others']}
         </p>
       )}
@@ -113,7 +113,7 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
 
   return (
     <form
-      className="form panel__form"
+      className="form panel__form wide"
       noValidate
       aria-label={m['admin.password.change']}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

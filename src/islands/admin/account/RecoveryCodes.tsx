@@ -10,19 +10,19 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   useEffect(() => title.current?.focus(), [codes]);
 
   return (
-    <div className="recovery-codes">
+    <div className="recovery-codes wide stack gap-3">
       <h3 ref={title} tabIndex={-1}>
         {m['admin.recovery.new']}
       </h3>
       <p>{m['admin.recovery.new.text']}</p>
-      <ol className="recovery-codes__list">
+      <ol className="recovery-codes__list stack gap-2 small">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className="panel__actions">
+      <div className="cluster gap-3">
         <button
           className="button"
           type="button"

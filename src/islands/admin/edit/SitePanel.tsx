@@ -47,12 +47,12 @@ function Publishing({ site }: { site: EditState }) {
   const failed = siteFailure(m['admin.site.publish.failed'], m);
   const publish = () => void run({ label: m['admin.site.publish'], work: publishSite, failed });
   return (
-    <div className="panel__part">
+    <div className="panel__part wide stack gap-3 items-start">
       <h3>{m['admin.site.publishing']}</h3>
-      <div className="site-state" role="status">
+      <div className="stack gap-2" role="status">
         <p>{waiting === 0 ? m['admin.site.nothingWaits'] : interpolate(m['admin.site.waits'], { count: waiting })}</p>
         {publishing.state !== 'never' && (
-          <p className={publishing.state === 'refused' ? 'site-state__refused' : undefined}>
+          <p className={publishing.state === 'refused' ? 'site-state__refused strong' : undefined}>
             {interpolate(m[`admin.site.${publishing.state}`], { time: formatMoment(publishing.since, locale) })}
           </p>
         )}
@@ -87,14 +87,14 @@ function Changes({ changes }: { changes: EditChange[] }) {
   return (
     <Panel id="changes" title={m['admin.site.changes']}>
       <p>{m['admin.site.changes.text']}</p>
-      <ul className="decisions" role="list">
+      <ul className="wide" role="list">
         {changes.map((change) => {
           const files = change.files.map((file) => describe(file, admin)).join('; ');
           const what = change.isStepBack ? interpolate(m['admin.site.change.back'], { change: files }) : files;
           const time = formatMoment(change.at, locale);
           return (
-            <li className="decisions__item" key={change.id}>
-              <span className="decisions__what">{what}</span>
+            <li className="decisions__item stack small soft" key={change.id}>
+              <span className="decisions__what breakable strong">{what}</span>
               <time dateTime={change.at}>{time}</time>
               {change.isWaiting && <span>{m['admin.site.change.waits']}</span>}
               <button

@@ -4,7 +4,7 @@ import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
 import { formatAge, formatMoment } from '../shared/formats.ts';
@@ -31,18 +31,18 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   return (
     <>
       <RecordFacts record={message} sentAt={formatMoment(message.receivedAt, locale)} text={message.message}>
-        <li className={message.state === 'new' ? 'row__tag row__tag--new' : undefined}>
+        <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
           {m[`admin.message.state.${message.state}`]}
         </li>
         {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
         {isWaiting(messageListState(message)) && (
-          <li className={`row__tag row__tag--${urgency}`}>{interpolate(m[WAITING_WORDS[urgency]], { age })}</li>
+          <li className={`row__tag strong row__tag--${urgency}`}>{interpolate(m[WAITING_WORDS[urgency]], { age })}</li>
         )}
         {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
-        {message.suspectedSpam && <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>}
+        {message.suspectedSpam && <li className="row__tag strong row__tag--warning">{m['admin.suspectedSpam']}</li>}
       </RecordFacts>
       {/* No machine judges what somebody writes: the way to help stands beside every message. */}
-      <div className="row__worry">
+      <div className="row__worry small soft">
         <GuideLink
           chapter={m['admin.message.worry.chapter']}
           anchor={m['admin.message.worry.anchor']}
@@ -128,7 +128,7 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
         <ul className="answers" id={id} role="list" aria-label={m['admin.message.answers']}>
           {answers.templates.map(({ title, text }, index) => (
             <li key={index}>
-              <a className="answers__link" href={replyDraft(message, admin, text)} onClick={onAnswer}>
+              <a className="target line gap-2 small" href={replyDraft(message, admin, text)} onClick={onAnswer}>
                 <Icon name="mail" size={20} />
                 {title[locale]}
               </a>

@@ -9,7 +9,7 @@ import { Erasure } from '../account/Erasure.tsx';
 import { useDownload } from '../account/ExportFiles.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice, Panel } from '../shared/Notice.tsx';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { MESSAGES } from '../messages/MessagesPanel.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -39,8 +39,8 @@ export function PersonPanel({ id }: { id: string }) {
   };
   return (
     <>
-      <div className="list-head">
-        <h2 className="person__title" tabIndex={-1} data-view-title>
+      <div className="list-head stack gap-2">
+        <h2 className="person__title h3" tabIndex={-1} data-view-title>
           {typeof held === 'object'
             ? interpolate(m['admin.person.title'], { email: emailIn(held) })
             : m['admin.person.all']}
@@ -83,7 +83,7 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
         <>
           <Panel id="person-export" title={m['admin.person.export']}>
             <p>{m['admin.person.export.text']}</p>
-            <div className="panel__actions">
+            <div className="cluster gap-3">
               <button
                 className="button"
                 type="button"
@@ -119,11 +119,11 @@ function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDe
   if (shown.length === 0) return dialog ?? null;
   const label = kind.label(m);
   return (
-    <section className="list-frame" aria-label={label}>
-      <p className="person__kind">
-        {label} <span className="folders__count">{shown.length}</span>
+    <section className="list-frame stack gap-4" aria-label={label}>
+      <p className="strong">
+        {label} <span className="folders__count tabular soft">{shown.length}</span>
       </p>
-      <ul className="rows" role="list">
+      <ul className="rows stack gap-4" role="list">
         {shown.map((item) => (
           <RecordRow key={item.id} folder={kind.list.folderOf(item)!} onDelete={ask} {...{ kind, item, readAt }} />
         ))}

@@ -22,11 +22,11 @@ export function RecordFacts({ record, sentAt, text, children }: RecordFactsProps
   const { id, name, email, language } = record;
   return (
     <>
-      <div className="row__head">
-        <h3 className="row__title" id={rowTitleId(id)} tabIndex={-1}>
+      <div className="row__head stack gap-2">
+        <h3 className="h3" id={rowTitleId(id)} tabIndex={-1}>
           {name}
         </h3>
-        <ul className="row__facts" role="list">
+        <ul className="row__facts cluster small soft" role="list">
           {children}
           <li>{sentAt}</li>
           <li>{m[`admin.language.${language}`]}</li>
@@ -99,7 +99,7 @@ const WIDE_LINE = 76;
 const MOST_LINES = 10;
 
 /** Whether a text fills more lines than a row shows: on no screen, on phones, or everywhere. Measuring each would be slow. */
-export function textLength(text: string): 'short' | 'long' | 'very-long' {
+function textLength(text: string): 'short' | 'long' | 'very-long' {
   if (linesOf(text, WIDE_LINE) > MOST_LINES) return 'very-long';
   return linesOf(text, PHONE_LINE) > MOST_LINES ? 'long' : 'short';
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -85,7 +85,7 @@ interface RecordFilterProps {
 export function RecordFilter({ filter, onChange }: RecordFilterProps) {
   const { messages: m } = useAdmin();
   return (
-    <search className="filter">
+    <search className="filter line gap-2">
       <div className="filter__words">
         <Icon name="search" size={20} />
         <input
@@ -130,11 +130,11 @@ export function Found({ found: count, isFiltered, leftOut, elsewhere }: FoundPro
   const { messages: m } = useAdmin();
   return (
     <>
-      <p className="found" role="status">
+      <p className="found small soft" role="status">
         {isFiltered && interpolate(m['admin.found'], { count })}
       </p>
       {isFiltered && elsewhere.length > 0 && (
-        <p className="found">
+        <p className="found small soft">
           {m['admin.found.elsewhere']}{' '}
           {elsewhere.map(({ label, address, count: there }) => (
             <a className="found__folder" key={address} href={address}>
@@ -143,7 +143,7 @@ export function Found({ found: count, isFiltered, leftOut, elsewhere }: FoundPro
           ))}
         </p>
       )}
-      {leftOut > 0 && <p className="found">{interpolate(m['admin.leftOut'], { count: leftOut })}</p>}
+      {leftOut > 0 && <p className="found small soft">{interpolate(m['admin.leftOut'], { count: leftOut })}</p>}
     </>
   );
 }

@@ -56,14 +56,14 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   return (
     <>
       <FolderLinks kind={kind} current={folder} />
-      <div className="list-head">
+      <div className="list-head stack gap-2">
         <ToolRow list={list}>{items.length > 0 && <RecordFilter filter={filter} onChange={setFilter} />}</ToolRow>
         {canSelect && <SelectButton />}
       </div>
       {children}
       <Found found={shown.length} leftOut={kind.list.leftOutOf(folder, list)} {...{ isFiltered, elsewhere }} />
       <section
-        className={isSelecting ? 'list-frame list-frame--selecting' : 'list-frame'}
+        className={isSelecting ? 'list-frame stack gap-4 list-frame--selecting' : 'list-frame stack gap-4'}
         aria-labelledby="list-title"
         aria-busy={status === 'loading'}
       >
@@ -73,7 +73,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         <ReadNotice list={list} />
         {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder, shown, isFiltered }} />}
         {status === 'ready' && shown.length === 0 && (
-          <div className="empty">
+          <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
             <p>{isFiltered ? m['admin.nothingFound'] : words.empty}</p>
           </div>
@@ -116,16 +116,19 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
   const wordOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
   const line = shown.map((folder) => `${wordOf(folder)} ${countIn(folder) ?? ''}`).join('');
   return (
-    <nav className={line.length > PHONE_LINE ? 'folders folders--long' : 'folders'} aria-label={kind.label(m)}>
+    <nav
+      className={line.length > PHONE_LINE ? 'folders cluster folders--long' : 'folders cluster'}
+      aria-label={kind.label(m)}
+    >
       {shown.map((folder) => (
         <a
-          className="folders__link"
+          className="folders__link target line small strong"
           key={folder}
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
           {wordOf(folder)}
-          {countIn(folder) !== undefined && <span className="folders__count"> {countIn(folder)}</span>}
+          {countIn(folder) !== undefined && <span className="folders__count tabular soft"> {countIn(folder)}</span>}
         </a>
       ))}
     </nav>
@@ -145,7 +148,7 @@ const Rows = memo(PlainRows) as typeof PlainRows;
 function PlainRows<Types extends RecordTypes>({ items, ...shared }: RowsProps<Types>) {
   const count = useDeferredValue(items.length, FIRST_ROWS);
   return (
-    <ul className="rows" role="list">
+    <ul className="rows stack gap-4" role="list">
       {items.slice(0, count).map((item) => (
         <RecordRow key={item.id} item={item} {...shared} />
       ))}

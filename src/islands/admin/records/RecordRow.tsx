@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -55,7 +55,7 @@ function PlainRecordRow<Types extends RecordTypes>({
 
   return (
     <li
-      className="row"
+      className="row breakable edged stack gap-3"
       ref={element}
       aria-labelledby={rowTitleId(item.id)}
       aria-busy={isBusy || undefined}
@@ -72,7 +72,7 @@ function PlainRecordRow<Types extends RecordTypes>({
       {!hasMoved && !isGone && (
         <>
           {Details && <Details {...part} />}
-          <div className="row__actions">
+          <div className="row__actions cluster gap-2">
             <Buttons {...part}>
               <RowButton
                 {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
@@ -91,7 +91,7 @@ function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }
   const { messages: m } = useAdmin();
   if (name === 'saving' || name === 'changed') return null;
   return (
-    <p className="row__notice" tabIndex={-1} data-row-news>
+    <p className="row__notice strong" tabIndex={-1} data-row-news>
       {interpolate(m[`admin.row.${name}`], { now })}
     </p>
   );
@@ -108,9 +108,9 @@ interface RowOutcomeProps {
 function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
   const { messages: m } = useAdmin();
   return (
-    <div className="row-outcome">
-      <div className="row-outcome__line">
-        <p className="row-outcome__text" tabIndex={-1} data-row-news>
+    <div className="row-outcome stack gap-4">
+      <div className="row-outcome__line cluster">
+        <p className="line gap-2 strong" tabIndex={-1} data-row-news>
           <Icon name="check" size={20} />
           {text}
         </p>

@@ -5,7 +5,7 @@ import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/selection.ts';
 import { $interruptedAction } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
@@ -115,8 +115,8 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
 
   return (
     <>
-      <div className="selection" role="group" aria-label={m['admin.select']}>
-        <label className="selection__all">
+      <div className="selection edged cluster small" role="group" aria-label={m['admin.select']}>
+        <label className="selection__all line strong">
           <input
             className="box"
             type="checkbox"
@@ -132,12 +132,12 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
             ? interpolate(m['admin.select.suspected'], { count: countAll })
             : interpolate(m['admin.select.all'], { count: shown.length })}
         </label>
-        <p className="selection__count" role="status">
+        <p className="tabular" role="status">
           {progress
             ? interpolate(m['admin.select.progress'], progress)
             : interpolate(m['admin.select.count'], { count })}
         </p>
-        <div className="selection__actions">
+        <div className="selection__actions stack gap-2">
           {kind.bulkActions(folder, m).map((action) => (
             <button
               className={action.isDeletion ? 'button button--danger' : 'button'}

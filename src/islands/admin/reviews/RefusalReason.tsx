@@ -5,7 +5,7 @@ import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
@@ -27,7 +27,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   };
   return (
     <form
-      className="refusal"
+      className="refusal stack gap-3"
       // Of its row: with one landmark for each review there would be no finding one's way.
       role="none"
       onSubmit={(event) => {
@@ -35,12 +35,12 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
         saveIfNew();
       }}
     >
-      <p className="refusal__title">
+      <p className="refusal__title cluster strong">
         <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
-        {!review.reason && <span className="row__tag row__tag--warning">{m['admin.reason.missing']}</span>}
+        {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
       <ReasonFields id={review.id} review={review} refusal={{ reason, note }} onChange={setTyped} isRequired />
-      <div className="refusal__actions">
+      <div className="refusal__actions cluster">
         {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={saveIfNew} />}
         <button
           className={isKept ? 'button refusal__kept' : 'button'}
@@ -69,7 +69,7 @@ export function DeletionReason({ items, onChange }: DeletionReasonProps) {
     onChange(refusal.reason ? { reason: refusal.reason } : {});
   };
   return (
-    <div className="refusal">
+    <div className="refusal stack gap-3">
       <ReasonFields id="deletion" review={review} refusal={{ reason, note }} onChange={change} />
       {review && reason && <TellAuthor {...{ review, reason, note }} kind="deletion" />}
     </div>

@@ -3,7 +3,7 @@ import type { OwnerReview } from '@/contract/review.ts';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatAge, formatDate, formatMonth } from '../shared/formats.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
@@ -33,7 +33,7 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
   return (
     <>
       <RecordFacts record={review} sentAt={formatDate(review.submittedAt, locale)} text={review.reviewText}>
-        <li className="row__rating">
+        <li className="row__rating strong">
           <Icon name="star" size={18} />
           <span aria-hidden="true">
             {review.rating}/{LIMITS.rating.max}
@@ -43,7 +43,7 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
           </span>
         </li>
         {state === 'pending' && (
-          <li className={`row__tag row__tag--${urgency}`}>
+          <li className={`row__tag strong row__tag--${urgency}`}>
             {interpolate(m[WAITING_WORDS[urgency]], {
               age: formatAge(review.submittedAt, readAt, locale),
             })}
@@ -53,10 +53,16 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
           <li>{interpolate(m['admin.experience'], { month: formatMonth(review.experienceMonth, locale) })}</li>
         )}
         {review.suspectedSpam && state !== 'approved' && (
-          <li className="row__tag row__tag--warning">{m['admin.suspectedSpam']}</li>
+          <li className="row__tag strong row__tag--warning">{m['admin.suspectedSpam']}</li>
         )}
       </RecordFacts>
-      <p className={review.consent ? 'row__consent' : 'row__consent row__consent--missing'}>
+      <p
+        className={
+          review.consent
+            ? 'row__consent line gap-2 small soft'
+            : 'row__consent line gap-2 small soft row__consent--missing'
+        }
+      >
         <Icon name={review.consent ? 'shield-check' : 'close'} size={18} />
         {review.consent ? m['admin.consent'] : m['admin.noConsent']}
       </p>

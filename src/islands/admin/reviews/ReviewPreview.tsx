@@ -18,7 +18,9 @@ export function ReviewPreview({ review, isOffered }: ReviewPreviewProps) {
   if (!isOffered && !(isOpen && review.isApproved)) return null;
   return (
     <details className="preview" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="fold__summary preview__summary">{m['admin.review.preview']}</summary>
+      <summary className="fold__summary target line gap-2 preview__summary small strong">
+        {m['admin.review.preview']}
+      </summary>
       {isOpen && <PublicCard review={review} />}
     </details>
   );

@@ -22,7 +22,7 @@ export function InterruptedAction() {
     focusTitle(document.getElementById(rowTitleId(action.recordId ?? '')));
   };
   return (
-    <div className="notice" role="status">
+    <div className="notice cluster gap-3" role="status">
       <p>{interpolate(m['admin.interrupted'], { step: action.label })}</p>
       <button
         className="button button--primary"

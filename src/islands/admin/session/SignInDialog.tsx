@@ -26,7 +26,7 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
       onCancel={(event) => event.preventDefault()}
       onClose={leave}
     >
-      <div className="dialog__form">
+      <div className="dialog__form stack gap-4">
         <h2 id="session-ended">{m[isOver ? 'admin.ended.title' : 'admin.confirm.title']}</h2>
         <p>{m[isOver ? 'admin.ended.text' : 'admin.confirm.text']}</p>
         <SignInForm id="again" />

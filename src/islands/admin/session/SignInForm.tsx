@@ -7,7 +7,7 @@ import { answerWithPasskey, wasNotConfirmed } from '@/stores/owner/passkeys.ts';
 import { $demand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
 import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';
@@ -101,8 +101,8 @@ export function SignInForm({ id }: { id: string }) {
         </button>
       )}
       {demand && (
-        <details className="sign-in__more">
-          <summary className="fold__summary">{m['admin.recovery.use']}</summary>
+        <details className="sign-in__more small">
+          <summary className="fold__summary target line gap-2">{m['admin.recovery.use']}</summary>
           <Field
             id={`${id}-code`}
             name="recoveryCode"
@@ -115,8 +115,8 @@ export function SignInForm({ id }: { id: string }) {
         </details>
       )}
       {asksForPassword && (
-        <details className="sign-in__more">
-          <summary className="fold__summary">{m['admin.forgotten']}</summary>
+        <details className="sign-in__more small">
+          <summary className="fold__summary target line gap-2">{m['admin.forgotten']}</summary>
           <p>{m['admin.forgotten.text']}</p>
           <GuideLink chapter={m['admin.forgotten.chapter']} />
         </details>

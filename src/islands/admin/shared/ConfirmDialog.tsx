@@ -31,11 +31,11 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
       aria-describedby={`${id}-text`}
       onClose={(event) => onAnswer(event.currentTarget.returnValue === 'confirmed')}
     >
-      <form className="dialog__form" method="dialog">
+      <form className="dialog__form stack gap-4" method="dialog">
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{text}</p>
         {children}
-        <div className="dialog__actions">
+        <div className="dialog__actions stack gap-3">
           <button className="button" value="cancelled" ref={quietButton}>
             {cancelLabel ?? m['admin.cancel']}
           </button>

@@ -4,7 +4,7 @@ import { mailState, sendTestMail } from '@/stores/owner/mail.ts';
 import { $isMailOff } from '@/stores/owner/messages.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 import { useAttempt } from './attempt.ts';
 import { GuideLink, Notice } from './Notice.tsx';
@@ -32,8 +32,8 @@ export function MailNotice() {
 function MailOff() {
   const { messages: m } = useAdmin();
   return (
-    <details className="mail-off">
-      <summary className="fold__summary">
+    <details className="mail-off small soft">
+      <summary className="fold__summary target line gap-2">
         <Icon name="mail" size={20} />
         {m['admin.noMail']}
       </summary>

@@ -14,7 +14,11 @@ interface NoticeProps {
 export function Notice({ text, isFailure = false, action, children }: NoticeProps) {
   const place = useFocusAfter<HTMLDivElement>();
   return (
-    <div className={isFailure ? 'notice notice--failure' : 'notice'} role={isFailure ? 'alert' : 'status'} ref={place}>
+    <div
+      className={isFailure ? 'notice cluster gap-3 notice--failure' : 'notice cluster gap-3'}
+      role={isFailure ? 'alert' : 'status'}
+      ref={place}
+    >
       <p>{text}</p>
       {action && (
         <button className="button" type="button" onClick={action.run}>
@@ -30,7 +34,7 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
 export function Loading() {
   const { messages: m } = useAdmin();
   return (
-    <div className="loading" role="status">
+    <div className="loading stack gap-3 soft" role="status">
       <span className="loading__road" aria-hidden="true" />
       <p>{m['admin.loading']}</p>
       <p className="loading__long">{m['admin.loading.long']}</p>
@@ -53,7 +57,7 @@ export function GuideLink({ chapter, anchor, label }: GuideLinkProps) {
   if (!files) return <p>{text}</p>;
   const address = anchor ? `${files.guide}#${anchor}` : files.guide;
   return (
-    <a className="guide-link" href={address} target="_blank" rel="noopener noreferrer">
+    <a className="guide-link target" href={address} target="_blank" rel="noopener noreferrer">
       {label ?? text}
     </a>
   );
@@ -70,8 +74,8 @@ interface PanelProps {
 /** One part of the account area, under its heading. */
 export function Panel({ id, title, isFirst, children }: PanelProps) {
   return (
-    <section className="panel" aria-labelledby={`${id}-title`}>
-      <h2 className="panel__title" id={`${id}-title`} {...(isFirst && { tabIndex: -1, 'data-view-title': true })}>
+    <section className="panel edged stack gap-4 items-start" aria-labelledby={`${id}-title`}>
+      <h2 className="h3" id={`${id}-title`} {...(isFirst && { tabIndex: -1, 'data-view-title': true })}>
         {title}
       </h2>
       {children}

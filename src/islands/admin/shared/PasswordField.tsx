@@ -35,7 +35,7 @@ export function PasswordField({ id, name, label, hint, errors, autoComplete, isF
         }}
       />
       <button
-        className="password-field__toggle"
+        className="password-field__toggle small strong"
         type="button"
         aria-controls={id}
         aria-pressed={isShown}

@@ -21,7 +21,7 @@ export function RetryCountdown({ secondsLeft }: { secondsLeft: number }) {
   const { messages: m } = useAdmin();
   if (secondsLeft === 0) return null;
   return (
-    <p className="retry-countdown" role="timer">
+    <p className="retry-countdown tabular strong" role="timer">
       {interpolate(m['admin.wait'], { time: formatCountdown(secondsLeft) })}
     </p>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 import { formatTime } from './formats.ts';
 
@@ -17,10 +17,10 @@ export function ToolRow({ list, children }: ToolRowProps) {
   const { locale, messages: m } = useAdmin();
   const { readAt, status } = list;
   return (
-    <div className="tool-row">
+    <div className="tool-row target line gap-2 small">
       {children}
       {readAt !== undefined && (
-        <p className="tool-row__time">{interpolate(m['admin.asOf'], { time: formatTime(readAt, locale) })}</p>
+        <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatTime(readAt, locale) })}</p>
       )}
       <button
         className="button button--compact tool-row__refresh"

@@ -8,7 +8,7 @@ import {
 } from '@/contract/launch.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { launchList } from '@/stores/owner/launch.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
@@ -25,7 +25,7 @@ export function LaunchPanel() {
         {(launch) => (
           <>
             <p className="panel__quote">{howMuchIsLeft(launch, m)}</p>
-            <div className="launch__sections">
+            <div className="wide">
               {launch.sections.map((section) => (
                 <Section key={section.name} section={section} />
               ))}
@@ -55,18 +55,18 @@ function Section({ section: { title, intro, points, total } }: { section: Launch
   const heading = (
     <>
       <h3>{title}</h3>
-      <span className="launch__progress">
+      <span className="launch__progress tabular small soft">
         {isDone && <Icon name="check" size={20} />}
         {progress}
       </span>
     </>
   );
-  if (isDone) return <div className="launch__section launch__heading">{heading}</div>;
+  if (isDone) return <div className="launch__section launch__heading target line">{heading}</div>;
   return (
     <details className="launch__section">
-      <summary className="fold__summary launch__heading">{heading}</summary>
-      {intro && <p className="launch__intro">{intro}</p>}
-      <ul className="launch__groups" role="list">
+      <summary className="fold__summary target line gap-2 launch__heading">{heading}</summary>
+      {intro && <p className="launch__intro small">{intro}</p>}
+      <ul className="launch__groups wide stack gap-3" role="list">
         {byPlace(points).map((group) => (
           <Group key={group[0]!.file ?? group[0]!.name} points={group} />
         ))}
@@ -92,11 +92,11 @@ function Group({ points }: { points: LaunchPoint[] }) {
   const form = file ? formOf(file, admin) : undefined;
   const id = useId();
   return (
-    <li className="launch__group">
-      <p className="launch__name" id={id}>
+    <li className="launch__group stack gap-3 items-start">
+      <p className="launch__name breakable strong" id={id}>
         {name ?? form?.name ?? file}
       </p>
-      <ul className="launch__points" role="list">
+      <ul className="wide stack gap-3" role="list">
         {points.map((point, index) => (
           <Point key={index} point={point} />
         ))}
@@ -114,8 +114,8 @@ function Group({ points }: { points: LaunchPoint[] }) {
 function Point({ point: { field, text, shown, page, question, isBlocking } }: { point: LaunchPoint }) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="launch__point">
-      {field && <span className="launch__field">{field}</span>}
+    <li className="launch__point breakable stack small items-start">
+      {field && <span className="soft">{field}</span>}
       {shown && <span>{shown}</span>}
       {question && (
         <span className="launch__question" lang={locale === 'en' ? undefined : 'en'}>
@@ -124,11 +124,11 @@ function Point({ point: { field, text, shown, page, question, isBlocking } }: { 
       )}
       {text && <span>{text}</span>}
       {page && (
-        <a className="guide-link" href={page} target="_blank" rel="noopener noreferrer">
+        <a className="guide-link target" href={page} target="_blank" rel="noopener noreferrer">
           {page.replace(/^https:\/\/(?:www\.)?/, '')}
         </a>
       )}
-      {!isBlocking && <span className="launch__later">{m['admin.launch.later']}</span>}
+      {!isBlocking && <span className="launch__later soft">{m['admin.launch.later']}</span>}
     </li>
   );
 }
@@ -138,7 +138,7 @@ function ByHand() {
   const { messages: m } = useAdmin();
   const tryMail = useMailTest();
   return (
-    <div className="panel__part">
+    <div className="panel__part wide stack gap-3 items-start">
       <h3>{m['admin.launch.byHand']}</h3>
       <ul>
         {LAUNCH_BY_HAND.map((id) => (

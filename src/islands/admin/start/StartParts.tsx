@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '@/components/icon-paths.ts';
-import { Icon } from '../../Icon.tsx';
+import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import type { StartLine } from './start-lines.ts';
 
@@ -20,11 +20,11 @@ const ICONS: Record<string, IconName> = {
 export function StartSection({ children, notice }: { children: ReactNode; notice?: ReactNode }) {
   const { messages: m } = useAdmin();
   return (
-    <section className="start" aria-labelledby="start-title">
-      <h2 className="start__title" id="start-title" tabIndex={-1} data-view-title>
+    <section className="start edged stack gap-2" aria-labelledby="start-title">
+      <h2 className="start__title strong" id="start-title" tabIndex={-1} data-view-title>
         {m['admin.start.title']}
       </h2>
-      <ul className="start__lines" role="list">
+      <ul className="stack" role="list">
         {children}
       </ul>
       {notice}
@@ -34,11 +34,11 @@ export function StartSection({ children, notice }: { children: ReactNode; notice
 
 export function Line({ line: { id, href, text, detail, tone } }: { line: StartLine }) {
   return (
-    <a className={`start__line start__line--${tone}`} href={href}>
+    <a className={`start__line line gap-3 start__line--${tone}`} href={href}>
       <Icon name={ICONS[id]!} size={20} />
-      <span className="start__words">
-        <span className="start__what">{text}</span>
-        {detail !== undefined && <span className="start__detail"> {detail}</span>}
+      <span className="start__words breakable stack small">
+        <span className="start__what strong">{text}</span>
+        {detail !== undefined && <span className="start__detail soft"> {detail}</span>}
       </span>
       <Icon name="arrow-right" size={20} />
     </a>
@@ -47,10 +47,10 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
 
 export function Nobody() {
   const { messages: m } = useAdmin();
-  return <li className="start__nobody">{m['admin.start.nobody']}</li>;
+  return <li className="start__nobody line small">{m['admin.start.nobody']}</li>;
 }
 
 /** The place of a line that is on its way. */
 export function Unknown() {
-  return <li className="start__unknown" aria-hidden="true" />;
+  return <li className="start__unknown line" aria-hidden="true" />;
 }

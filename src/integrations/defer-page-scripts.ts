@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseFragment } from 'parse5';
 import { ISLAND_AT_ONCE, withImports } from './module-preloads.ts';
 
 /** Astro's own for its islands, and the modules so small that Astro puts them into the page. */
-const INLINE_SCRIPT = /(?:(<!--at once-->)\s*)?(<script(?: type="module")?>([\s\S]*?)<\/script>)/g;
+const INLINE_SCRIPT = /(?:(<!--keep inline-->)\s*)?(<script(?: type="module")?>([\s\S]*?)<\/script>)/g;
+const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
+const ENTRY = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
+/** An entry that only calls another file: it travels inside the page, one request fewer. */
+const LARGEST_INLINE_ENTRY = 200;
 const ISLAND = /<astro-island (uid="[^"]+")([^>]*)>/g;
 /** The script that only calls a file, as the build writes it. */
 const CALL = /^import\{(\w+) as (\w+)\}from"([^"]+)";\2\(\);?$/;
@@ -14,14 +18,14 @@ const TEMPLATE = /(<template data-template[^>]*>)([\s\S]*?)(?=<\/template>)/g;
  * Stands in front of a script that stays in its page: it serves a finger before any file has come, or would push down
  * what is being read. A script with an attribute would be none of Astro's, so the mark stands beside it.
  */
-export const AT_ONCE = '<!--at once-->';
+export const KEEP_INLINE = '<!--keep inline-->';
 
 /**
  * Takes out of a page what only scripts use, and the scripts themselves, and puts it into one file that is asked for
  * last, or beside the code of an island that hydrates at once: the page is then read and painted a round trip sooner,
  * and works meanwhile as it does without scripts.
  */
-export function withScriptsApart(html: string, directory: URL): string {
+export function withDeferredScripts(html: string, directory: URL): string {
   const code: string[] = [];
   const page = html
     .replaceAll(ISLAND, (_, uid: string, attributes: string) => {
@@ -45,7 +49,11 @@ export function withScriptsApart(html: string, directory: URL): string {
   const file = [GIVE_TO_ISLAND, ...code].join('\n');
   const address = `/_astro/page.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.js`;
   writeFileSync(new URL(`.${address}`, directory), file);
-  const called = page.replace('</body>', () => `<script type="module" src="${address}"></script></body>`);
+  // The kept ones first: modules run in their order, and this one has to be fetched.
+  const called = withOneInlineModule(page).replace(
+    '</body>',
+    () => `<script type="module" src="${address}"></script></body>`,
+  );
   if (!ISLAND_AT_ONCE.test(html)) return called;
   return called.replace('<link rel="modulepreload"', (first) => `<link rel="modulepreload" href="${address}">${first}`);
 }
@@ -69,4 +77,28 @@ function filesOf(given: [name: string, value: string][], directory: URL): string
 function attributesOf(tag: string): [name: string, value: string][] {
   const [element] = parseFragment(`<p ${tag}></p>`).childNodes;
   return element && 'attrs' in element ? element.attrs.map(({ name, value }) => [name, value]) : [];
+}
+
+/**
+ * Makes one of a page's inline scripts, each of which would need its hash in the policy. Modules run when all is read;
+ * one that imports a file stays apart, or what shows at once would wait for that file.
+ */
+export function withOneInlineModule(html: string): string {
+  const isCalling = (module: string) => module.startsWith('import');
+  const modules = [...html.matchAll(INLINE_MODULE)].map(([, code]) => code!.trim());
+  const own = modules.filter((module) => !isCalling(module));
+  if (own.length < 2) return html;
+  const code = own.map((module) => `(()=>{${module}})();`).join('');
+  const others = html.replaceAll(INLINE_MODULE, (tag, module: string) => (isCalling(module.trim()) ? tag : ''));
+  return others.replace('</body>', () => `<script type="module">${code}</script></body>`);
+}
+
+/** Puts entries of a line or two into the page itself; what they call is then asked for when the page has been read. */
+export function withSmallEntriesInline(html: string, directory: URL): string {
+  return html.replaceAll(ENTRY, (tag: string, address: string) => {
+    const file = new URL(`.${address}`, directory);
+    const code = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+    if (code === '' || code.length > LARGEST_INLINE_ENTRY) return tag;
+    return `<script type="module">${code.replaceAll('"./', '"/_astro/')}</script>`;
+  });
 }

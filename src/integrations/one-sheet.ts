@@ -7,15 +7,18 @@ const WITH_PLAIN_VALUES = /^(?:\w+[/\\])?crisis-resources\.html$/;
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
 const TOKEN = /var\((--[\w-]+)\)/g;
 
-/** Joins the styles of a crisis page into one sheet, without the tokens that it does not use, and with the value of each other before it. */
-export function withPlainValues(html: string, page: string): string {
-  if (!WITH_PLAIN_VALUES.test(page)) return html;
+/** Joins a page's styles into one sheet, without the tokens that it does not use; a crisis page's has the value of each other before it. */
+export function withOneSheet(html: string, page: string): string {
   const sheet = postcss.parse([...html.matchAll(STYLES)].map(([, css]) => css).join(''));
-  removeIdleValues(sheet);
-  const values = lightValues(sheet);
-  sheet.walkDecls((declaration) => writePlain(declaration, values));
+  removeIdleValues(sheet, html.replaceAll(STYLES, ''));
+  if (WITH_PLAIN_VALUES.test(page)) writePlainValues(sheet);
   const style = `<style>${sheet.toString()}</style>`;
   return html.replaceAll(STYLES, '').replace('</head>', () => `${style}</head>`);
+}
+
+function writePlainValues(sheet: Root): void {
+  const values = lightValues(sheet);
+  sheet.walkDecls((declaration) => writePlain(declaration, values));
 }
 
 /** The theme's values where no query asks for others. */

@@ -1,4 +1,4 @@
-import { ICON_PATHS, iconFill, type IconName } from '../components/icon-paths.ts';
+import { ICON_PATHS, iconFill, type IconName } from './icon-paths.ts';
 import { IconShape } from './IconShape.tsx';
 
 interface IconProps {
@@ -6,7 +6,7 @@ interface IconProps {
   size?: number;
 }
 
-/** The React twin of components/Icon.astro; visitors' islands draw their few with IconShape alone. */
+/** For the pages and the dashboard; visitors' islands draw their few with IconShape alone. */
 export function Icon({ name, size = 24 }: IconProps) {
   return <IconShape path={ICON_PATHS[name]} fill={iconFill(name)} size={size} />;
 }
