@@ -87,6 +87,16 @@ describe('what fits to no other file is refused as the build would refuse it', (
       'Main page, Top of the page › First step › Service it leads to: That service is no longer there.',
     ],
     [
+      'a script in the text',
+      { 'content/articles/first-session/en.md': `${article}\n<script>alert(1)</script>\n` },
+      'article, Text: “<script>” can’t stand in the text',
+    ],
+    [
+      'a link that runs, in a legal text',
+      { 'content/legal/legal.en.md': `${SHIPPED['content/legal/legal.en.md']!.toString()}\n[x](javascript:x)\n` },
+      'Text: A link can’t lead to “javascript:x”.',
+    ],
+    [
       'a picture in the text',
       { 'content/articles/first-session/en.md': `${article}\n![A room](room.jpg)\n` },
       'article, Text: A picture can’t stand inside the text.',

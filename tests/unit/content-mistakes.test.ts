@@ -11,8 +11,10 @@ import {
   findCatalogueMistakes,
   findFileCountMistakes,
   findFileNameMistakes,
+  findTextMistakes,
 } from '../../src/integrations/content-checks.ts';
 import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
+import { findMarkdownMistakes } from '../../src/schemas/markdown-text.ts';
 import { photoThatExists } from '../../src/schemas/photos-on-disk.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
@@ -240,4 +242,30 @@ describe('a place in a legal text', () => {
       expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
     },
   );
+});
+
+describe('a Markdown text', () => {
+  test.each([
+    ['<script>alert(1)</script>', 'HTML is not shown'],
+    ['Text <img src=x onerror=y>', 'HTML is not shown'],
+    ['<!-- note -->', 'HTML is not shown'],
+    ['[here](javascript:alert(1))', 'a link cannot lead to "javascript:alert(1"'],
+    ['[here](java&#115;cript:x)', 'a link cannot lead to "java&#115;cript:x"'],
+    ['[here][1]\n\n[1]: data:text/html,x', 'a link cannot lead to "data:text/html,x"'],
+    ['<vbscript:x>', 'a link cannot lead to "vbscript:x"'],
+    ['[here](//elsewhere.example)', 'a link cannot lead to "//elsewhere.example"'],
+    ['![room](/photo.jpg)', 'a picture cannot stand inside'],
+  ])('with more than text in it is refused: %s', (text, mistake) => {
+    expect(findMarkdownMistakes(text)).toContainEqual(expect.stringContaining(mistake));
+  });
+
+  test('may have links, and say that 3 < 4', () => {
+    expect(
+      findMarkdownMistakes('If 3 < 4, write to <mailto:a@example.com>, [here](/#contact) or <https://example.com>.'),
+    ).toEqual([]);
+  });
+
+  test('as it is shipped is text alone', () => {
+    expect(findTextMistakes(ROOT)).toEqual([]);
+  });
 });

@@ -56,4 +56,11 @@ describe('a page’s policy', () => {
     expect(() => withPolicy('<script>early()</script><meta charset="utf-8">')).toThrow('Something stands before');
     expect(() => withPolicy('<title>No charset</title>')).toThrow('cannot be given');
   });
+
+  test('is never made for a text of the owner’s that something active got into', () => {
+    const withText = (inside: string) => page('', `<article data-owners-text><p>${inside}</p></article>`);
+    expect(() => policyOf(withText('<script>x()</script>'))).toThrow('A <script> stands in a text');
+    expect(() => policyOf(withText('<form action="/api/erase"></form>'))).toThrow('A <form> stands in a text');
+    expect(policyOf(withText('<a href="/">Text</a>'))).toContain("script-src 'self'");
+  });
 });
