@@ -135,6 +135,7 @@ function formOf(key: PlaceKey, locale: Locale): EditorField[] {
 
 /** Entries that come and go; `named` is the field that they are called by. */
 function folderOf(key: 'services' | 'faq' | 'crisis', named: string, locale: Locale, label: Words, icon: string) {
+  const fields = formOf(key, locale);
   return {
     name: key,
     label: label(key),
@@ -150,8 +151,10 @@ function folderOf(key: 'services' | 'faq' | 'crisis', named: string, locale: Loc
     identifier_field: `${named}.${locale}`,
     slug: `{{${named}.en}}`,
     summary: `{{${named}.${locale}}}`,
-    sortable_fields: { fields: ['order'], default: { field: 'order', direction: 'ascending' } },
-    fields: formOf(key, locale).map(startLast),
+    ...(fields.some(({ name }) => name === 'order') && {
+      sortable_fields: { fields: ['order'], default: { field: 'order', direction: 'ascending' } },
+    }),
+    fields: fields.map(startLast),
   };
 }
 

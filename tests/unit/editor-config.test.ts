@@ -45,6 +45,16 @@ test('a helpline’s form begins with what confirms its number', () => {
   expect(fields.slice(0, 4).map(({ name }) => name)).toEqual(['name', 'toConfirm', 'checkedOn', 'needsOwnerCheck']);
 });
 
+test('a list is sorted by fields that its entries have', () => {
+  const lists = editorConfig('en', '').collections.flatMap((list) => ('sortable_fields' in list ? [list] : []));
+  const missing = lists.flatMap(({ name, fields, sortable_fields }) => {
+    const names = fields.map((field) => field.name);
+    return (sortable_fields?.fields ?? []).filter((sorted) => !names.includes(sorted)).map((sorted) => [name, sorted]);
+  });
+  expect(lists.length).toBeGreaterThan(2);
+  expect(missing).toEqual([]);
+});
+
 test('every file of the owner’s has one form', () => {
   const forms = editorForms('en');
   const formsOf = (file: string) =>
