@@ -129,7 +129,7 @@ async function expectRefusal(site: TestSite, owner: Owner, tally: Tally, request
   expect(STATUSES.has(answer.status) && answer.status < 500, `${answer.status} ${what}`).toBe(true);
   tally.leaked += text.includes(IN_TRUST) ? 1 : 0;
   const type = answer.headers.get('content-type') ?? '';
-  if (type.startsWith('text/html')) expect(text, what).toContain('class="error-summary"');
+  if (type.startsWith('text/html')) expect(text, what).toContain('class="error-summary ');
   // An address that is none of the API's ("..") meets no function.
   if (!type.startsWith('application/json')) return;
   const { error, message, fields = {} } = JSON.parse(text) as Record<string, never>;
