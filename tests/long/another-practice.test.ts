@@ -175,7 +175,10 @@ describe.each([
 
   test('has whole addresses, dates as RSS wants them, and whole texts', () => {
     const { item: items, ...channel } = readFeed(feed());
-    expect(channel).toMatchObject({ language: expect.stringMatching(`^${locale}-`), 'atom:link': { '@href': SITE + address } });
+    expect(channel).toMatchObject({
+      language: expect.stringMatching(`^${locale}-`),
+      'atom:link': { '@href': SITE + address },
+    });
     for (const name of ['title', 'link', 'description'] as const) expect(channel[name]).toMatch(/\S/);
     expect(items.map(({ title }) => title)).toEqual(titles);
     for (const { link, guid, pubDate, 'content:encoded': text } of items) {
