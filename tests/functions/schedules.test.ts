@@ -58,6 +58,16 @@ describe('retention', () => {
     expect(await api.deps.stores.decisions.readAll()).toEqual([]);
   });
 
+  test('a refused review is kept for its period from the refusal', async () => {
+    await seedReviews(api.deps, { pending: 1 });
+    api.pass(DAY);
+    await api.asOwner('PATCH', '/api/reviews/pending-0', { json: { isApproved: false } });
+    api.pass((RETENTION_DAYS.rejectedReviews - 1) * DAY);
+    expect(await applyRetention(api.deps)).toMatchObject({ reviews: 0 });
+    api.pass(DAY);
+    expect(await applyRetention(api.deps)).toMatchObject({ reviews: 1 });
+  });
+
   const UNREAD = 'Unread messages are about to be deleted';
   const countMessages = async () => (await api.deps.stores.messages.ids()).length;
 

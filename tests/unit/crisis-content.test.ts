@@ -119,6 +119,11 @@ describe('hours', () => {
       '9.30am to 6pm, Monday to Friday, not on bank holidays',
       'De 9 h 30 à 18 h, du lundi au vendredi, sauf jours fériés',
     ],
+    [
+      hours({ times: [{ days: ['saturday'], from: '12:00', to: '13:00' }] }),
+      '12pm to 1pm, Saturday',
+      'De 12 h à 13 h, samedi',
+    ],
   ])('are written out in both languages: $openingHours.times.0', (helpline, en, fr) => {
     expect(describeHours(helpline, 'en')).toBe(en);
     expect(describeHours(helpline, 'fr')).toBe(fr.replace(/ (?=h\b|30)/g, '\u00A0'));
