@@ -215,6 +215,14 @@ test('each job logs what it did in one line; a failed one neither stops the othe
   expect((await runJobs(api.deps, { 'clean-up': cleanUp })).status).toBe(204);
 });
 
+test('a job whose storage does not answer is given up and logged, and goes on at its next time', async () => {
+  const never = () => new Promise<never>(() => {});
+  const jobs = { silent: never, 'clean-up': cleanUp };
+  expect((await runJobs(api.deps, jobs, 500)).status).toBe(500);
+  expect(api.logs).toContainEqual(expect.objectContaining({ event: 'scheduled', job: 'silent', isFailed: true }));
+  expect(api.logs).toContainEqual(expect.objectContaining({ event: 'scheduled', job: 'clean-up', sessions: 0 }));
+});
+
 test('npm start calls what has a schedule as Netlify does, and goes on after a failure', async () => {
   const bodies: unknown[] = [];
   const reported: unknown[] = [];
