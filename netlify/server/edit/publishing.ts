@@ -185,8 +185,9 @@ async function findAllMistakes(repository: ContentRepository): Promise<ContentMi
   const texts = files.filter(({ path }) => !isPhoto(path));
   const blobs = await repository.readBlobs(texts.map(({ sha }) => sha));
   const bytesOf = new Map(texts.map(({ path, sha }) => [path, blobs.get(sha)]));
+  const inFiles = texts.map(({ path }) => findFileMistakes(path, bytesOf.get(path) ?? Buffer.alloc(0), photos));
   return [
-    ...texts.flatMap(({ path }) => findFileMistakes(path, bytesOf.get(path) ?? Buffer.alloc(0), photos)),
+    ...(await Promise.all(inFiles)).flat(),
     ...findCrossFileMistakes([...bytesOf.keys()], (path) => bytesOf.get(path)),
   ];
 }
