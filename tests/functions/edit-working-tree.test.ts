@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -207,6 +208,17 @@ test('a build by hand publishes too; where a save shows at once, nothing waits',
   builtAt = undefined;
   showsAtOnce = true;
   expect((await editor.state()).waiting).toBe(0);
+});
+
+test('a note that is broken is set aside, and the others still count', async () => {
+  const notes = join(project, '.history/saves');
+  for (const step of [1, 2]) await editor.save({ [FAQ]: read(FAQ).replace(/order: \d+/, `order: ${step}`) });
+  const [, last = ''] = readdirSync(notes).toSorted();
+  truncateSync(join(notes, last), 40);
+  expect((await editor.state()).changes).toHaveLength(1);
+  expect((await editor.save({ [FAQ]: read(FAQ).replace(/order: \d+/, 'order: 3') })).status).toBe(200);
+  expect((await editor.state()).changes).toHaveLength(2);
+  expect(readdirSync(notes).filter((name) => name.includes(last))).toEqual([`.${last}.broken`]);
 });
 
 function gitNameOf(file: string): string {
