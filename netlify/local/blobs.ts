@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ export interface LocalBlobs {
 
 /** Starts storage on disk below `directory` with production's guarantees, reachable from this machine only. */
 export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
+  await removeTemporaryFiles(join(directory, 'entries'));
   const token = randomUUID();
   const storage = new BlobsServer({ directory, token, logger: () => {} });
   const { port: storagePort } = await storage.start();
@@ -80,7 +81,12 @@ function createBlobsFront({ upstream, token, directory }: BlobsFrontOptions): (r
       const body = await request.arrayBuffer();
       return locks.run(store, () => writeIfConditionHolds(request, body, read, forward));
     }
-    if (request.method === 'DELETE' && key) return locks.run(store, () => forward(request, { method: 'DELETE' }));
+    if (request.method === 'DELETE' && key) {
+      return locks.run(store, async () => {
+        await removeTemporaryFiles(join(directory, 'entries', SITE_ID, store));
+        return forward(request, { method: 'DELETE' });
+      });
+    }
     return new Response(null, { status: 405 });
   };
 }
@@ -129,6 +135,13 @@ async function listFlat(directory: string, store: string, request: Request): Pro
   const prefix = new URL(request.url).searchParams.get('prefix') ?? '';
   const keys = entries.map(({ name }) => name).filter((name) => name.startsWith(prefix) && !name.startsWith('.'));
   return Response.json({ blobs: keys.map((key) => ({ key })), directories: [] });
+}
+
+/** What a process left behind that was killed while writing, or a disk that was full: it may hold somebody's words. */
+async function removeTemporaryFiles(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  const temporary = entries.filter((entry) => entry.isFile() && entry.name.startsWith('.'));
+  await Promise.all(temporary.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })));
 }
 
 /** A process killed while writing leaves a hidden file behind; the list's own etags are dropped, reads have the true ones. */

@@ -7,10 +7,17 @@ import type { BuildOutcome } from '../server/edit/edited-site.ts';
 /** A build says its mistake last, before where in the program it was found. */
 const LAST_LINES = 12;
 
-/** "Publish" on this machine: the same build as `npm run build`, which leaves the last good site where it fails. */
-export async function rebuild(projectDirectory: string, onBuilt?: () => Promise<void>): Promise<BuildOutcome> {
-  const outcome = await runBuild(projectDirectory);
-  if (outcome.isBuilt) await onBuilt?.();
+let lastBuild: Promise<unknown> = Promise.resolve();
+
+/** "Publish" on this machine: the same build as `npm run build`, which leaves the last good site where it fails. Builds wait for one another. */
+export function rebuild(projectDirectory: string, onBuilt?: () => Promise<void>): Promise<BuildOutcome> {
+  const build = lastBuild.then(async () => {
+    const outcome = await runBuild(projectDirectory);
+    if (outcome.isBuilt) await onBuilt?.();
+    return outcome;
+  });
+  const outcome = build.catch((error: unknown) => ({ isBuilt: false, reason: String(error) }));
+  lastBuild = outcome;
   return outcome;
 }
 
@@ -24,12 +31,14 @@ function runBuild(projectDirectory: string): Promise<BuildOutcome> {
     build.once('error', ({ message }) => resolve({ isBuilt: false, reason: message }));
     build.once('close', (status) => {
       const [said = ''] = stripVTControlCharacters(output.join('')).split(/\n\s*(?:Location|Stack trace):/);
+      // For whoever looks after the site; the owner reads a sentence.
+      if (status !== 0) console.error(output.join(''));
       resolve({ isBuilt: status === 0, reason: said.split('\n').slice(-LAST_LINES).join('\n').trim() });
     });
   });
 }
 
-/** When the site was last built, in ISO 8601; undefined where there is none. */
+/** When the build of the present site began, in ISO 8601; undefined where there is none. */
 export function builtAt(projectDirectory: string): string | undefined {
   return statSync(join(projectDirectory, 'dist/index.html'), { throwIfNoEntry: false })?.mtime.toISOString();
 }

@@ -123,10 +123,8 @@ function leadsElsewhere(projectDirectory: string, path: string): boolean {
 /** Whole files only, and all of them: what is half written is never seen. */
 function writeAll(files: { file: string; bytes: Buffer }[]): void {
   const ready = files.map(({ file, bytes }) => {
-    mkdirSync(dirname(file), { recursive: true });
     const mode = lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o644;
-    const unfinished = join(dirname(file), `.${randomUUID()}.saving`);
-    writeFileSync(unfinished, bytes);
+    const unfinished = writeBeside(file, bytes);
     // The records of this machine are their owner's alone; these files are not.
     chmodSync(unfinished, mode);
     return { file, unfinished };
@@ -134,15 +132,32 @@ function writeAll(files: { file: string; bytes: Buffer }[]): void {
   for (const { file, unfinished } of ready) renameSync(unfinished, file);
 }
 
+/** Returns the hidden file that waits for the name; it is on the disk, also after a power cut. */
+function writeBeside(file: string, bytes: Buffer | string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = join(dirname(file), `.${randomUUID()}.saving`);
+  writeFileSync(unfinished, bytes, { flush: true });
+  return unfinished;
+}
+
 function openHistory(directory: string) {
   const objects = join(directory, OBJECTS);
   const notes = join(directory, NOTES);
 
-  const newest = (count: number): Note[] =>
-    readNames(notes)
-      .toReversed()
-      .slice(0, count)
-      .map((name) => JSON.parse(readFileSync(join(notes, name), 'utf8')) as Note);
+  /** One that cannot be read is set aside: no other save may wait for it. */
+  const readNote = (name: string): Note | undefined => {
+    try {
+      return JSON.parse(readFileSync(join(notes, name), 'utf8')) as Note;
+    } catch {
+      renameSync(join(notes, name), join(notes, `.${name}.broken`));
+      return undefined;
+    }
+  };
+
+  const newest = (count: number): Note[] => {
+    const found = readNames(notes).toReversed().map(readNote);
+    return found.filter((note) => note !== undefined).slice(0, count);
+  };
 
   const forgetOldest = () => {
     const forgotten = readNames(notes).slice(0, -SAVES_KEPT);
@@ -157,24 +172,26 @@ function openHistory(directory: string) {
   return {
     keep: (bytes: Buffer): string => {
       const sha = blobSha(bytes);
-      mkdirSync(objects, { recursive: true });
-      if (!existsSync(join(objects, sha))) writeFileSync(join(objects, sha), bytes);
+      const file = join(objects, sha);
+      if (!existsSync(file)) renameSync(writeBeside(file, bytes), file);
       return sha;
     },
     read: (sha: string): Buffer | undefined =>
       existsSync(join(objects, sha)) ? readFileSync(join(objects, sha)) : undefined,
     note: (note: Note): void => {
-      mkdirSync(notes, { recursive: true });
       const order = Number.parseInt(readNames(notes).at(-1) ?? '-1', 10) + 1;
-      writeFileSync(join(notes, `${String(order).padStart(6, '0')}-${note.oid}.json`), JSON.stringify(note));
+      const file = join(notes, `${String(order).padStart(6, '0')}-${note.oid}.json`);
+      renameSync(writeBeside(file, JSON.stringify(note)), file);
       forgetOldest();
     },
     newest,
   };
 }
 
+/** What is hidden is unfinished, or broken. */
 function readNames(directory: string): string[] {
-  return existsSync(directory) ? readdirSync(directory).toSorted() : [];
+  const names = existsSync(directory) ? readdirSync(directory) : [];
+  return names.filter((name) => !name.startsWith('.')).toSorted();
 }
 
 function digest(text: string): string {

@@ -25,27 +25,34 @@ export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
   }
 }
 
+/** A read that has not been answered whole by then has failed. Seconds. */
+const READ_SECONDS = 15;
+
 interface ApiRequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
+  /** How long to wait for the whole answer; a change waits without end where none is given. */
+  seconds?: number | undefined;
 }
 
 /**
  * Calls the API: credentials always, the JSON type only with a body (tests/conformance/api-calls.spec.ts).
- * Throws an ApiRequestError "status: body or status text" for any answer that is not 2xx.
+ * Throws an ApiRequestError "status: body or status text" for any answer that is not 2xx, an AbortError after the time.
  */
 export async function apiRequest(
   method: string,
   path: string,
-  { body, headers, signal }: ApiRequestOptions = {},
+  { body, headers, seconds = method === 'GET' ? READ_SECONDS : undefined }: ApiRequestOptions = {},
 ): Promise<Response> {
+  // The oldest browsers have no AbortSignal.timeout. Nothing stops the clock: what has been read cannot be aborted.
+  const timeOut = new AbortController();
+  if (seconds) setTimeout(() => timeOut.abort(), seconds * 1000);
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal: timeOut.signal,
   });
   if (response.ok) return response;
 

@@ -24,6 +24,8 @@ export const EDIT_LIMITS = {
   files: 20,
   /** Saves within an hour. */
   savesPerHour: 60,
+  /** Each costs some of the month's credits, and without them the whole site pauses (netlify/README.md). */
+  publishesPerDay: 12,
   /** Changes that can be looked at and taken back. */
   changes: 20,
 } as const;

@@ -119,6 +119,32 @@ test('without a connection nothing seems to have been done', async ({ page, site
   await expect(button('admin.approve', row(name))).toBeVisible();
 });
 
+test('what is not answered in time is said, with the way to try again: the session, and a list', async ({
+  page,
+  site,
+}) => {
+  const { m, button, address, openSignedIn } = dashboardOf(page);
+  await page.clock.install();
+  await openSignedIn(site.url);
+  await expect(button('admin.refresh')).toBeVisible();
+  const failure = page.getByRole('main').getByRole('alert');
+
+  await page.route('**/api/session', () => {});
+  await page.goto(address);
+  await page.clock.runFor('00:16');
+  await expect(failure).toContainText(m['admin.unreachable']);
+  await page.unrouteAll();
+  await page.route('**/api/reviews?view=owner', () => {});
+  await button('admin.tryAgain').click();
+  await expect(button('admin.refresh')).toBeVisible();
+  await page.clock.runFor('00:16');
+  const list = failure.filter({ hasText: m['admin.readFailed'] });
+  await expect(list).toBeVisible();
+  await page.unrouteAll();
+  await list.getByRole('button', { name: m['admin.tryAgain'] }).click();
+  await expect(list).toHaveCount(0);
+});
+
 test('a decision shows at the tap, and nothing moves when the answer comes', async ({ page, site }) => {
   const { m, row, button, toast, openSignedIn, saved } = dashboardOf(page, 'en');
   const [decided, below] = ['Decided', 'Below'];

@@ -170,6 +170,13 @@ describe('a night’s back-up', () => {
     expect(await api.deps.stores.backups.ids()).not.toContain(first);
   });
 
+  test('outlives a clock that is far ahead for a night', async () => {
+    const first = today();
+    await backUp(api.deps);
+    await backUp({ ...api.deps, now: () => new Date('2036-01-01T03:20:00Z') });
+    expect((await listed()).days).toContain(first);
+  });
+
   test.each(['2026-02-30', '1999-01-01', 'yesterday'])('of which there is none (%s) is answered 404', async (day) => {
     for (const method of ['GET', 'POST'])
       expect((await api.asOwner(method, `/api/backups/${day}`)).status, method).toBe(404);
@@ -308,7 +315,9 @@ describe('what a person had erased', () => {
 
     const words = async () => JSON.stringify(await api.deps.stores.backups.readAll());
     expect(await words()).toContain('Kind, clear');
-    api.pass(Date.parse(erased.copiesEndAt) - api.deps.now().getTime());
+    api.pass(Date.parse(erased.copiesEndAt) - api.deps.now().getTime() - DAY_MS);
+    await backUp(api.deps);
+    api.pass(DAY_MS);
     await backUp(api.deps);
     expect(await words()).not.toContain('Kind, clear');
   });

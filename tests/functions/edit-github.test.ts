@@ -3,7 +3,7 @@ import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { openGitHub } from '../../netlify/server/edit/github.ts';
 import { noteDeploy } from '../../netlify/server/edit/deploys.ts';
 import { EDIT_API, EDIT_LIMITS, type EditChange } from '../../src/contract/edit.ts';
-import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/periods.ts';
 import { FAQ, faq, openEditor, QUERIES, REPOSITORY, REPOSITORY_ADDRESS, SHIPPED } from '../support/editor.ts';
 import { startGitHub, type GitHubStandIn, type Refusal } from '../support/github-stand-in.ts';
 import { startAnswering, TEST_CERTIFICATE } from '../support/separate-server.ts';
@@ -212,13 +212,58 @@ describe('publishing', () => {
     api.pass(1000);
     const started = await editor.call('POST', `${EDIT_API}/publish`);
     expect(started).toMatchObject({ status: 202, body: { waiting: 2, publishing: { state: 'building' } } });
-    await editor.call('POST', `${EDIT_API}/publish`);
+    const again = await editor.call('POST', `${EDIT_API}/publish`);
+    expect([again.status, again.body.error]).toEqual([409, 'publish-under-way']);
     expect(hook.calls).toEqual(['POST /build_hooks/1']);
 
     api.pass(1000);
     await deployed(true);
     api.pass(1000);
     expect(await editor.state()).toMatchObject({ waiting: 0, publishing: { state: 'online' } });
+  });
+
+  test('happens once, however many press at the same time, also where more was saved since', async () => {
+    await editor.save({ [FAQ]: `${faq}\n` });
+    const presses = Array.from({ length: 8 }, () => editor.call('POST', `${EDIT_API}/publish`));
+    const statuses = (await Promise.all(presses)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([202, ...Array<number>(7).fill(409)]);
+    api.pass(2 * MINUTE_MS);
+    await editor.save({ [FAQ]: `${faq}\n\n` });
+    expect((await editor.call('POST', `${EDIT_API}/publish`)).body.error).toBe('publish-under-way');
+    expect(hook.calls).toHaveLength(1);
+  });
+
+  test('is begun at most once a minute and twelve times a day, and says so', async () => {
+    const publish = async () => {
+      await editor.save({ [FAQ]: `${faq}# ${api.deps.now().getTime()}\n` });
+      api.pass(1000);
+      const { body } = await editor.call('POST', `${EDIT_API}/publish`, { headers: { 'accept-language': 'fr' } });
+      api.pass(1000);
+      await deployed(true);
+      api.pass(1000);
+      return body.message as string | undefined;
+    };
+    expect(await publish()).toBeUndefined();
+    expect(await publish()).toContain('au plus une fois par minute et 12 fois par jour');
+    for (let count = 1; count < EDIT_LIMITS.publishesPerDay; count += 1) {
+      api.pass(5 * MINUTE_MS);
+      expect(await publish()).toBeUndefined();
+    }
+    api.pass(5 * MINUTE_MS);
+    expect(await publish()).toContain('12 fois par jour');
+    expect(hook.calls).toHaveLength(12);
+    api.pass(DAY_MS);
+    expect(await publish()).toBeUndefined();
+  });
+
+  test('is not ended by a build that was begun before', async () => {
+    const before = api.deps.now().toISOString();
+    await editor.save({ [FAQ]: `${faq}\n` });
+    api.pass(1000);
+    await editor.call('POST', `${EDIT_API}/publish`);
+    api.pass(1000);
+    await deployed(false, { createdAt: before });
+    expect((await editor.state()).publishing.state).toBe('building');
   });
 
   test('is what “Publish” within the editor does', async () => {
@@ -242,12 +287,11 @@ describe('publishing', () => {
     expect(body.waiting).toBe(3);
   });
 
-  test('that fails for another reason says what the host said', async () => {
-    await deployed(false);
-    expect((await editor.state()).publishing).toMatchObject({
-      state: 'refused',
-      mistakes: [{ file: '', field: '', sentence: 'Command failed' }],
-    });
+  test('that fails for another reason is a sentence for her, whatever the host said', async () => {
+    await deployed(false, { errorMessage: 'Error: at /opt/build/repo/src/index.ts:1:2' });
+    const { publishing } = await editor.state();
+    expect(publishing).toMatchObject({ state: 'refused', mistakes: [{ file: '', field: '' }] });
+    expect(publishing.mistakes[0].sentence).toMatch(/^The site couldn’t be made anew/);
   });
 
   test('of which the host says nothing is given up, and may be tried again', async () => {

@@ -323,6 +323,7 @@ describe('what may be saved', () => {
 
 describe('a photo', () => {
   const make = (width: number) => sharp({ create: { width, height: 900, channels: 3, background: 'teal' } });
+  const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const lyingDown = (orientation: number) => make(1200).withMetadata({ orientation }).jpeg().toBuffer();
 
   test.each<[string, string, () => Promise<Buffer>]>([
@@ -336,9 +337,21 @@ describe('a photo', () => {
   });
 
   test.each<[string, string, () => Promise<Buffer>, string]>([
-    ['that is a page', 'new.png', async () => Buffer.from('<script>alert(1)</script>'), 'is no picture'],
-    ['of another kind than its name', 'new.png', () => make(1000).jpeg().toBuffer(), 'is no picture'],
-    ['that is cut off', 'new.jpg', async () => (await make(1000).jpeg().toBuffer()).subarray(0, 20), 'is no picture'],
+    ['that is a page', 'new.png', async () => Buffer.from('<script>alert(1)</script>'), 'is no whole picture'],
+    ['of another kind than its name', 'new.png', () => make(1000).jpeg().toBuffer(), 'is no whole picture'],
+    ['that is cut off', 'new.jpg', async () => firstHalf(await make(1000).jpeg().toBuffer()), 'is no whole picture'],
+    ['cut off as a PNG', 'new.png', async () => firstHalf(await make(1000).png().toBuffer()), 'is no whole picture'],
+    ['cut off as a WebP', 'new.webp', async () => firstHalf(await make(1000).webp().toBuffer()), 'is no whole picture'],
+    ['that is a beginning', 'new.png', async () => (await make(1000).png().toBuffer()).subarray(0, 33), 'is no whole'],
+    [
+      'of 51 million pixels',
+      'new.png',
+      () =>
+        sharp({ create: { width: 10_000, height: 5_100, channels: 3, background: 'teal' } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+      'more than 50 million pixels',
+    ],
     ['that is too small', 'new.png', () => make(799).png().toBuffer(), 'is 799 pixels wide'],
     ['that stands upright and is too small', 'new.jpg', () => make(700).jpeg().toBuffer(), 'is 700 pixels wide'],
     [

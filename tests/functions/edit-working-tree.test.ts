@@ -3,19 +3,24 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { rebuild } from '../../netlify/local/rebuild.ts';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import type { BuildOutcome } from '../../netlify/server/edit/edited-site.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
+import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { ROOT } from '../support/content-files.ts';
 import { FAQ, openEditor, REPOSITORY_ADDRESS } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
@@ -139,12 +144,60 @@ test('“Publish” builds here, and says when the site is online', async () => 
 
 test('a build that fails says why, and what was saved still waits', async () => {
   await editor.save({ [FAQ]: `${read(FAQ)}\n` });
-  outcome = Promise.resolve({ isBuilt: false, reason: 'The interface strings need mending' });
+  // What is in the files must not be what is wrong.
+  for (const name of readdirSync(join(ROOT, 'content/photos')))
+    writeFileSync(join(project, 'content/photos', name), '');
+  const reason = `${FAQ}: broken\n    at load (file:///home/somebody/site/src/content.config.ts:3:7)`;
+  outcome = Promise.resolve({ isBuilt: false, reason });
   api.pass(1000);
   await editor.call('POST', `${EDIT_API}/publish`);
   await api.settled();
   const { waiting, publishing } = await editor.state();
   expect([waiting, publishing.state]).toEqual([1, 'refused']);
+  expect(publishing.mistakes).toEqual([
+    { file: FAQ, field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew[^/]*$/) },
+  ]);
+});
+
+test('what is shown is the outcome of the build with the newest save, whichever ends last', async () => {
+  const finish: ((value: BuildOutcome) => void)[] = [];
+  for (const step of ['', '\n']) {
+    api.pass(1000);
+    await editor.save({ [FAQ]: `${read(FAQ)}${step}\n` });
+    outcome = new Promise((resolve) => finish.push(resolve));
+    api.pass(2 * MINUTE_MS);
+    expect((await editor.call('POST', `${EDIT_API}/publish`)).status).toBe(202);
+  }
+  expect((await editor.call('POST', `${EDIT_API}/publish`)).status).toBe(409);
+  const states: unknown[] = [];
+  const end = async (which: number, isBuilt: boolean) => {
+    finish[which]?.({ isBuilt, reason: '' });
+    await vi.waitFor(async () =>
+      expect((await api.deps.stores.editor.read('site'))?.value[isBuilt ? 'online' : 'refused']).toBeDefined(),
+    );
+    const { waiting, publishing } = await editor.state();
+    states.push([waiting, publishing.state]);
+  };
+  await end(0, true);
+  await end(1, false);
+  expect(states).toEqual([
+    [1, 'building'],
+    [1, 'refused'],
+  ]);
+});
+
+test('builds wait for one another', async () => {
+  const times = join(project, 'times.txt');
+  mkdirSync(join(project, 'netlify/local'), { recursive: true });
+  writeFileSync(
+    join(project, 'netlify/local/build.ts'),
+    `import { appendFileSync } from 'node:fs';
+     appendFileSync(${JSON.stringify(times)}, 'begin ');
+     setTimeout(() => appendFileSync(${JSON.stringify(times)}, 'end '), 200);`,
+  );
+  const failing = rebuild(project, () => Promise.reject(new Error('Not served.')));
+  expect(await Promise.all([failing, rebuild(project)])).toMatchObject([{ isBuilt: false }, { isBuilt: true }]);
+  expect(readFileSync(times, 'utf8')).toBe('begin end begin end ');
 });
 
 test('a build by hand publishes too; where a save shows at once, nothing waits', async () => {
@@ -155,6 +208,17 @@ test('a build by hand publishes too; where a save shows at once, nothing waits',
   builtAt = undefined;
   showsAtOnce = true;
   expect((await editor.state()).waiting).toBe(0);
+});
+
+test('a note that is broken is set aside, and the others still count', async () => {
+  const notes = join(project, '.history/saves');
+  for (const step of [1, 2]) await editor.save({ [FAQ]: read(FAQ).replace(/order: \d+/, `order: ${step}`) });
+  const [, last = ''] = readdirSync(notes).toSorted();
+  truncateSync(join(notes, last), 40);
+  expect((await editor.state()).changes).toHaveLength(1);
+  expect((await editor.save({ [FAQ]: read(FAQ).replace(/order: \d+/, 'order: 3') })).status).toBe(200);
+  expect((await editor.state()).changes).toHaveLength(2);
+  expect(readdirSync(notes).filter((name) => name.includes(last))).toEqual([`.${last}.broken`]);
 });
 
 function gitNameOf(file: string): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
+import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { reviewRecord } from '../support/stores.ts';
 import { startTestStorage } from '../support/test-api.ts';
@@ -116,6 +117,29 @@ describe('the storage of this machine', () => {
       expect(await store.get(kind, { type: 'json' })).toEqual({ index: winners[0] });
     },
   );
+
+  test('what was half written when a process was killed is gone at the next start, and where something is deleted', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'half-written-'));
+    const start = async () => {
+      const blobs = await startLocalBlobs(directory);
+      const place = JSON.parse(Buffer.from(blobs.context, 'base64').toString()) as { edgeURL: string };
+      return { ...blobs, store: getStore({ ...place, name: 'kept', consistency: 'strong' }) };
+    };
+    const first = await start();
+    for (const key of ['one', 'two']) await first.store.set(key, 'words');
+    const [folder = ''] = globSync('entries/*/*', { cwd: directory });
+    const files = join(directory, folder);
+    const leave = () => writeFileSync(join(files, '.4fzyo82mvyr'), 'half of somebody’s wo');
+    leave();
+    await first.store.delete('one');
+    expect(readdirSync(files)).toEqual(['two']);
+    leave();
+    await first.stop();
+    const second = await start();
+    expect(readdirSync(files)).toEqual(['two']);
+    await second.stop();
+    rmSync(directory, { recursive: true });
+  });
 
   test('a caller without the token gets nothing', async () => {
     const context = Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT!, 'base64').toString();

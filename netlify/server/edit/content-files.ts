@@ -31,9 +31,9 @@ export function isPhoto(path: string): boolean {
 }
 
 /** What is wrong with a file that would be saved; `photos` are the names of all photos that there would be then. */
-export function findFileMistakes(path: string, bytes: Buffer, photos: string[]): ContentMistake[] {
+export async function findFileMistakes(path: string, bytes: Buffer, photos: string[]): Promise<ContentMistake[]> {
   const mistake = (sentence: string, field = '') => ({ file: path, field, sentence });
-  if (isPhoto(path)) return findPhotoFileMistakes(path, bytes).map((sentence) => mistake(sentence));
+  if (isPhoto(path)) return (await findPhotoFileMistakes(path, bytes)).map((sentence) => mistake(sentence));
   if (bytes.length > EDIT_LIMITS.text) return [mistake('this text is too long for one file.')];
   const place = placeOf(path);
   if (!place) throw new ApiError('not-allowed');
@@ -86,12 +86,12 @@ function photoAmong(photos: string[], prefix?: string) {
 }
 
 /** The bytes must be what the name says: a browser shows them by their beginning, whatever they are called. */
-function findPhotoFileMistakes(path: string, bytes: Buffer): string[] {
+async function findPhotoFileMistakes(path: string, bytes: Buffer): Promise<string[]> {
   const name = path.slice(PHOTO_FOLDER.length + 1);
   if (bytes.length > EDIT_LIMITS.photo) return [`"${name}" is too large. Use a photo of at most 4 MB.`];
-  const picture = readPicture(bytes);
+  const picture = await readPicture(bytes);
   const extension = name.split('.').at(-1)?.replace('jpeg', 'jpg');
   if (!picture || picture.type !== extension)
-    return [`"${name}" is no picture of the kind that its name says. Use a .jpg, .png or .webp.`];
+    return [`"${name}" is no whole picture of the kind that its name says, or too large. Use a .jpg, .png or .webp.`];
   return [findWidthMistake(name, picture.width)].filter((mistake) => mistake !== undefined);
 }

@@ -24,10 +24,7 @@ export async function noteDeploy(deploy: KnownDeploy, isOnline: boolean, surroun
   if (isOnline) {
     return notePublishing(deps, { online: { from: deploy.createdAt, since: deps.now().toISOString() } });
   }
-  const reason = deploy.errorMessage ?? '';
-  if (repository) return noteRefusal(deps, repository, reason);
-  const mistakes = [{ file: '', field: '', sentence: reason }];
-  return notePublishing(deps, { refused: { since: deps.now().toISOString(), mistakes } });
+  return noteRefusal(deps, repository, { from: deploy.createdAt, reason: deploy.errorMessage ?? '' });
 }
 
 function here({ context }: KnownDeploy): Surroundings {

@@ -12,7 +12,7 @@ export interface EditedSite {
     showsAtOnce: boolean;
     /** Builds the site; the last good one stays where this fails. */
     build: () => Promise<BuildOutcome>;
-    /** When the site was last built, in ISO 8601; undefined where it never was. */
+    /** When the build of the present site began, in ISO 8601; undefined where there was none. */
     builtAt: () => string | undefined;
   };
 }

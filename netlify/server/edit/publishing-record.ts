@@ -1,11 +1,13 @@
 import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
-import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
+import { DAY_MS, HOUR_MS, isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { EditorRecord } from '../storage/records.ts';
 
 const KEY = 'site';
+/** A host that has said nothing for so long has lost the build. Milliseconds. */
+const BUILD_PATIENCE_MS = 30 * MINUTE_MS;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
@@ -13,9 +15,51 @@ export async function readPublishing({ stores }: Deps): Promise<EditorRecord> {
   return (await stores.editor.read(KEY))?.value ?? { savedAt: [] };
 }
 
-/** Notes what became of a build. */
-export async function notePublishing({ stores }: Deps, what: Partial<EditorRecord>): Promise<void> {
-  await changeRecord(stores.editor, KEY, (record = { savedAt: [] }) => ({ ...record, ...what }));
+/** Notes what became of a build; of each kind the one counts that was begun last, whichever ends last. */
+export async function notePublishing(
+  { stores }: Deps,
+  { online, refused }: Pick<EditorRecord, 'online' | 'refused'>,
+): Promise<void> {
+  await changeRecord(stores.editor, KEY, (record = { savedAt: [] }) => ({
+    ...record,
+    ...(online && (record.online?.from ?? '') <= online.from && { online }),
+    ...(refused && (record.refused?.from ?? '') <= refused.from && { refused }),
+  }));
+}
+
+/** Whether the last build that was asked for has not ended: nothing is known of it, nor of one that was begun later. */
+export function isBuilding({ askedAt = '', online, refused }: EditorRecord, now: Date): boolean {
+  const isOver = askedAt <= (online?.from ?? '') || askedAt <= (refused?.from ?? '');
+  return !isOver && isWithin(askedAt, BUILD_PATIENCE_MS, now);
+}
+
+/**
+ * Takes the one place for a publish, and returns when; throws 409 where one is under way that no other may follow, 429
+ * where there were too many. `mayFollow` tells whether one may be asked for while another is under way.
+ */
+export async function claimPublish(
+  { stores, now }: Deps,
+  mayFollow: (record: EditorRecord) => boolean,
+): Promise<string> {
+  const time = now();
+  const askedAt = time.toISOString();
+  await changeRecord(stores.editor, KEY, (record = { savedAt: [] }) => {
+    if (isBuilding(record, time) && !mayFollow(record)) throw new ApiError('publish-under-way');
+    const today = record.publishedAt?.filter((at) => isWithin(at, DAY_MS, time)) ?? [];
+    const isTooSoon = today.some((at) => isWithin(at, MINUTE_MS, time));
+    const count = EDIT_LIMITS.publishesPerDay;
+    if (isTooSoon || today.length >= count) throw new ApiError('too-many-publishes', { values: { count } });
+    return { ...record, askedAt, publishedAt: [...today, askedAt] };
+  });
+  return askedAt;
+}
+
+/** Takes back what could not be started. It still counts: its answer may have got lost. */
+export async function releasePublish({ stores }: Deps): Promise<void> {
+  await changeRecord(stores.editor, KEY, (record) => {
+    const { askedAt: _, ...rest } = record ?? { savedAt: [] };
+    return rest;
+  });
 }
 
 /** Counts a save; throws 429 where there were too many within the hour. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { EDIT_LIMITS, type ContentMistake, type EditState, type Publishing } from '../../../src/contract/edit.ts';
-import { isOlderThan } from '../../../src/contract/periods.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { callBuildHook } from '../build-hook.ts';
@@ -15,7 +14,7 @@ import { findFileMistakes, isEditable, isPhoto } from './content-files.ts';
 import { findCrossFileMistakes } from './cross-file-rules.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changedFieldsIn, fieldIn, formIn, sentenceIn } from './mistakes.ts';
-import { notePublishing, readPublishing } from './publishing-record.ts';
+import { claimPublish, isBuilding, notePublishing, readPublishing, releasePublish } from './publishing-record.ts';
 import type { ContentRepository, FileStep } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
@@ -23,10 +22,10 @@ import { readMessage } from './save-message.ts';
 
 /** Saves that are counted; so many never wait. */
 const SAVES_COUNTED = 100;
+/** Where no file says why (content/ui/mistakes.json). */
+const NOT_BUILT = 'the site could not be built.';
 /** The file that a build names, if any. */
 const FILE = /\bcontent\/[\w./-]+\.(?:yaml|md|json)\b/;
-/** A host that has said nothing for so long has lost the build. Milliseconds. */
-const BUILD_PATIENCE_MS = 30 * 60 * 1000;
 
 /** GET .../state: what waits, what became of the last "Publish", and the last changes. */
 export const readEditState: Handler = async (request, deps) => {
@@ -34,7 +33,10 @@ export const readEditState: Handler = async (request, deps) => {
   return json(200, await stateOf(request, deps, site));
 };
 
-/** POST .../publish: one build for all that was saved; none where nothing waits. Throws 503 where it cannot be started. */
+/**
+ * POST .../publish: one build for all that was saved; none where nothing waits. Throws 409 where one is under way, 429
+ * after too many, 503 where it cannot be started.
+ */
 export const publish: Handler = async (request, deps) => {
   const site = await requireEditor(request, deps);
   await startBuild(request, deps, site);
@@ -117,62 +119,64 @@ async function readProgress(deps: Dependencies, { local }: EditedSite, locale: L
   };
 }
 
-function publishingOf({ askedAt = '', online, refused }: EditorRecord, now: Date, locale: Locale): Publishing {
-  const since = [online?.since ?? '', refused?.since ?? ''].toSorted().at(-1) ?? '';
-  if (askedAt > since) {
-    if (!isOlderThan(askedAt, BUILD_PATIENCE_MS, now)) return { state: 'building', since: askedAt };
+function publishingOf(record: EditorRecord, now: Date, locale: Locale): Publishing {
+  const { askedAt = '', online, refused } = record;
+  if (isBuilding(record, now)) return { state: 'building', since: askedAt };
+  const from = online?.from ?? '';
+  const refusedFrom = refused?.from ?? '';
+  if (askedAt > from && askedAt > refusedFrom) {
     return { state: 'refused', since: askedAt, mistakes: [wholeSite(translate(locale, 'edit.buildSilent'))] };
   }
-  if (refused && refused.since === since) {
+  if (refused && refusedFrom > from) {
     const mistakes = refused.mistakes.map((mistake) => ({
       ...mistake,
       field: fieldIn(mistake, locale),
       sentence: sentenceIn(mistake.sentence, locale),
     }));
-    return { state: 'refused', since, mistakes };
+    return { state: 'refused', since: refused.since, mistakes };
   }
-  return online ? { state: 'online', since } : { state: 'never' };
+  return online ? { state: 'online', since: online.since } : { state: 'never' };
 }
 
 const wholeSite = (sentence: string): ContentMistake => ({ file: '', field: '', sentence });
 
 async function startBuild(request: Request, deps: Dependencies, site: EditedSite): Promise<void> {
-  const { waiting, publishing, changes } = await stateOf(request, deps, site);
+  const { waiting, changes } = await stateOf(request, deps, site);
+  if (waiting === 0) return;
+  const { local } = site;
+  if (!local && !deps.buildHookUrl) throw new ApiError('publish-not-set-up');
+  // Builds on this machine queue: one that holds a later save may wait for its turn.
   const newest = changes[0]?.at ?? '';
-  const isUnderWay = publishing.state === 'building' && Date.parse(newest) < Date.parse(publishing.since);
-  if (waiting === 0 || isUnderWay) return;
-
-  const askedAt = deps.now().toISOString();
-  if (site.local) {
-    await notePublishing(deps, { askedAt });
-    deps.waitUntil(buildHere(deps, site, site.local.build, askedAt));
+  const askedAt = await claimPublish(deps, (record) => Boolean(local) && newest > (record.askedAt ?? ''));
+  if (local) {
+    deps.waitUntil(buildHere(deps, site, local.build, askedAt));
     return;
   }
-  if (!deps.buildHookUrl) throw new ApiError('publish-not-set-up');
-  if (!(await callBuildHook(deps))) throw new ApiError('publish-failed');
-  await notePublishing(deps, { askedAt });
+  if (await callBuildHook(deps)) return;
+  await releasePublish(deps);
+  throw new ApiError('publish-failed');
 }
 
 async function buildHere(
   deps: Dependencies,
-  site: EditedSite,
+  { repository }: EditedSite,
   build: NonNullable<EditedSite['local']>['build'],
   from: string,
 ): Promise<void> {
   const { isBuilt, reason } = await build();
   if (isBuilt) return notePublishing(deps, { online: { from, since: deps.now().toISOString() } });
-  return noteRefusal(deps, site.repository, reason);
+  return noteRefusal(deps, repository, { from, reason });
 }
 
-/** Notes that a build failed, with every mistake in the files that can be found; else with what the build said. */
+/** Notes that a build failed, with every mistake in the files that can be found; else with the file that it names. */
 export async function noteRefusal(
   deps: Pick<Dependencies, 'stores' | 'now'>,
-  repository: ContentRepository,
-  reason: string,
+  repository: ContentRepository | undefined,
+  { from, reason }: { from: string; reason: string },
 ): Promise<void> {
-  const found = await findAllMistakes(repository);
-  const mistakes = found.length > 0 ? found : [{ ...wholeSite(reason), file: FILE.exec(reason)?.[0] ?? '' }];
-  await notePublishing(deps, { refused: { since: deps.now().toISOString(), mistakes } });
+  const found = repository ? await findAllMistakes(repository) : [];
+  const mistakes = found.length > 0 ? found : [{ ...wholeSite(NOT_BUILT), file: FILE.exec(reason)?.[0] ?? '' }];
+  await notePublishing(deps, { refused: { from, since: deps.now().toISOString(), mistakes } });
 }
 
 async function findAllMistakes(repository: ContentRepository): Promise<ContentMistake[]> {
@@ -181,8 +185,9 @@ async function findAllMistakes(repository: ContentRepository): Promise<ContentMi
   const texts = files.filter(({ path }) => !isPhoto(path));
   const blobs = await repository.readBlobs(texts.map(({ sha }) => sha));
   const bytesOf = new Map(texts.map(({ path, sha }) => [path, blobs.get(sha)]));
+  const inFiles = texts.map(({ path }) => findFileMistakes(path, bytesOf.get(path) ?? Buffer.alloc(0), photos));
   return [
-    ...texts.flatMap(({ path }) => findFileMistakes(path, bytesOf.get(path) ?? Buffer.alloc(0), photos)),
+    ...(await Promise.all(inFiles)).flat(),
     ...findCrossFileMistakes([...bytesOf.keys()], (path) => bytesOf.get(path)),
   ];
 }

@@ -55,7 +55,7 @@ async function refuseMistakes(
 ): Promise<void> {
   const photos = photosAfter(changes, files);
   const checked = [...changes.written, ...(await homePageWithout(repository, changes, files))];
-  const inFiles = checked.flatMap(({ path, bytes }) => findFileMistakes(path, bytes, photos));
+  const inFiles = (await Promise.all(checked.map(({ path, bytes }) => findFileMistakes(path, bytes, photos)))).flat();
   const mistakes = inFiles.length > 0 ? inFiles : await findNewCrossFileMistakes(repository, changes, files);
   if (mistakes.length === 0) return;
   const locale = formLocale(request, undefined);

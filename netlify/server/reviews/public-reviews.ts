@@ -23,7 +23,21 @@ export const PUBLIC_REVIEWS_CACHING = {
 /** Must be the same on every answer of the address: visitors and owner never share a cached answer. */
 export const REVIEWS_VARY = { 'netlify-vary': `query=view,cookie=${SESSION_COOKIE}` };
 
-/** The cached list ends by itself within a minute, should the purge fail. */
+/** The edge takes two purges of a tag within five seconds and refuses more. Milliseconds. */
+const PURGE_AGAIN_MS = 5_500;
+
+/** The second try that waits, if any. */
+let secondPurge: Promise<void> | undefined;
+
+/**
+ * Purges the public list; what is refused is tried once more, together with whatever comes in between. The cached list
+ * ends by itself within a minute, should that fail, too.
+ */
 export function purgeInBackground({ waitUntil, purgeCache, log, requestId }: Dependencies): void {
-  waitUntil(purgeCache(CACHE_TAG).catch(() => log({ event: 'purge-failed', requestId })));
+  const purgeLater = async () => {
+    await new Promise((resolve) => setTimeout(resolve, PURGE_AGAIN_MS));
+    secondPurge = undefined;
+    await purgeCache(CACHE_TAG).catch(() => log({ event: 'purge-failed', requestId }));
+  };
+  waitUntil(secondPurge ?? purgeCache(CACHE_TAG).catch(() => (secondPurge ??= purgeLater())));
 }

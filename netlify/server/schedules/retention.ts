@@ -8,6 +8,7 @@ import { trySend } from '../mail/try-send.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { changeRecord, ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
+import { toldTime } from '../storage/told-time.ts';
 import { isNetworkForgotten } from '../submissions/flood-guard.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
@@ -29,7 +30,7 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
 
 /** Deletes what has been kept for its period (src/contract/periods.ts). */
 export async function applyRetention(deps: Dependencies): Promise<JobResult> {
-  const now = deps.now();
+  const now = await toldTime(deps);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS + 1);
   const { messages: ofMessages, pendingReviews, rejectedReviews } = RETENTION_DAYS;
   const shortest = Math.min(pendingReviews, rejectedReviews);
@@ -39,7 +40,7 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
 
   const endedMessages = messages.filter((message) => isMessageOver(message, now));
   for (const { id } of endedMessages) await stores.messages.remove(id);
-  await announceUnread(deps, messages);
+  await announceUnread(deps, messages, now);
 
   const endedReviews = reviews.filter((review) => isReviewOver(review, now));
   for (const { id } of endedReviews) await endReview(deps, id, 'expired');
@@ -65,9 +66,8 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
 }
 
 /** Announces it by mail; without mail an unread message stays until the owner opens it. A mail that is not taken is tried the next day. */
-async function announceUnread(deps: Dependencies, messages: MessageRecord[]): Promise<void> {
+async function announceUnread(deps: Dependencies, messages: MessageRecord[], time: Date): Promise<void> {
   const { mailer, stores } = deps;
-  const time = deps.now();
   const overdue = messages.filter(
     ({ state, receivedAt, deletionAnnouncedAt }) =>
       state === 'new' && !deletionAnnouncedAt && isOver(receivedAt, 'messages', time),

@@ -140,8 +140,16 @@ export interface EditorRecord {
   savedAt: string[];
   /** When the last build was asked for. */
   askedAt?: string;
+  /** When builds were asked for within the last day. */
+  publishedAt?: string[];
   /** What the last build that went online was made of: everything saved before `from`. */
   online?: { from: string; since: string };
-  /** The last build that failed, and why; in English, as the schemas say it. */
-  refused?: { since: string; mistakes: ContentMistake[] };
+  /** The last build that failed, begun at `from`, and why; in English, as the schemas say it. */
+  refused?: { from: string; since: string; mistakes: ContentMistake[] };
+}
+
+/** What the clock told when it was first asked on a day, and on the other day on which it was asked before. ISO 8601. */
+export interface ToldDays {
+  last: string;
+  before?: string;
 }

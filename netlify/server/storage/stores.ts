@@ -18,6 +18,7 @@ import type {
   Secret,
   SentForm,
   Session,
+  ToldDays,
 } from './records.ts';
 import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT } from './shapes.ts';
 
@@ -37,6 +38,7 @@ export interface Stores {
   backups: RecordStore<BackupRecord>;
   erasures: RecordStore<ErasureMark>;
   editor: RecordStore<EditorRecord>;
+  clock: RecordStore<ToldDays>;
 }
 
 /** How reviews and messages stand in their lists. */
@@ -80,6 +82,7 @@ export function openStores(deployContext: string): Stores {
     backups: open('backups', BACKED_UP.files),
     erasures: open('erasures', BACKED_UP.erasures),
     editor: open('editor', EXPENDABLE.editor),
+    clock: open('clock', EXPENDABLE.clock),
   };
 }
 

@@ -29,21 +29,17 @@ interface Submission {
 /** Posts a form's words; throws what went wrong. The same words sent again are stored once. */
 export async function sendSubmission({ form, path, locale, payload }: Submission): Promise<void> {
   const { key, elapsed } = toAttempt(form, payload);
-  const timeOut = new AbortController();
-  const timer = setTimeout(() => timeOut.abort(), LIMITS.answerSeconds * 1000);
   try {
     const response = await apiRequest('POST', path, {
       body: elapsed === undefined ? payload : { ...payload, elapsed },
       headers: { 'Idempotency-Key': key, 'Accept-Language': locale },
-      signal: timeOut.signal,
+      seconds: LIMITS.answerSeconds,
     });
     // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
     await response.json();
   } catch (error) {
     if (isKeyReused(error)) removeLastAttempt(form);
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -13,9 +13,12 @@ export function readExport(format: ExportFormat): Promise<{ content: Blob; name:
   return readFile(`/api/export?format=${format}`, `practice.${format}`);
 }
 
+/** A file may be large, and the line slow. */
+const FILE_SECONDS = 120;
+
 /** A file as the server names it, or else by another name. */
 export async function readFile(address: string, otherName: string): Promise<{ content: Blob; name: string }> {
-  const response = await asOwner(() => apiRequest('GET', address));
+  const response = await asOwner(() => apiRequest('GET', address, { seconds: FILE_SECONDS }));
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return { content: await response.blob(), name: name ?? otherName };
 }
