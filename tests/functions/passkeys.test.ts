@@ -231,7 +231,7 @@ describe('what decides who gets in', () => {
       expect((await api.call('POST', '/api/session/passkey', { deps })).status).toBe(403);
       api.pass(15 * MINUTE_MS);
       const response = await owner(method, path, json);
-      expect(response.status).toBe(401);
+      expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ error: 'sign-in-again' });
       expect((await owner('GET', '/api/passkeys')).status).toBe(200);
     },
