@@ -80,6 +80,9 @@ export interface Notice extends WithNotice {
   text: string;
   /** ISO 8601. */
   createdAt: string;
+  /** Of a warning: those of one kind are joined in one mail, which has this at its end. */
+  kind?: string;
+  ending?: string;
 }
 
 /** Keys the hashes that nobody outside may compute. */
