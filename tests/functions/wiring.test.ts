@@ -80,6 +80,7 @@ describe('the functions', () => {
       'mails',
       'monthly',
       'owner-password',
+      'rebuild-witness',
       'retention',
       'spam-summary',
     ]);
