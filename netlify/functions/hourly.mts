@@ -1,15 +1,13 @@
 import type { Config, Context } from '@netlify/functions';
 import { noteAdminPassword } from '../server/auth/credential.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
-import { mailWaitingNews } from '../server/mail/news.ts';
-import { sendNotices } from '../server/mail/notices.ts';
+import { mailWhatWaits } from '../server/mail/news.ts';
 import { cleanUp } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 
 export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
-    'mail-news': mailWaitingNews,
-    'mail-notices': sendNotices,
+    mails: mailWhatWaits,
     'clean-up': cleanUp,
     'owner-password': noteAdminPassword,
   });

@@ -52,6 +52,8 @@ export interface ChangedFile {
   name: string;
   /** The fields that changed, as the form labels them: "Answer (French)"; [] where the whole file is new or gone. */
   fields: string[];
+  /** Of a helpline that was published: its numbers before and after. */
+  numbers?: string;
 }
 
 /** One save. */
@@ -73,4 +75,6 @@ export interface EditState {
   publishing: Publishing;
   /** The newest first. */
   changes: EditChange[];
+  /** Every published change of helplines, however many changes came after it; the newest first. */
+  helplines: EditChange[];
 }

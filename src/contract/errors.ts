@@ -11,7 +11,7 @@ export const API_ERRORS = {
   'wrong-passkey': { status: 401, text: 'error.wrongPasskey' },
   'wrong-code': { status: 401, text: 'error.wrongCode' },
   'session-ended': { status: 401, text: 'error.sessionEnded' },
-  'sign-in-again': { status: 401, text: 'error.signInAgain' },
+  'sign-in-again': { status: 403, text: 'error.signInAgain' },
   'cross-site': { status: 403, text: 'error.crossSite' },
   'old-deploy': { status: 403, text: 'error.oldDeploy' },
   'not-allowed': { status: 403, text: 'error.notAllowed' },

@@ -30,7 +30,7 @@ export const RETENTION_DAYS = {
 export const SESSION_IDLE_MS = 2 * HOUR_MS;
 export const SESSION_TOTAL_MS = 12 * HOUR_MS;
 
-/** What concerns the sign-in itself is changed only this soon after signing in. Milliseconds. */
+/** The sign-in is changed, data exported, erased or restored, and a helpline published only this soon after signing in. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 
 /** How soon the practice answers a message (tests/conformance/limits.spec.ts). */

@@ -82,8 +82,15 @@ export function askInOwnWords(unreachable: string): void {
   window.fetch = (address, init) => {
     const headers = new Headers(init?.headers);
     headers.set('Accept-Language', document.documentElement.lang);
-    return fetch(address, { ...init, headers }).catch((error: unknown) => {
+    return fetch(address, { ...init, headers }).then(leadToDashboard, (error: unknown) => {
       throw error instanceof TypeError ? new TypeError(unreachable) : error;
     });
   };
+}
+
+/** A “Publish” that asks for a new sign-in is pressed on the dashboard, which has the dialog for it. */
+function leadToDashboard(response: Response): Response {
+  const isRefused = response.status === 403 && response.url.endsWith('/dispatches');
+  if (isRefused) location.assign(document.querySelector<HTMLAnchorElement>('#editor-waiting')!.href);
+  return response;
 }

@@ -100,7 +100,7 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
 
   test('what cannot be saved is said in the page’s language, and waits', async ({ browser }) => {
     const file = join(copy.directory, 'content/faq/languages.yaml');
-    const { context, page } = await openForm(browser, SIZES[0]!, '/fr/edit#/collections/faq/entries/languages');
+    const { context, page } = await openForm(browser, SIZES[1]!, '/fr/edit#/collections/faq/entries/languages');
     const { m } = dashboardOf(page, 'fr');
     await expect(page.locator('[data-key-path="answer"]')).toBeVisible(FIRST_DRAWN);
     const answer = (await reach(page, 'answer.fr')).locator('textarea');
@@ -123,6 +123,10 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
     await expect(answer).toHaveValue('En français, bien sûr.');
     await save();
     await expect.poll(() => readFileSync(file, 'utf8'), SAVED).toContain('En français, bien sûr.');
+
+    await page.route('**/dispatches', (route) => route.fulfill({ status: 403, json: { error: 'sign-in-again' } }));
+    await page.getByRole('button', { name: /^Publi/ }).click();
+    await expect(page, 'which has the dialog').toHaveURL(`${ownSite.url}/fr/admin#site`);
     await context.close();
   });
 

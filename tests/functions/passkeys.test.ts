@@ -231,7 +231,7 @@ describe('what decides who gets in', () => {
       expect((await api.call('POST', '/api/session/passkey', { deps })).status).toBe(403);
       api.pass(15 * MINUTE_MS);
       const response = await owner(method, path, json);
-      expect(response.status).toBe(401);
+      expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ error: 'sign-in-again' });
       expect((await owner('GET', '/api/passkeys')).status).toBe(200);
     },
@@ -293,7 +293,7 @@ describe('a mail tells the owner', () => {
     const { codes } = await withPasskey('either');
     await owner('POST', '/api/recovery-codes');
     await api.settled();
-    expect(mails[0]).toMatchObject({ subject: 'Your website: something about your sign-in' });
+    expect(mails[0]).toMatchObject({ subject: 'Your website: was this you?' });
     expect(mails[0]?.text).toMatch(/When: \w+,? \d+ \w+ \d{4} at \d\d:\d\d, UK time/);
     expect(mails.map(({ text }) => text).join()).not.toContain(codes[0]);
     expect(await told()).toEqual([

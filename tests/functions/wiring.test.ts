@@ -77,10 +77,10 @@ describe('the functions', () => {
       'back-up',
       'clean-up',
       'decision-log',
-      'mail-news',
-      'mail-notices',
+      'mails',
       'monthly',
       'owner-password',
+      'rebuild-witness',
       'retention',
       'spam-summary',
     ]);

@@ -36,7 +36,7 @@ export interface TestApi {
   rawStore: (name: string) => Store;
   /** Calls an address as a page of this site would. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
-  /** The same as the owner, signed in; one session serves all calls until the clock is moved on. */
+  /** The same as the owner, signed in; one session serves all calls that bring none, until the clock is moved on. */
   asOwner: TestApi['call'];
   /** What the list at an address holds, or another answer in JSON. */
   read: <Answer = object[]>(path: string, token?: string) => Promise<Answer>;
@@ -119,7 +119,7 @@ function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   };
   const asOwner: TestApi['asOwner'] = async (method, path, options) => {
     session ??= openOwnerSession();
-    return call(method, path, { ...options, token: await session });
+    return call(method, path, { token: await session, ...options });
   };
   return {
     deps,

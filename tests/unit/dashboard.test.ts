@@ -82,7 +82,12 @@ const backups = (day: string, unreadable = 0): Backups => ({
   last: { madeAt: `${day}T03:20:00.000Z`, counts: { decisions: 0, messages: 0, reviews: 0 }, unreadable },
 });
 
-const site = (publishing: EditState['publishing'], waiting = 0): EditState => ({ publishing, waiting, changes: [] });
+const site = (publishing: EditState['publishing'], waiting = 0): EditState => ({
+  publishing,
+  waiting,
+  changes: [],
+  helplines: [],
+});
 
 const point = (changes = {}) => ({ text: 'To do', isBlocking: true, ...changes });
 const launch = (changes: Partial<LaunchList> = {}): LaunchList => ({

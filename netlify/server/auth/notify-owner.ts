@@ -1,10 +1,11 @@
+import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { adminLink, mailText } from '../mail/compose.ts';
-import { notify } from '../mail/notices.ts';
+import { warn } from '../mail/notices.ts';
 
-/** What the owner is told about her sign-in. */
-type SignInEvent =
+/** What the owner is told of, since it may not have been her; each is a kind of warning. */
+type OwnerEvent =
   | 'new-browser'
   | 'password-changed'
   | 'password-replaced'
@@ -13,14 +14,23 @@ type SignInEvent =
   | 'passkey-removed'
   | 'demand-changed'
   | 'codes-made'
-  | 'code-used';
+  | 'code-used'
+  | 'exported'
+  | 'erased'
+  | 'restored'
+  | 'published'
+  | 'helpline-published';
 
-/** Mails the owner what happened to her sign-in (OWASP ASVS 5, 6.3.7). Never throws and never keeps a sign-in waiting: the mail goes out after the answer. */
-export function notifyOwner(deps: Dependencies, event: SignInEvent): void {
+/** Mails the owner what was done in her name (OWASP ASVS 5, 6.3.7). Never throws and keeps nothing waiting: the mail goes out after the answer. */
+export function notifyOwner(deps: Dependencies, event: OwnerEvent, details: Values = {}): void {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
-  const values = { what: mailText(`security.${event}`), time: format.format(deps.now()), link: adminLink(deps) };
-  const words = { subject: mailText('security.subject'), text: mailText('security.text', values) };
+  const values = { what: mailText(`security.${event}`, details), time: format.format(deps.now()) };
+  const words = {
+    subject: mailText('security.subject'),
+    text: mailText('security.text', values),
+    ending: mailText('security.ending', { link: adminLink(deps) }),
+  };
   const report = (error: unknown) =>
     deps.log({ event: 'notify-owner-failed', requestId: deps.requestId, ...describeError(error) });
-  deps.waitUntil(notify(deps, `security-${deps.newId()}`, words).catch(report));
+  deps.waitUntil(warn(deps, event, words).catch(report));
 }

@@ -16,8 +16,8 @@ export async function requireOwner(request: Request, deps: Dependencies): Promis
 }
 
 /**
- * The same for what decides who gets in: throws 401 also where the sign-in lies some time back (OWASP ASVS 5, 7.5.1),
- * and 403 on an old deploy.
+ * The same for the powers that a stolen session must not have: throws 403 also where the sign-in lies some time back
+ * (OWASP ASVS 5, 7.5.1 and 7.5.3), and on an old deploy. Signing in again is the proof, under a new token.
  */
 export async function requireRecentSignIn(request: Request, deps: Dependencies): Promise<void> {
   const { startedAt } = await requireSession(request, deps);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isOlderThan, SESSION_IDLE_MS, SESSION_TOTAL_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { StoredRecord } from '../storage/record-store.ts';
+import { changeRecord, type StoredRecord } from '../storage/record-store.ts';
 import type { Session } from '../storage/records.ts';
 
 const TOKEN_BYTES = 32;
@@ -29,6 +29,15 @@ export async function readSession(
   if (!record || hasEnded(record.value, now())) return undefined;
   if (isUsed) await touch({ stores, now }, idOf(token), record);
   return record.value;
+}
+
+/** Changes what is noted in a session; nothing happens where there is none. */
+export async function changeSession(
+  { stores }: Pick<Dependencies, 'stores'>,
+  token: string,
+  edit: (session: Session) => Session,
+): Promise<void> {
+  await changeRecord(stores.sessions, idOf(token), (session) => session && edit(session));
 }
 
 /** Ends a session at once; nothing happens where there is none. */

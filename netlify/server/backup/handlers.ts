@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Backups } from '../../../src/contract/backup.ts';
-import { requireOwner } from '../auth/require-owner.ts';
+import { notifyOwner } from '../auth/notify-owner.ts';
+import { requireOwner, requireRecentSignIn } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { validate } from '../http/read-body.ts';
@@ -31,17 +32,25 @@ export const listBackups: Handler = async (request, deps) => {
 /** GET /api/backups/{day}?deleted=too: what a restore of that day would change; with ?format=json the day's file itself. */
 export const readBackup: Handler = async (request, deps, day) => {
   await requireOwner(request, deps);
-  if (queryOf(request).format) return downloadJson(await readDay(deps, day), `practice-${day}.json`);
+  if (queryOf(request).format) return downloadDay(request, deps, day);
   return json(200, await restoreDay(request, deps, day, true));
 };
 
 /** POST /api/backups/{day}?deleted=too: brings back what is lost of that day; answers what became of its records. */
 export const restoreBackup: Handler = async (request, deps, day) => {
-  await requireOwner(request, deps);
+  await requireRecentSignIn(request, deps);
   const restoration = await restoreDay(request, deps, day, false);
   purgeInBackground(deps);
+  notifyOwner(deps, 'restored', { day });
   return json(200, restoration);
 };
+
+async function downloadDay(request: Request, deps: Dependencies, day: string): Promise<Response> {
+  await requireRecentSignIn(request, deps);
+  const file = await readDay(deps, day);
+  notifyOwner(deps, 'exported');
+  return downloadJson(file, `practice-${day}.json`);
+}
 
 async function restoreDay(request: Request, deps: Dependencies, day: string, isPreview: boolean) {
   const withDeleted = queryOf(request).deleted === 'too';

@@ -1,9 +1,13 @@
 import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
+import { readSessionToken } from '../auth/cookies.ts';
+import { changeSession } from '../auth/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/record-store.ts';
-import type { EditorRecord } from '../storage/records.ts';
+import type { EditorRecord, PublishedChange } from '../storage/records.ts';
+import { isEditable } from './content-files.ts';
+import type { ContentFile } from './repository.ts';
 
 const KEY = 'site';
 /** A host that has said nothing for so long has lost the build. Milliseconds. */
@@ -12,7 +16,7 @@ const BUILD_PATIENCE_MS = 30 * MINUTE_MS;
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 export async function readPublishing({ stores }: Deps): Promise<EditorRecord> {
-  return (await stores.editor.read(KEY))?.value ?? { savedAt: [] };
+  return (await stores.editor.read(KEY))?.value ?? {};
 }
 
 /** Notes what became of a build; of each kind the one counts that was begun last, whichever ends last. */
@@ -20,7 +24,7 @@ export async function notePublishing(
   { stores }: Deps,
   { online, refused }: Pick<EditorRecord, 'online' | 'refused'>,
 ): Promise<void> {
-  await changeRecord(stores.editor, KEY, (record = { savedAt: [] }) => ({
+  await changeRecord(stores.editor, KEY, (record = {}) => ({
     ...record,
     ...(online && (record.online?.from ?? '') <= online.from && { online }),
     ...(refused && (record.refused?.from ?? '') <= refused.from && { refused }),
@@ -43,7 +47,7 @@ export async function claimPublish(
 ): Promise<string> {
   const time = now();
   const askedAt = time.toISOString();
-  await changeRecord(stores.editor, KEY, (record = { savedAt: [] }) => {
+  await changeRecord(stores.editor, KEY, (record = {}) => {
     if (isBuilding(record, time) && !mayFollow(record)) throw new ApiError('publish-under-way');
     const today = record.publishedAt?.filter((at) => isWithin(at, DAY_MS, time)) ?? [];
     const isTooSoon = today.some((at) => isWithin(at, MINUTE_MS, time));
@@ -57,16 +61,36 @@ export async function claimPublish(
 /** Takes back what could not be started. It still counts: its answer may have got lost. */
 export async function releasePublish({ stores }: Deps): Promise<void> {
   await changeRecord(stores.editor, KEY, (record) => {
-    const { askedAt: _, ...rest } = record ?? { savedAt: [] };
+    const { askedAt: _, ...rest } = record ?? {};
     return rest;
   });
 }
 
-/** Counts a save; throws 429 where there were too many within the hour. */
-export async function noteSave({ stores, now }: Deps): Promise<void> {
-  await changeRecord(stores.editor, KEY, (record = { savedAt: [] }) => {
-    const recent = record.savedAt.filter((time) => isWithin(time, HOUR_MS, now()));
+/**
+ * Counts a save in its browser's session; throws 429 where there were too many within the hour. The files before the
+ * first save of all are what the owner knows.
+ */
+export async function noteSave(deps: Deps, request: Request, files: ContentFile[]): Promise<void> {
+  const time = deps.now();
+  await changeSession(deps, readSessionToken(request) ?? '', (session) => {
+    const recent = (session.savedAt ?? []).filter((each) => isWithin(each, HOUR_MS, time));
     if (recent.length >= EDIT_LIMITS.savesPerHour) throw new ApiError('too-many-saves');
-    return { ...record, savedAt: [...recent, now().toISOString()] };
+    return { ...session, savedAt: [...recent, time.toISOString()] };
   });
+  await changeRecord(deps.stores.editor, KEY, (record = {}) =>
+    record.told ? record : { ...record, told: shasOf(files) },
+  );
+}
+
+/** Notes what the owner was told of, and what changed of helplines: nothing that is saved later pushes that out. */
+export async function noteTold({ stores }: Deps, told: Record<string, string>, change: PublishedChange): Promise<void> {
+  await changeRecord(stores.editor, KEY, ({ helplines = [], ...record }: EditorRecord = {}) => {
+    const isNew = change.files.length > 0 && helplines.every(({ id }) => id !== change.id);
+    return { ...record, told, helplines: isNew ? [change, ...helplines] : helplines };
+  });
+}
+
+/** Git's names of the owner's files by path. */
+export function shasOf(files: ContentFile[]): Record<string, string> {
+  return Object.fromEntries(files.filter(({ path }) => isEditable(path)).map(({ path, sha }) => [path, sha]));
 }

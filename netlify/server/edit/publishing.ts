@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { EDIT_LIMITS, type ContentMistake, type EditState, type Publishing } from '../../../src/contract/edit.ts';
+import {
+  EDIT_LIMITS,
+  type ChangedFile,
+  type ContentMistake,
+  type EditState,
+  type Publishing,
+} from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
+import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -19,6 +26,7 @@ import type { ContentRepository, FileStep } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
 import { readMessage } from './save-message.ts';
+import { readUntold, tellOfPublish } from './witness.ts';
 
 /** Saves that are counted; so many never wait. */
 const SAVES_COUNTED = 100;
@@ -59,9 +67,10 @@ const undoRequest = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{40}
 export const undo: Handler = async (request, deps) => {
   const site = await requireEditor(request, deps);
   const { id } = await readJson(request, undoRequest);
-  const saves = await site.repository.readSaves(SAVES_COUNTED);
-  if (!saves.some(({ oid }) => oid === id)) throw new ApiError('not-found');
-  const steps = await site.repository.readSteps(id);
+  const published = (await readPublishing(deps)).helplines?.find((change) => change.id === id);
+  const saves = published ? [] : await site.repository.readSaves(SAVES_COUNTED);
+  if (!published && !saves.some(({ oid }) => oid === id)) throw new ApiError('not-found');
+  const steps = published?.files ?? (await site.repository.readSteps(id));
   if (!steps || steps.length === 0) throw new ApiError('not-found');
   await stepBack(request, deps, site.repository, steps);
   return json(200, await stateOf(request, deps, site));
@@ -95,15 +104,16 @@ async function stepBack(
 async function stateOf(request: Request, deps: Dependencies, site: EditedSite): Promise<EditState> {
   const saves = await site.repository.readSaves(SAVES_COUNTED);
   const locale = formLocale(request, undefined);
-  const { isWaiting, publishing } = await readProgress(deps, site, locale);
+  const { isWaiting, publishing, helplines } = await readProgress(deps, site, locale);
+  const named = (files: ChangedFile[]) => files.map((file) => ({ ...file, fields: changedFieldsIn(file, locale) }));
   return {
     waiting: saves.filter(({ at }) => isWaiting(at)).length,
     publishing,
     changes: saves.slice(0, EDIT_LIMITS.changes).map(({ oid, at, message }) => {
       const { isStepBack, files } = readMessage(message);
-      const named = files.map((file) => ({ ...file, fields: changedFieldsIn(file, locale) }));
-      return { id: oid, at, files: named, isStepBack, isWaiting: isWaiting(at) };
+      return { id: oid, at, files: named(files), isStepBack, isWaiting: isWaiting(at) };
     }),
+    helplines: helplines.map((each) => ({ ...each, files: named(each.files), isStepBack: false, isWaiting: false })),
   };
 }
 
@@ -114,6 +124,7 @@ async function readProgress(deps: Dependencies, { local }: EditedSite, locale: L
   // `npm run build` publishes too, without asking anybody.
   const online = builtAt && (!known || builtAt > known.since) ? { from: builtAt, since: builtAt } : known;
   return {
+    helplines: record.helplines ?? [],
     publishing: publishingOf({ ...record, ...(online && { online }) }, deps.now(), locale),
     isWaiting: (at: string) => !local?.showsAtOnce && (!online || Date.parse(at) > Date.parse(online.from)),
   };
@@ -147,7 +158,10 @@ async function startBuild(request: Request, deps: Dependencies, site: EditedSite
   if (!local && !deps.buildHookUrl) throw new ApiError('publish-not-set-up');
   // Builds on this machine queue: one that holds a later save may wait for its turn.
   const newest = changes[0]?.at ?? '';
+  const untold = await readUntold(deps, site.repository);
+  if (untold.helplines.length > 0) await requireRecentSignIn(request, deps);
   const askedAt = await claimPublish(deps, (record) => Boolean(local) && newest > (record.askedAt ?? ''));
+  await tellOfPublish(deps, untold);
   if (local) {
     deps.waitUntil(buildHere(deps, site, local.build, askedAt));
     return;

@@ -38,7 +38,7 @@ export async function saveChanges(
 
   const files = await repository.readFiles(expectedHead);
   await refuseMistakes(request, repository, changes, files);
-  await noteSave(deps);
+  await noteSave(deps, request, files);
   const described = await describe(repository, changes, files, formLocale(request, undefined));
   const message = writeMessage({ isStepBack, files: described });
   const saved = await repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });

@@ -9,6 +9,7 @@ import { LISTED } from '../storage/stores.ts';
 import { claim, markSent } from './claim.ts';
 import { composeNews, composeSummary, type News } from './compose.ts';
 import type { Mailer } from './mailer.ts';
+import { sendNotices } from './notices.ts';
 import { trySend } from './try-send.ts';
 
 /** So many of a kind are mailed one by one within an hour: a flood of submissions is no flood of mails. */
@@ -49,6 +50,12 @@ export async function mailWaitingNews(deps: Deps): Promise<{ told: number }> {
   }));
   const news = claimed.filter((each): each is News => each.record !== undefined);
   return { told: (await send(deps, mailer, news)) ? news.length : 0 };
+}
+
+/** Mails all that waits: first what warns the owner, then the news, which are summed up. */
+export async function mailWhatWaits(deps: Deps): Promise<{ sent: number; told: number }> {
+  const { sent } = await sendNotices(deps);
+  return { sent, ...(await mailWaitingNews(deps)) };
 }
 
 async function send(deps: Deps, mailer: Mailer, news: News[]): Promise<boolean> {

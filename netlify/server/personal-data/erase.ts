@@ -1,6 +1,7 @@
 import { copiesEndAt } from '../../../src/contract/backup.ts';
 import { erasureSchema, type Erasure } from '../../../src/contract/personal-data.ts';
-import { requireOwner } from '../auth/require-owner.ts';
+import { notifyOwner } from '../auth/notify-owner.ts';
+import { requireRecentSignIn } from '../auth/require-owner.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
@@ -16,7 +17,7 @@ import { markErased } from '../backup/erasure-marks.ts';
  * The daily copies are left to end by themselves; a mark keeps what they hold from coming back.
  */
 export const erasePerson: Handler = async (request, deps) => {
-  await requireOwner(request, deps);
+  await requireRecentSignIn(request, deps);
   const { email } = await readJson(request, erasureSchema);
   await markErased(deps, email);
 
@@ -25,6 +26,7 @@ export const erasePerson: Handler = async (request, deps) => {
   const reviews = await readFrom(deps.stores.reviews, email);
   for (const { id } of reviews) await endReview(deps, id, 'erased');
   purgeInBackground(deps);
+  notifyOwner(deps, 'erased', { messages: messages.length, reviews: reviews.length });
 
   const erased: Erasure = {
     reviews: reviews.length,

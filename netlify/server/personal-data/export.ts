@@ -1,6 +1,7 @@
 import { exportQuerySchema, type Export } from '../../../src/contract/personal-data.ts';
 import { reviewState } from '../../../src/contract/review-state.ts';
-import { requireOwner } from '../auth/require-owner.ts';
+import { notifyOwner } from '../auth/notify-owner.ts';
+import { requireOwner, requireRecentSignIn } from '../auth/require-owner.ts';
 import { asExport, readEverything } from '../backup/everything.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -15,9 +16,10 @@ const MORE_COLUMNS = ['decided', 'reason', 'consent', 'suspectedSpam', 'experien
 
 /** GET /api/export?format=csv|json: everything the practice holds, as a file to keep. */
 export const exportPractice: Handler = async (request, deps) => {
-  await requireOwner(request, deps);
+  await requireRecentSignIn(request, deps);
   const { format } = validate(exportQuerySchema, Object.fromEntries(new URL(request.url).searchParams));
   const held = await readEverything(deps);
+  notifyOwner(deps, 'exported');
   const name = `practice-${held.exportedAt.slice(0, 10)}`;
   if (format === 'csv') return download(asCsv(held), 'text/csv; charset=utf-8', `${name}.csv`);
   return downloadJson(held, `${name}.json`);

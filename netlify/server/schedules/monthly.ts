@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
 import { lastBackup } from '../backup/days.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readUntold, tellOfPublish } from '../edit/witness.ts';
 import { adminLink, mailText } from '../mail/compose.ts';
 import { notify } from '../mail/notices.ts';
 import type { JobResult } from './run-jobs.ts';
@@ -14,6 +15,13 @@ export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
   const month = deps.now().toISOString().slice(0, 7);
   const words = { subject: mailText('reminder.subject'), text: await composeReminder(deps) };
   return { isReminded: await notify(deps, `reminder-${month}`, words), isRebuilding };
+}
+
+/** A rebuild puts online what was saved and never published: the owner is told of that as of a publish. */
+export async function tellOfRebuild(deps: Dependencies): Promise<JobResult> {
+  const { editedSite, buildHookUrl } = deps;
+  if (editedSite && buildHookUrl) await tellOfPublish(deps, await readUntold(deps, editedSite.repository));
+  return {};
 }
 
 /** What the owner should do this month: keep a copy of her own, and whatever else is due. */

@@ -2,7 +2,7 @@ import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
-import type { ContentMistake } from '../../../src/contract/edit.ts';
+import type { ChangedFile, ContentMistake, EditChange } from '../../../src/contract/edit.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 
 /** What the owner is told of by mail says itself how that stands. */
@@ -32,6 +32,8 @@ export interface Session {
   /** ISO 8601. */
   startedAt: string;
   lastUsedAt: string;
+  /** What was saved in it within the last hour. */
+  savedAt?: string[];
 }
 
 /** The owner's password. Sessions name the credential they were opened with, so a new one ends them all. */
@@ -78,6 +80,9 @@ export interface FailedSignIns {
 export interface Notice extends WithNotice {
   subject: string;
   text: string;
+  /** Of a warning: those of one kind are joined in one mail, which has this at its end. */
+  kind?: string;
+  ending?: string;
   /** ISO 8601. */
   createdAt: string;
 }
@@ -134,10 +139,21 @@ export interface ErasureMark {
   erasedAt: string;
 }
 
+/** With what leads back: git's names of the bytes before and after. */
+export interface PublishedFile extends ChangedFile {
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** What was published of some files at a time. */
+export type PublishedChange = Pick<EditChange, 'id' | 'at'> & { files: PublishedFile[] };
+
 /** What the editor remembers. Times in ISO 8601. */
 export interface EditorRecord {
-  /** Saves within the last hour. */
-  savedAt: string[];
+  /** Git's names of the files by path, as the owner was last told of them by mail. */
+  told?: Record<string, string>;
+  /** Every published change of a helpline, the newest first. */
+  helplines?: PublishedChange[];
   /** When the last build was asked for. */
   askedAt?: string;
   /** When builds were asked for within the last day. */

@@ -63,7 +63,7 @@ export const EXPENDABLE = {
   mailHealth: expendable({ testedAt: z.array(time), failure: z.optional(text) }),
   secrets: expendable({ secret: text.check(z.minLength(64)) }),
   networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time })) }),
-  editor: expendable({ savedAt: z.array(time) }),
+  editor: expendable({}),
   clock: expendable({ last: time, before: z.optional(time) }),
   sentForms: expendable({ id: text, sentAt: time }),
 } as const satisfies Record<string, RecordRules>;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
-import { $session } from '@/stores/owner/session.ts';
+import { $confirmation, $session } from '@/stores/owner/session.ts';
 import { AdminContext, type Admin } from './shared/admin-context.ts';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
@@ -18,7 +18,8 @@ import './account/account.css';
 export function AdminApp(admin: Admin) {
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
-  const isInside = session === 'signed-in' || session === 'ended' || session === 'confirming';
+  const isConfirming = useStore($confirmation) !== undefined;
+  const isInside = session === 'signed-in' || session === 'ended';
   return (
     <AdminContext value={admin}>
       {!isInside && (
@@ -43,7 +44,7 @@ export function AdminApp(admin: Admin) {
         </div>
       )}
       {isInside && <Dashboard />}
-      {(session === 'ended' || session === 'confirming') && <SignInDialog isOver={session === 'ended'} />}
+      {(session === 'ended' || isConfirming) && <SignInDialog isOver={session === 'ended'} />}
     </AdminContext>
   );
 }

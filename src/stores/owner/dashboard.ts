@@ -7,7 +7,7 @@ import { forgetSignInSettings } from './passkeys.ts';
 import { reloadPerson } from './person.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
-import { $interruptedAction, $reachedAt, $session } from './session.ts';
+import { $interruptedAction, $reachedAt, $session, answerConfirmation } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
@@ -34,6 +34,7 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
 export async function signIn(typed: SignIn, locale: string): Promise<void> {
   await apiRequest('POST', '/api/session', { body: typed, headers: { 'Accept-Language': locale } });
   beginSession();
+  answerConfirmation(true);
   notifyOtherTabs('signed-in');
 }
 
@@ -49,6 +50,7 @@ export function leaveDashboard() {
   mailState.clear();
   forgetSignInSettings();
   $interruptedAction.set(undefined);
+  answerConfirmation(false);
   $session.set('signed-out');
 }
 
@@ -63,12 +65,6 @@ export async function refresh(): Promise<void> {
     hasReviews && reviewList.load(),
     hasReviews && hasShownDecisions && decisionList.load(),
   ]);
-}
-
-/** Goes on without the sign-in that a change had asked for. */
-export function cancelSignIn() {
-  $interruptedAction.set(undefined);
-  $session.set('signed-in');
 }
 
 /** Lets every row show what its list holds, and go where it belongs. */

@@ -4,10 +4,9 @@ import type { SignInDemand } from '@/contract/passkey.ts';
 
 /**
  * "ended" is a session that ran out while the owner was working: what she was doing waits under the sign-in dialog, what
- * she read does not. "confirming" is a session
- * that must be begun anew before she changes what decides who gets in.
+ * she read does not.
  */
-export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended' | 'confirming';
+export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended';
 
 export const $session = atom<SessionState>('checking');
 
@@ -30,7 +29,19 @@ export interface InterruptedAction {
 
 export const $interruptedAction = atom<InterruptedAction | undefined>();
 
-/** Makes a call that needs the owner's session, and notices when that has ended. */
+/** Takes the answer to the question whether it is her, while a call waits for it. */
+export const $confirmation = atom<((isHer: boolean) => void) | undefined>();
+
+export function answerConfirmation(isHer: boolean) {
+  const answer = $confirmation.get();
+  $confirmation.set(undefined);
+  answer?.(isHer);
+}
+
+/**
+ * Makes a call that needs the owner's session, and notices when that has ended. One that asks for a new sign-in waits
+ * for it and is made again.
+ */
 export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
   const askedAt = performance.now();
   try {
@@ -39,11 +50,16 @@ export async function asOwner<Result>(call: () => Promise<Result>): Promise<Resu
     $reachedAt.set(askedAt);
     return result;
   } catch (error) {
-    if (hasStatus(error, 401) && $session.get() === 'signed-in') {
-      $session.set(errorBodyOf(error).error === 'sign-in-again' ? 'confirming' : 'ended');
-    }
+    if (asksForConfirmation(error)) {
+      if (await new Promise<boolean>((answer) => $confirmation.set(answer))) return asOwner(call);
+    } else if (hasStatus(error, 401) && $session.get() === 'signed-in') $session.set('ended');
     throw error;
   }
+}
+
+/** Whether a call is refused because the last sign-in lies some time back. */
+export function asksForConfirmation(error: unknown): boolean {
+  return errorBodyOf(error).error === 'sign-in-again';
 }
 
 /** Reads what needs the owner's session, in the page's language. */

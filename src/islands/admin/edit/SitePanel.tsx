@@ -34,7 +34,8 @@ export function SitePanel() {
         <GuideLink chapter={m['admin.site.chapter']} />
         <WhenLoaded resource={siteState}>{(site) => <Publishing site={site} />}</WhenLoaded>
       </Panel>
-      {site && site.changes.length > 0 && <Changes changes={site.changes} />}
+      {site && <Changes id="changes" title={m['admin.site.changes']} changes={site.changes} />}
+      {site && <Changes id="helplines" title={m['admin.site.helplines']} changes={site.helplines} />}
     </>
   );
 }
@@ -78,14 +79,15 @@ function Publishing({ site }: { site: EditState }) {
   );
 }
 
-function Changes({ changes }: { changes: EditChange[] }) {
+function Changes({ id, title, changes }: { id: string; title: string; changes: EditChange[] }) {
   const admin = useAdmin();
   const { locale, messages: m } = admin;
   const { run } = useAttempt();
   const words = { done: { title: m['admin.site.undo.done'] }, failed: siteFailure(m['admin.site.undo.failed'], m) };
-  const undo = (id: string) => void run({ label: m['admin.site.undo'], work: () => undoChange(id), ...words });
+  const undo = (change: string) => void run({ label: m['admin.site.undo'], work: () => undoChange(change), ...words });
+  if (changes.length === 0) return null;
   return (
-    <Panel id="changes" title={m['admin.site.changes']}>
+    <Panel id={id} title={title}>
       <p>{m['admin.site.changes.text']}</p>
       <ul className="wide" role="list">
         {changes.map((change) => {
@@ -117,15 +119,16 @@ function Changes({ changes }: { changes: EditChange[] }) {
 const FIELDS_SHOWN = 3;
 
 /** The form of a file and what changed in it. */
-function describe({ path, name, fields }: ChangedFile, admin: Admin): string {
+function describe({ path, name, fields, numbers }: ChangedFile, admin: Admin): string {
   const { messages: m } = admin;
   const form = formOf(path, admin, name)?.name ?? fileNameOf(path);
-  if (fields.length === 0) return form;
+  if (fields.length === 0) return [form, numbers].filter(Boolean).join(', ');
   const shown = [
     ...fields.slice(0, FIELDS_SHOWN),
     ...(fields.length > FIELDS_SHOWN ? [m['admin.site.change.more']] : []),
   ];
-  return interpolate(m['admin.site.change'], { form, fields: shown.join(', ') });
+  const what = interpolate(m['admin.site.change'], { form, fields: shown.join(', ') });
+  return numbers ? `${what}, ${numbers}` : what;
 }
 
 /** A photo has no form: its name is what she gave it. */

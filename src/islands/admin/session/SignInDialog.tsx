@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { leaveDashboard, cancelSignIn } from '@/stores/owner/dashboard.ts';
+import { leaveDashboard } from '@/stores/owner/dashboard.ts';
+import { answerConfirmation } from '@/stores/owner/session.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 interface SignInDialogProps {
-  /** Whether the session is over; else only a change of the sign-in asks for another one. */
+  /** Whether the session is over; else what she does asks whether it is her. */
   isOver: boolean;
 }
 
-/** Comes over the page when the session has ended, or for a change that asks for a new one; what the owner was doing waits underneath. */
+/** Comes over the page when the session has ended, or for what asks for a new sign-in; what the owner was doing waits underneath. */
 export function SignInDialog({ isOver }: SignInDialogProps) {
   const { messages: m } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,7 +18,7 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
     dialog.current?.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
   }, []);
 
-  const leave = isOver ? leaveDashboard : cancelSignIn;
+  const leave = () => (isOver ? leaveDashboard() : answerConfirmation(false));
   return (
     <dialog
       className="dialog dialog--curtain"
@@ -31,7 +32,7 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
         <p>{m[isOver ? 'admin.ended.text' : 'admin.confirm.text']}</p>
         <SignInForm id="again" />
         <button className="button button--quiet" type="button" onClick={leave}>
-          {m[isOver ? 'admin.ended.leave' : 'admin.cancel']}
+          {m[isOver ? 'admin.ended.leave' : 'admin.confirm.leave']}
         </button>
       </div>
     </dialog>

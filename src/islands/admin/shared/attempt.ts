@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { $interruptedAction, failureOf } from '@/stores/owner/session.ts';
+import { $interruptedAction, asksForConfirmation, failureOf } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from './admin-context.ts';
 
@@ -25,6 +25,8 @@ export async function attempt(action: Action, m: AdminMessages): Promise<boolean
   try {
     await work();
   } catch (error) {
+    // She was asked, and left it.
+    if (asksForConfirmation(error)) return false;
     if (failureOf(error) === 'ended') {
       $interruptedAction.set({ label, ...(recordId && { recordId }), run: () => void attempt(action, m) });
       return false;

@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { nightlyBackUp } from '../../netlify/server/schedules/nightly-back-up.ts';
+import type { Mail } from '../../netlify/server/mail/mailer.ts';
+import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
+import { A_MESSAGE } from '../support/owner-api.ts';
+import { storeCredential } from '../support/owner.ts';
+import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+let api: TestApi;
+let mails: Mail[];
+
+beforeEach(async () => {
+  mails = [];
+  api = storage.openApi({ mailer: { send: async (mail) => void mails.push(mail) } });
+  await storeCredential(api.deps.stores);
+  await api.submit('/api/contact', A_MESSAGE);
+  await nightlyBackUp(api.deps);
+  await api.settled();
+});
+
+/** Those of passkeys, codes and password stand in passkeys.test.ts, that of a helpline in edit-github.test.ts. */
+const POWERS: [method: string, path: string, words: string, json?: object][] = [
+  ['GET', '/api/export?format=csv', 'were downloaded'],
+  ['GET', '/api/backups/2026-11-21?format=json', 'were downloaded'],
+  ['POST', '/api/backups/2026-11-21', 'The nightly copy of 2026-11-21 was read back'],
+  ['POST', '/api/erase', 'A person’s data was erased. Messages: 1, reviews: 0', { email: A_MESSAGE.email }],
+];
+
+describe.each(POWERS)('%s %s', (method, path, words, json) => {
+  const use = (token: string) => api.call(method, path, { token, ...(json && { json }) });
+
+  test('is told of by mail, without an address', async () => {
+    mails = [];
+    expect((await use(await api.openOwnerSession())).status).toBe(200);
+    await api.settled();
+    expect(mails.map(({ text }) => text.includes(words))).toEqual([true]);
+    expect(mails[0]?.text).toContain('change your password here now: https://practice.example.com/admin');
+    expect(mails[0]?.text).not.toContain(A_MESSAGE.email);
+  });
+
+  test('asks a session that is a quarter of an hour old to sign in again, which is all that it needs', async () => {
+    const token = await api.openOwnerSession();
+    mails = [];
+    api.pass(RECENT_SIGN_IN_MS);
+    const refused = await use(token);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { error: 'sign-in-again' }]);
+    expect(await api.deps.stores.messages.ids()).toHaveLength(1);
+    await api.settled();
+    expect(mails).toEqual([]);
+
+    const signedIn = await api.call('POST', '/api/session', { token, json: { password: PASSWORD } });
+    const renewed = /__Host-owner=([\w-]+)/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    expect((await use(renewed)).status).toBe(200);
+    // Whoever else had the old session has none any more.
+    expect((await use(token)).status).toBe(401);
+  });
+});
