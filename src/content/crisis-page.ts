@@ -98,10 +98,12 @@ function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], loc
   };
 }
 
-/** Names stay untranslated, and so does the word that a text message begins with. */
-function labelHtml(label: string, href: string, { nameLanguage }: CrisisLine, locale: Locale): string {
+/** A line's own name stays untranslated, and so does the word that a text message begins with. */
+function labelHtml(label: string, href: string, { name, nameLanguage }: CrisisLine, locale: Locale): string {
   const foreign = nameLanguage && nameLanguage !== locale ? ` lang="${nameLanguage}"` : '';
-  const html = inlineHtml(label, (name) => `<strong translate="no"${foreign}>${name}</strong>`);
+  const html = inlineHtml(label, (bold) =>
+    name[locale].includes(bold) ? `<strong translate="no"${foreign}>${bold}</strong>` : `<strong>${bold}</strong>`,
+  );
   const word = /body=(\w+)/.exec(href)?.[1];
   return word ? html.replace(word, `<span translate="no">${word}</span>`) : html;
 }

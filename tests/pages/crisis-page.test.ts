@@ -7,7 +7,7 @@ import { CRISIS_FACTS, NEVER_PUBLISH, NUMBERS_IN_WORDS } from '../support/crisis
 import { readBuiltPage, readPage, type HtmlPart } from '../support/html.ts';
 
 /** At the compression of a host's own, in bytes; the page was 12 900 before. */
-const BUDGET = 10_600;
+const BUDGET = 10_800;
 /** Words to read before anything is opened. */
 const WORDS = { en: 500, fr: 400 };
 
