@@ -192,6 +192,13 @@ test(
     await expect(row('P.').getByText(m['admin.reason.ask'])).toBeVisible();
     await expectUsable(page);
 
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+    await button('admin.person.print').tap();
+    await expect(page.locator('[data-printed]')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(row('Person').getByRole('blockquote')).toBeVisible();
+    await expect(page.getByRole('button'), 'nothing to press stands on paper').toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
     const download = page.waitForEvent('download');
     await button('admin.export.json').tap();
     expect((await download).suggestedFilename()).toMatch(/^person-.*\.json$/);
