@@ -5,12 +5,13 @@ import type { Answers } from '../schemas/answers.ts';
 import type { Practice } from '../schemas/practice.ts';
 
 /** The owner's words for her answers with everything filled in that is the same for all; "{name}" is left for each letter. */
-export function fillAnswers({ greeting, closing, templates }: Answers, practice: Practice) {
+export function fillAnswers({ greeting, closing, inDanger, templates }: Answers, practice: Practice) {
   const values = inEachLocale((locale) => valuesIn(locale, practice));
   const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], values[locale]));
   return {
     greeting: fill(greeting),
     closing: fill(closing),
+    inDanger: fill(inDanger.text),
     templates: templates.map(({ title, text }) => ({ title, text: fill(text) })),
   };
 }

@@ -13,6 +13,8 @@ const template = fields(
 export const answersSchema = fields({
   greeting: letterText(100),
   closing: letterText(200),
+  /** For a message that may speak of danger (src/contract/danger.ts). */
+  inDanger: fields({ text: letterText(700), ...ownerCheck }, 'the text of this answer'),
   templates: z.array(template).max(6, { error: 'at most 6 entries fit here.' }).default([]),
 });
 

@@ -46,6 +46,29 @@ test('a message is answered in its sender’s language, and counts as answered',
   await expectUsable(page);
 });
 
+test('beside words of danger stand her answer, the number that was given and the crisis page, all in the language of the message', async ({
+  page,
+  site,
+}) => {
+  const { m, row, openSignedIn, show } = dashboardOf(page);
+  const [name, message] = ['In danger', 'I don’t want to live any more. Ring me: 07700 900123'];
+  await submitMessage(site.url, { name, message, language: 'en', elapsed: 1 });
+  await submitMessage(site.url, { name: 'Calm' });
+  await openSignedIn(site.url);
+  const first = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link').first();
+  await expect(first).toContainText(interpolate(m['admin.start.danger'], { name }));
+  await show('messages-inbox');
+  const link = (text: string) => row(name).getByRole('link', { name: text, exact: true });
+  await expect(row(name)).toContainText(m['admin.message.danger.tag']);
+  const letter = new URL((await link(m['admin.message.danger.answer']).getAttribute('href'))!);
+  expect(letter.searchParams.get('body')).toMatch(/^Hello In danger,[^]*please call 999[^]*> I don’t want to live/);
+  const ring = interpolate(m['admin.message.danger.ring'], { phone: '07700 900123' });
+  await expect(link(ring)).toHaveAttribute('href', 'tel:+447700900123');
+  await expect(link(m['admin.message.danger.page'])).toHaveAttribute('href', '/crisis-resources');
+  await expect(row('Calm')).not.toContainText(m['admin.message.danger.tag']);
+  await expectUsable(page);
+});
+
 test('the newest that waits comes first, and every count follows what is done', async ({ page, site }) => {
   await emptySite(site.url);
   for (const name of ['First', 'Second', 'Third']) await submitMessage(site.url, { name });
@@ -169,6 +192,13 @@ test(
     await expect(row('P.').getByText(m['admin.reason.ask'])).toBeVisible();
     await expectUsable(page);
 
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+    await button('admin.person.print').tap();
+    await expect(page.locator('[data-printed]')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(row('Person').getByRole('blockquote')).toBeVisible();
+    await expect(page.getByRole('button'), 'nothing to press stands on paper').toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
     const download = page.waitForEvent('download');
     await button('admin.export.json').tap();
     expect((await download).suggestedFilename()).toMatch(/^person-.*\.json$/);

@@ -1,5 +1,6 @@
 import type { Locator, Route } from '@playwright/test';
 import type { MessageKey } from '../../src/contract/message-key.ts';
+import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
@@ -165,7 +166,7 @@ for (const [what, answer, isDone] of FAILURES)
     }
   });
 
-test('a deletion asks first, can fail, and is for good', async ({ page, site }) => {
+test('a deletion asks first, can fail, and says for how long it can be taken back', async ({ page, site }) => {
   const { m, row, button, toast, dialog, openSignedIn, show } = dashboardOf(page);
   const records = [];
   for (const [view] of DELETIONS) records.push(await place(site.url, view, `Deleted from ${view}`));
@@ -176,6 +177,7 @@ test('a deletion asks first, can fail, and is for good', async ({ page, site }) 
     await page.route(CHANGES, (route) => route.fulfill({ status: 500 }));
     await button('admin.delete', row(name)).tap();
     await expect(dialog).toContainText(name);
+    await expect(dialog, 'a nightly copy has it for so long').toContainText(`${RETENTION_DAYS.backups} jours`);
     await expect(dialog).toHaveAccessibleName(/\S/);
     await expectUsable(page);
     await button('admin.delete', dialog).tap();

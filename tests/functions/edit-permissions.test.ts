@@ -135,7 +135,7 @@ describe('who may call', () => {
     expect(page).toContain('authorization:github:success:{&quot;token&quot;:&quot;session&quot;}');
     expect(page).toContain('origin === location.origin');
     expect(inside.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; script-src 'sha256-[^']+'; frame-ancestors 'none'/,
+      /^default-src 'none'; frame-ancestors 'none';.* script-src 'sha256-[^']+'$/,
     );
     const outside = await api.call('GET', `${EDIT_API}/auth`, { headers: { 'accept-language': 'fr' } });
     expect(outside.status).toBe(401);

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import type { OwnerMessage } from '../../src/contract/message.ts';
+import type { OwnerReview } from '../../src/contract/review.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { fillAnswers } from '../../src/content/answers.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
-import { replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
+import { phonesIn } from '../../src/islands/admin/messages/DangerHelp.tsx';
+import { refusalDraft, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 
@@ -45,7 +47,9 @@ describe('an answer to a message', () => {
     const bodies = LOCALES.flatMap((language) =>
       answers.templates.map(({ text }) => letterTo({ ...MESSAGE, language }, text).body),
     );
+    bodies.push(...LOCALES.map((language) => letterTo({ ...MESSAGE, language }, answers.inDanger).body));
     expect(bodies.filter((body) => /[{}]/.test(body))).toEqual([]);
+    expect(bodies.at(-1)).toMatch(/fr\/crisis-resources\. .*\b112\b/);
     expect(bodies.join()).toContain('https://practice.test/fr/crisis-resources');
   });
 
@@ -58,6 +62,25 @@ describe('an answer to a message', () => {
       expect(address.href.length, 'and no less').toBeGreaterThan(LONGEST_ADDRESS - 40);
     }
   });
+});
+
+test.each(['rejection', 'deletion'] as const)('the letter about a review is signed: %s', (kind) => {
+  const review: OwnerReview = {
+    ...{ id: 'r-1', name: 'Zoé', email: 'zoe@example.com', rating: 5, reviewText: 'Calm.', language: 'fr' },
+    ...{ isApproved: false, revision: 1, submittedAt: MESSAGE.receivedAt },
+  };
+  const admin = { practiceName: practice.name, mailMessages: CATALOGUES };
+  const address = new URL(refusalDraft(review, { reason: 'not-a-client', note: '' }, kind, admin));
+  expect(address.searchParams.get('body')).toMatch(new RegExp(`\\r\\nBien cordialement\\r\\n${practice.name}$`));
+});
+
+test.each([
+  ['Ring 07700 900123, not at work', ['tel:+447700900123']],
+  ['028 9649 6034 or +44 (0)7700 900123', ['tel:+442896496034', 'tel:+447700900123']],
+  ['Au 06.39.98.12.34, ou 0033 6 39 98 12 34', ['tel:+33639981234', 'tel:+33639981234']],
+  ['Born 02.10.1980; since 2026-11-21 10:43; 116 123 did not answer', []],
+])('the telephone numbers in %j', (text, links) => {
+  expect(phonesIn(text).map(([, link]) => link)).toEqual(links);
 });
 
 test.each([

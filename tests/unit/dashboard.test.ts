@@ -4,6 +4,7 @@ import type { Backups } from '../../src/contract/backup.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import type { LaunchList } from '../../src/contract/launch.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
+import type { OwnerMessage } from '../../src/contract/message.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/contract/locales.ts';
 import { startLines, type StartFacts } from '../../src/islands/admin/start/start-lines.ts';
@@ -115,6 +116,17 @@ describe('the first screen', () => {
     ]);
     const [french] = linesOf(messages(50), { locale: 'fr' });
     expect(french?.detail?.replaceAll('\u00A0', ' ')).toBe('En retard : 2 jours sur 48 heures');
+  });
+
+  test('whoever may be in danger comes first, by name, and leads to all from them', () => {
+    const inDanger = [{ id: 'm-1', name: 'Ann' }] as OwnerMessage[];
+    const [first, second] = linesOf({
+      inDanger,
+      messages: { count: 1, since: ago(1) },
+      reviews: { count: 9, since: ago(9) },
+    });
+    expect(first).toMatchObject({ href: '#person-m-1', text: 'Somebody may be in danger: Ann', tone: 'late' });
+    expect(second).toMatchObject({ id: 'messages' });
   });
 
   test('the oldest review is held against the published thirty days', () => {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
+import type { Answers } from '../../src/schemas/answers.ts';
 import { labelOf, optionLabel } from '../../src/schemas/labels.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 
@@ -35,6 +37,8 @@ const QUOTED = [
   'admin.export.json',
   'admin.forgotten',
   'admin.message.answerWith',
+  'admin.message.danger.answer',
+  'admin.message.danger.tag',
   'admin.message.worry.chapter',
   'admin.noMail.chapter',
   'admin.notice.sent',
@@ -46,6 +50,7 @@ const QUOTED = [
   'admin.launch',
   'admin.passkeys',
   'admin.person.all',
+  'admin.person.print',
   'admin.password.change',
   'admin.site.area',
   'admin.site.changes',
@@ -84,6 +89,13 @@ describe('the owner’s guide', () => {
 
   test.each(LOCALES)('quotes the site as it speaks (%s)', (locale) => {
     for (const key of QUOTED) expect(GUIDE[locale], key).toContain(CATALOGUES[locale][key]);
+  });
+
+  test.each(LOCALES)('has the words of the ready answer to somebody in danger (%s)', (locale) => {
+    const { inDanger } = parse(read('content/answers.yaml')) as Answers;
+    const [before = '', after = ''] = inDanger.text[locale].split('{crisis}');
+    expect(GUIDE[locale]).toContain(`   > ${before}(`);
+    expect(GUIDE[locale]).toContain(`)${after}\n`);
   });
 
   test.each(LOCALES)('leads to each of its chapters, and to the other language (%s)', (locale) => {

@@ -4,7 +4,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { formLocale } from '../http/request-locale.ts';
-import { page } from '../http/respond.ts';
+import { NOTHING_ALLOWED, page } from '../http/respond.ts';
 import { requireEditor } from './require-editor.ts';
 
 /** Says first that it is about to answer, then answers the window that opened it, if that is a page of this site. */
@@ -16,13 +16,7 @@ const SCRIPT = `
   opener?.postMessage('authorizing:github', location.origin);
 `;
 
-const POLICY = [
-  "default-src 'none'",
-  `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+const POLICY = `${NOTHING_ALLOWED}; script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
 /** GET .../auth: the small window in which the editor signs in. The session's cookie is what counts; the token opens nothing. */
 export const openSignInWindow: Handler = async (request, deps) => {

@@ -14,6 +14,7 @@ import type { ListedStore } from '../storage/listed-store.ts';
 import { isFlooded, refuseFullNetwork } from './flood-guard.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
+import { isSetApart } from './spam-score.ts';
 
 /** The form's script gives up after 15 seconds (src/islands/form/send-submission.ts). */
 const STORAGE_PATIENCE_MS = 12_000;
@@ -104,7 +105,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Stores the words; of all that was sent only the signs of spam are looked at besides, and dropped. */
+/** Stores the words; of all that was sent only a machine's signs are looked at besides, and dropped. */
 async function storeAndAnnounce<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   deps: Dependencies,
   form: PublicForm<Sent, Stored>,
@@ -114,7 +115,8 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Stored extend
 ): Promise<void> {
   const { store, toRecord, announce } = form;
   const [isTooMuch] = await Promise.all([isFlooded(form), refuseFullNetwork(deps, form, id)]);
-  const suspicion: { suspectedSpam?: true } = isTooMuch || looksLikeSpam(sent) ? { suspectedSpam: true } : {};
+  const isSpam = isSetApart(submission, isTooMuch || looksLikeSpam(sent));
+  const suspicion: { suspectedSpam?: true } = isSpam ? { suspectedSpam: true } : {};
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
   if (!suspicion.suspectedSpam) announce(id);
 }

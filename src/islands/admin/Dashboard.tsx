@@ -45,7 +45,7 @@ export function Dashboard() {
   return (
     <div className="dashboard stack gap-3">
       <OwnerTools />
-      <div className="dashboard__side">
+      <div className="dashboard__side not-on-paper">
         <h1 className="dashboard__title h3">{m['admin.title']}</h1>
         <AreaLinks current={view.area} />
       </div>

@@ -83,7 +83,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
       {asked && (
         <ConfirmDialog
           title={interpolate(m['admin.erase.confirm'], { email: asked })}
-          text={m['admin.confirmDelete.text']}
+          text={m['admin.erase.confirm.text']}
           confirmLabel={m['admin.erase.button']}
           onAnswer={(isConfirmed) => answer(asked, isConfirmed)}
         />

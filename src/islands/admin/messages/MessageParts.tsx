@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { speaksOfDanger } from '@/contract/danger.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -14,6 +15,7 @@ import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
 import { replyUrgency, type Urgency } from '../shared/waiting.ts';
+import { DangerHelp } from './DangerHelp.tsx';
 
 const WAITING_WORDS = {
   calm: 'admin.waiting',
@@ -31,18 +33,23 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   return (
     <>
       <RecordFacts record={message} sentAt={formatMoment(message.receivedAt, locale)} text={message.message}>
+        {speaksOfDanger(message.message) && (
+          <li className="row__tag strong row__tag--late not-on-paper">{m['admin.message.danger.tag']}</li>
+        )}
         <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
           {m[`admin.message.state.${message.state}`]}
         </li>
         {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
         {isWaiting(messageListState(message)) && (
-          <li className={`row__tag strong row__tag--${urgency}`}>{interpolate(m[WAITING_WORDS[urgency]], { age })}</li>
+          <li className={`row__tag strong not-on-paper row__tag--${urgency}`}>
+            {interpolate(m[WAITING_WORDS[urgency]], { age })}
+          </li>
         )}
         {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
         {message.suspectedSpam && <li className="row__tag strong row__tag--warning">{m['admin.suspectedSpam']}</li>}
       </RecordFacts>
-      {/* No machine judges what somebody writes: the way to help stands beside every message. */}
-      <div className="row__worry small soft">
+      {/* Phrases miss some people: the way to help stands beside every message. */}
+      <div className="row__worry small soft not-on-paper">
         <GuideLink
           chapter={m['admin.message.worry.chapter']}
           anchor={m['admin.message.worry.anchor']}
@@ -68,6 +75,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const m = admin.messages;
   const next = nextState(message);
   const shared = { recordId: message.id, isBusy };
+  const isInDanger = speaksOfDanger(message.message);
   const isSpam = messageList.folderOf(message) === 'spam';
   const moveTo = (state: MessageState) => () => {
     if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
@@ -75,6 +83,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const noteAnswer = message.state === 'answered' ? undefined : moveTo('answered');
   return (
     <>
+      {isInDanger && <DangerHelp message={message} onAnswer={noteAnswer} />}
       <div className="row__group">
         {isSpam && (
           <RowButton
@@ -85,7 +94,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
           />
         )}
         <a
-          className={isSpam ? 'button' : 'button button--primary'}
+          className={isSpam || isInDanger ? 'button' : 'button button--primary'}
           href={replyDraft(message, admin)}
           aria-describedby={rowTitleId(message.id)}
           onClick={noteAnswer}

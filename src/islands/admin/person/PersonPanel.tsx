@@ -80,10 +80,13 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
       {messages.length > 0 && <Rows kind={MESSAGES} items={messages} {...shared} />}
       {reviews.length > 0 && <Rows kind={REVIEWS} items={reviews} {...shared} />}
       {first ? (
-        <>
+        <div className="not-on-paper stack gap-3">
           <Panel id="person-export" title={m['admin.person.export']}>
             <p>{m['admin.person.export.text']}</p>
             <div className="cluster gap-3">
+              <button className="button" type="button" onClick={() => print()}>
+                {m['admin.person.print']}
+              </button>
               <button
                 className="button"
                 type="button"
@@ -95,7 +98,7 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
             </div>
           </Panel>
           <Erasure email={first.email} onErased={onErased} />
-        </>
+        </div>
       ) : (
         <Notice text={m['admin.person.gone']} />
       )}

@@ -29,7 +29,7 @@ export function DeletionDialog<Types extends RecordTypes>({
   return (
     <ConfirmDialog
       {...words}
-      text={m['admin.confirmDelete.text']}
+      text={m[DeletionReason ? 'admin.confirmDelete.text' : 'admin.message.confirmDelete.text']}
       confirmLabel={m['admin.delete']}
       onAnswer={(isConfirmed) => onAnswer(isConfirmed ? details : undefined)}
     >

@@ -62,7 +62,7 @@ function RowText({ id, text, language }: { id: string; text: string; language: L
       </blockquote>
       {isLong && (
         <button
-          className="button button--quiet row__more"
+          className="button button--quiet row__more not-on-paper"
           type="button"
           data-length={length}
           aria-expanded={isOpen}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { folded } from '@/contract/folded.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { Icon } from '@/components/Icon.tsx';
@@ -24,11 +25,11 @@ function filterRecords<Types extends RecordTypes>(
   { words, language }: Filter,
   textOf: RecordKind<Types>['textOf'],
 ): readonly Types['item'][] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = folded(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0 && language === 'all') return records;
   return records.filter((record) => {
     if (language !== 'all' && record.language !== language) return false;
-    const text = plain(`${record.name} ${record.email} ${textOf(record)}`);
+    const text = folded(`${record.name} ${record.email} ${textOf(record)}`);
     return wanted.every((word) => text.includes(word));
   });
 }
@@ -48,14 +49,6 @@ function findElsewhere<Types extends RecordTypes>(
       count: found.filter((item) => list.folderOf(item) === folder).length,
     }))
     .filter(({ count }) => count > 0);
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/’/g, "'")
-    .toLowerCase();
 }
 
 /** The search over one kind of records: what it finds among those of a folder, and in which others. */

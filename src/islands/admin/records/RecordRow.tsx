@@ -72,7 +72,7 @@ function PlainRecordRow<Types extends RecordTypes>({
       {!hasMoved && !isGone && (
         <>
           {Details && <Details {...part} />}
-          <div className="row__actions cluster gap-2">
+          <div className="row__actions cluster gap-2 not-on-paper">
             <Buttons {...part}>
               <RowButton
                 {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
@@ -115,7 +115,7 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
           {text}
         </p>
         <button
-          className="button"
+          className="button not-on-paper"
           type="button"
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : onUndo}

@@ -35,12 +35,12 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
         saveIfNew();
       }}
     >
-      <p className="refusal__title cluster strong">
+      <p className="refusal__title cluster strong not-on-paper">
         <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
       <ReasonFields id={review.id} review={review} refusal={{ reason, note }} onChange={setTyped} isRequired />
-      <div className="refusal__actions cluster">
+      <div className="refusal__actions cluster not-on-paper">
         {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={saveIfNew} />}
         <button
           className={isKept ? 'button refusal__kept' : 'button'}
@@ -100,7 +100,7 @@ function ReasonFields({ id, review, refusal, onChange, isRequired = false }: Rea
         <label className="field__label" htmlFor={`reason-${id}`}>
           {m['admin.reason']}
         </label>
-        <p className="field__hint" id={`reason-hint-${id}`}>
+        <p className="field__hint not-on-paper" id={`reason-hint-${id}`}>
           {m['admin.reason.hint']}
         </p>
         <select

@@ -43,7 +43,7 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
           </span>
         </li>
         {state === 'pending' && (
-          <li className={`row__tag strong row__tag--${urgency}`}>
+          <li className={`row__tag strong not-on-paper row__tag--${urgency}`}>
             {interpolate(m[WAITING_WORDS[urgency]], {
               age: formatAge(review.submittedAt, readAt, locale),
             })}

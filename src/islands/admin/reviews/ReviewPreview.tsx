@@ -17,7 +17,7 @@ export function ReviewPreview({ review, isOffered }: ReviewPreviewProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOffered && !(isOpen && review.isApproved)) return null;
   return (
-    <details className="preview" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="preview not-on-paper" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="fold__summary target line gap-2 preview__summary small strong">
         {m['admin.review.preview']}
       </summary>

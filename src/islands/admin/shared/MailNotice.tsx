@@ -32,7 +32,7 @@ export function MailNotice() {
 function MailOff() {
   const { messages: m } = useAdmin();
   return (
-    <details className="mail-off small soft">
+    <details className="not-on-paper mail-off small soft">
       <summary className="fold__summary target line gap-2">
         <Icon name="mail" size={20} />
         {m['admin.noMail']}

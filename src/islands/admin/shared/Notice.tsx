@@ -15,7 +15,7 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
   const place = useFocusAfter<HTMLDivElement>();
   return (
     <div
-      className={isFailure ? 'notice cluster gap-3 notice--failure' : 'notice cluster gap-3'}
+      className={isFailure ? 'notice cluster gap-3 not-on-paper notice--failure' : 'notice cluster gap-3 not-on-paper'}
       role={isFailure ? 'alert' : 'status'}
       ref={place}
     >

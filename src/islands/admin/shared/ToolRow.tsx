@@ -23,7 +23,7 @@ export function ToolRow({ list, children }: ToolRowProps) {
         <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatTime(readAt, locale) })}</p>
       )}
       <button
-        className="button button--compact tool-row__refresh"
+        className="button button--compact tool-row__refresh not-on-paper"
         type="button"
         aria-label={m['admin.refresh']}
         aria-disabled={status === 'loading' || undefined}

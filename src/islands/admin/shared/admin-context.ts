@@ -17,6 +17,7 @@ type Twin = Record<Locale, string>;
 interface Answers {
   greeting: Twin;
   closing: Twin;
+  inDanger: Twin;
   templates: { title: Twin; text: Twin }[];
 }
 

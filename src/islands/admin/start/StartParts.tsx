@@ -5,6 +5,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import type { StartLine } from './start-lines.ts';
 
 const ICONS: Record<string, IconName> = {
+  danger: 'telephone',
   messages: 'inbox',
   reviews: 'star-outline',
   refused: 'globe',

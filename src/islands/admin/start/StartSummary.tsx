@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { speaksOfDanger } from '@/contract/danger.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
-import { messageListState } from '@/contract/owner-lists.ts';
+import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
@@ -38,6 +39,7 @@ export function StartSummary() {
   const facts: StartFacts = {
     reviews: useWaitingReviews(),
     messages: waitingMessages(messagesRead),
+    inDanger: useMemo(() => messagesRead.items.filter(isWaitingInDanger), [messagesRead.items]),
     site: site.value,
     launch: launch.value,
     backups: backups.value,
@@ -81,7 +83,7 @@ export function StartSummary() {
         lines.length === 0 && hasPlace[part] && !isAllKnown
           ? [<Unknown key={part} />]
           : lines.map((line) => (
-              <li key={line.id}>
+              <li key={line.id + line.href}>
                 <Line line={line} />
               </li>
             )),
@@ -115,6 +117,9 @@ function waitingMessages({ counts, items }: CachedList<OwnerMessage>): Waiting |
     )
   );
 }
+
+const isWaitingInDanger = (message: OwnerMessage) =>
+  isWaiting(messageListState(message)) && speaksOfDanger(message.message);
 
 const isRead = ({ value, error }: Reading<unknown>) => value !== undefined || error !== undefined;
 

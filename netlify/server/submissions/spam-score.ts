@@ -1,0 +1,66 @@
+import { speaksOfDanger } from '../../../src/contract/danger.ts';
+import { folded } from '../../../src/contract/folded.ts';
+
+/**
+ * Signs are added up, as in SpamAssassin (whose `required_score` is 5, too), so that no link, trade or turn of phrase that
+ * clients may use as well is enough alone. Tried on tests/support/spam-kinds.ts and honest-messages.ts.
+ */
+const ENOUGH = 5;
+
+const SIGNS: [points: number, sign: RegExp][] = [
+  // WordPress holds a comment back from the second link on (`comment_max_links`).
+  [2, /https?:|\bwww\./],
+  [1, /(?:https?:|\bwww\.).*(?:https?:|\bwww\.)/],
+  [2, /(?:(?:https?:|\bwww\.).*){3}/],
+  // So few words, the sender's name and address among them, that a link is most of what they say.
+  [2, /^(?=.*(?:https?:|\bwww\.))\S+(?: \S+){0,15}$/],
+  // Links in the code of forums or HTML, which nobody types: Antispam Bee goes by them as well.
+  [ENOUGH, /\[(?:url|link)\b|<a\s/],
+  // Letters of two scripts in one word, as look-alikes (Unicode Technical Standard 39, mixed-script detection).
+  [ENOUGH, /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u],
+  // Twenty letters on end that are not Latin: people write so as well, but with no link.
+  [3, /(?:(?!\p{Script=Latin})\p{L}\P{L}*){20}/u],
+];
+
+/** What spam is about, and clients have to do with, too: counted once. */
+const TOPIC_POINTS = 2;
+const TOPICS = [
+  /\b(?:casino|betting|gambling|poker|slots|paris en ligne|viagra|cialis|levitra|pharmacy|cbd|replica|designer (?:bags|shoes))/,
+  /\b(?:bitcoin|crypto|forex|trading|loans?\b|funding|investment|prets?\b|credit\b|heritage|inheritance|porn|escort|hot girls|dating)/,
+  /\b(?:seo|search (?:engine|results)|first page of google|premiere page|referencement|visibilite|backlinks?|dofollow|followers)/,
+  /\b(?:guest post\w*|sponsored (?:post|content|article)|article sponsorise|web ?(?:site)? ?design|refonte de site|app development)/,
+  /\b(?:website audit|explainer video|virtual assistants?|b2b|leads?\b|email list|voyant|marabout|panneaux solaires|colis|package)/,
+];
+
+/** How sellers and cheats talk, and clients do not: each line that fits counts. */
+const OFFER_POINTS = 3;
+const OFFERS = [
+  /\b(?:we (?:sell|redesign|build|supply|provide|offer (?:affordable|best|high)|can (?:increase|send your))|our (?:developers|price list|catalogue))/,
+  /\b(?:our (?:\w+ ){0,3}(?:plans|services|team can|agent|system|assistants)|(?:increase|boost|grow|raise) your)/,
+  /\b(?:your (?:web)?site (?:looks|has great|is (?:missing|outdated|not visible))|(?:keep you from ranking|bring you more visitors))/,
+  /\b(?:from (?:only |just )?\$ ?\d+|\d+ (?:usd|dollars) (?:an|per) hour|only (?:\d+ dollars|\$ ?\d+)|\d+ ?% (?:off|bonus|win rate)|bulk prices)/,
+  /\b(?:free (?:website audit|quote|report|signup|samples?|delivery|shipping)|samples are free|(?:audit|devis|inscription) gratuite?)/,
+  /\b(?:guaranteed (?:returns|profit)|best price|no (?:credit check|experience needed|collateral|rx)|same day approval|pre-approved)/,
+  /\b(?:without (?:a )?prescription|sans ordonnance|discreet shipping|link to (?:my|our) client|your (?:rate|fee) for (?:a|an) (?:post|article))/,
+  /\b(?:million (?:dollars|usd|euros|pounds)|as the beneficiary|was selected as the winner|claim your prize|faire don de|recevoir les fonds)/,
+  /\b(?:hacked your device|through your webcam|my bitcoin wallet|infringes the copyright|final notice|act now|be (?:sued|suspended))/,
+  /\b(?:(?:buy|order|apply|start|demo|plan|samples?|visit|claim|click|verify|ici|cliquez|recevoir|verifiez)\b[^.!?]{0,30}(?:https?:|www\.))/,
+  /\b(?:notre (?:agence|entreprise) (?:de|fournit|propose)|nous (?:realisons|vendons|achetons)|(?:ameliorer|booster|augmenter) votre)/,
+  /\b(?:found (?:some|several|\d+) (?:technical )?(?:issues|errors)|send (?:you )?(?:a|us your|the) (?:quote|proposal|price list)|reply for)/,
+  /\b(?:propose mes services|a partir de \d+ ?€|j'offre des prets|au taux de|entre particuliers|sans justificatif|reponse sous 24)/,
+  /\b(?:retour de l'etre aime en|desenvoutement|resultats garantis|gagnez (?:de l'argent|jusqu)|vous avez gagne)/,
+  /\b(?:lien (?:vers le site de mon client|dofollow)|votre eligibilite|finances? a 100|est (?:bloque|suspendu)|reglez les frais|notre catalogue)/,
+];
+
+/** Tells whether a submission is set apart, by its words or by `otherSigns` of spam; one that speaks of danger never is. */
+export function isSetApart(submission: object, otherSigns: boolean): boolean {
+  const text = Object.values(submission).join('\n');
+  return !speaksOfDanger(text) && (otherSigns || scoreOf(folded(text)) >= ENOUGH);
+}
+
+function scoreOf(words: string): number {
+  const isIn = (sign: RegExp) => sign.test(words);
+  const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
+  const offers = OFFERS.filter(isIn).length * OFFER_POINTS;
+  return SIGNS.reduce((sum, [points, sign]) => sum + (isIn(sign) ? points : 0), topic + offers);
+}

@@ -1,0 +1,47 @@
+import type { OwnerMessage } from '@/contract/message.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
+import { Icon } from '@/components/Icon.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { rowTitleId } from '../shared/focus.ts';
+import { replyDraft } from '../shared/mail-drafts.ts';
+
+/** What helps where words may speak of danger: her answer for it, the numbers that were given, the crisis page. */
+export function DangerHelp({ message, onAnswer }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
+  const admin = useAdmin();
+  const { messages: m, answers } = admin;
+  const button = { className: 'button', 'aria-describedby': rowTitleId(message.id) };
+  const answer = replyDraft(message, admin, answers.inDanger);
+  return (
+    <div className="danger-help notice notice--failure stack gap-2">
+      <p className="strong">{m['admin.message.danger']}</p>
+      <div className="cluster gap-2">
+        <a {...button} className="button button--primary" href={answer} onClick={onAnswer}>
+          <Icon name="mail" size={20} />
+          {m['admin.message.danger.answer']}
+        </a>
+        {phonesIn(message.message).map(([phone, link]) => (
+          <a {...button} key={phone} href={link}>
+            <Icon name="telephone" size={20} />
+            {interpolate(m['admin.message.danger.ring'], { phone })}
+          </a>
+        ))}
+        <a {...button} href={localizedPath('/crisis-resources', message.language)} target="_blank">
+          {m['admin.message.danger.page']}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The telephone numbers in a text, each with its link; she may ring from the other country. */
+export function phonesIn(text: string): [phone: string, link: string][] {
+  const found = new Set(text.match(/(?:\+|\b0)\d?[\d \u00a0\u202f().-]{7,18}\d\b/g));
+  return [...found].flatMap((phone) => {
+    const digits = phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
+    if (!/^\d{10,15}$/.test(digits)) return [];
+    // Without a country, French numbers have ten digits, British ones eleven.
+    const country = digits.length === 10 ? '+33' : '+44';
+    return [[phone, `tel:${digits.startsWith('0') ? country + digits.slice(1) : `+${digits}`}`]];
+  });
+}

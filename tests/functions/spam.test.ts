@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { HONEST_MESSAGES, IN_DANGER } from '../support/honest-messages.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { SPAM_KINDS } from '../support/spam-kinds.ts';
+import { startTestStorage } from '../support/test-api.ts';
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+
+describe.each([
+  ['/api/contact', (message: string) => ({ ...A_MESSAGE, message })],
+  ['/api/reviews', (reviewText: string) => ({ ...A_REVIEW, reviewText })],
+])('by its words, %s', (path, withWords) => {
+  // This machine itself is no network of which only so much may wait.
+  const api = storage.openApi({ clientAddress: '127.0.0.1' });
+  const isSetApart = async (words: string, signs = {}) => {
+    const id = await api.submit(path, { ...withWords(words), ...signs });
+    const store = path === '/api/contact' ? api.deps.stores.messages : api.deps.stores.reviews;
+    return (await store.read(id))!.value.suspectedSpam === true;
+  };
+  const setApart = async (list: Record<string, string>, signs = {}) => {
+    const kinds: string[] = [];
+    for (const [kind, words] of Object.entries(list)) if (await isSetApart(words, signs)) kinds.push(kind);
+    return kinds;
+  };
+
+  test('sets spam apart: of forty kinds, thirty-four at least', async () => {
+    const found = await setApart(SPAM_KINDS);
+    const missed = Object.keys(SPAM_KINDS).filter((kind) => !found.includes(kind));
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(6);
+    expect(found).toContain('casino and pills, three links');
+  });
+
+  test('leaves forty honest messages where they are', async () => {
+    expect(await setApart(HONEST_MESSAGES)).toEqual([]);
+  });
+
+  test('never sets apart what speaks of danger, neither for its speed nor for a filled-in hidden field', async () => {
+    const signs = { elapsed: 1, website: 'https://example.com' };
+    expect(await isSetApart('An ordinary question about your fees.', signs)).toBe(true);
+    expect(await setApart(IN_DANGER, signs)).toEqual([]);
+  });
+});
