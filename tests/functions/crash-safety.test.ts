@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
 import type { PublicReview } from '../../src/contract/review.ts';
-import { withFaults, type Fault, reviewRecord } from '../support/stores.ts';
+import { reviewRecord } from '../support/stores.ts';
 import { signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const storage = await startTestStorage();
@@ -16,125 +15,8 @@ afterAll(storage.stop);
 /** More of everything in `npm run test:long`. */
 const IS_LONG = Boolean(process.env.LONG_TESTS);
 
-type FailureFrom = (n: number) => (call: number) => Fault;
-
-/** How the storage fails from one call on. */
-const FAILURES: Record<string, FailureFrom> = {
-  'fails for good': (n) => (call) => (call >= n ? 'refused' : 'none'),
-  'loses one answer': (n) => (call) => (call === n ? 'lost' : 'none'),
-  'fails once': (n) => (call) => (call === n ? 'refused' : 'none'),
-  'loses an answer and then fails for good': (n) => (call) => {
-    if (call === n) return 'lost';
-    return call > n ? 'refused' : 'none';
-  },
-};
-
-/** The rest runs in `npm run test:long`. */
-const EVERY_TIME: [operation: string, failure: string][] = [
-  ['a message', 'loses one answer'],
-  ['an approval', 'fails for good'],
-  ['an unpublishing', 'fails for good'],
-  ['a deletion', 'loses one answer'],
-];
-
-interface Operation {
-  method: string;
-  path: string;
-  options?: CallOptions;
-  /** The review as it is before, where there is one. */
-  before?: ReviewRecord;
-  /** Statuses of the repeated call. */
-  repeated: number[];
-  /** What there is in the end; nothing else. */
-  left?: { reviews?: number; published?: number; messages?: number };
-}
-
-const KEYED = { headers: { 'idempotency-key': 'key-1' } };
-const FORM_REVIEW = { ...A_REVIEW, rating: '4', consent: 'publish-2026-11' };
-const PENDING = reviewRecord('r-1', 'pending');
-const APPROVED = reviewRecord('r-1', 'approved');
-const OPERATIONS: Record<string, Operation> = {
-  'a review': {
-    ...{ method: 'POST', path: '/api/reviews', options: { json: A_REVIEW, ...KEYED } },
-    ...{ repeated: [201], left: { reviews: 1 } },
-  },
-  'a review as a plain form': {
-    ...{ method: 'POST', path: '/api/reviews', options: { form: FORM_REVIEW } },
-    ...{ repeated: [303], left: { reviews: 1 } },
-  },
-  'a message': {
-    ...{ method: 'POST', path: '/api/contact', options: { json: A_MESSAGE, ...KEYED } },
-    ...{ repeated: [201], left: { messages: 1 } },
-  },
-  'an approval': {
-    ...{ method: 'PATCH', path: '/api/reviews/r-1', options: { json: { isApproved: true } } },
-    ...{ before: PENDING, repeated: [200], left: { reviews: 1, published: 1 } },
-  },
-  'an unpublishing': {
-    ...{ method: 'PATCH', path: '/api/reviews/r-1', options: { json: { isApproved: false } } },
-    ...{ before: APPROVED, repeated: [200], left: { reviews: 1 } },
-  },
-  'a deletion': { method: 'DELETE', path: '/api/reviews/r-1', before: APPROVED, repeated: [204, 404] },
-  'an erasure': {
-    ...{ method: 'POST', path: '/api/erase', options: { json: { email: APPROVED.email } } },
-    ...{ before: APPROVED, repeated: [200] },
-  },
-};
-
-/** Nothing unapproved may ever be public, whatever happened. */
-async function expectOnlyApprovedPublic({ read, deps }: TestApi) {
-  const published = await read<{ id: string }[]>('/api/reviews');
-  for (const { id } of published) expect((await deps.stores.reviews.read(id))?.value.isApproved).toBe(true);
-}
-
 const publishedIds = async ({ read }: TestApi) =>
   (await read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();
-
-async function countRecords({ read, deps }: TestApi) {
-  return {
-    reviews: (await deps.stores.reviews.ids()).length,
-    published: (await read('/api/reviews')).length,
-    messages: (await deps.stores.messages.ids()).length,
-  };
-}
-
-const sweep = IS_LONG
-  ? Object.keys(OPERATIONS).flatMap((operation) =>
-      Object.keys(FAILURES).map((failure) => [operation, failure] as const),
-    )
-  : EVERY_TIME;
-
-describe('at every call', () => {
-  test.each(sweep)('%s survives storage that %s', async (operation, failure) => {
-    const { method, path, options, before, repeated, left } = OPERATIONS[operation] as Operation;
-    const faultsFrom = FAILURES[failure] as FailureFrom;
-    for (let n = 1; ; n += 1) {
-      const api = storage.openApi({ mailer: { send: async () => {} } });
-      if (before) await api.deps.stores.reviews.create(before.id, before);
-      await api.call('GET', '/api/reviews');
-      // Opens the session before the storage begins to fail.
-      await api.asOwner('GET', '/api/session');
-
-      const faulty = withFaults(api.deps.stores, faultsFrom(n));
-      const answer = await api.asOwner(method, path, { ...options, deps: { stores: faulty.stores } });
-      await api.settled();
-      await expectOnlyApprovedPublic(api);
-      if (method === 'PATCH') expect(await api.deps.stores.reviews.read('r-1')).toBeDefined();
-
-      const repetition = await api.asOwner(method, path, options);
-      expect(repeated).toContain(repetition.status);
-      await api.settled();
-      await expectOnlyApprovedPublic(api);
-      api.pass(5 * 60 * 1000);
-      expect((await api.asOwner('GET', '/api/reviews?view=owner')).status).toBe(200);
-      expect(await countRecords(api)).toEqual({ reviews: 0, published: 0, messages: 0, ...left });
-      if (faulty.calls() < n) {
-        expect(answer.status).toBeLessThan(400);
-        break;
-      }
-    }
-  });
-});
 
 describe('many at the same time', () => {
   test('of submissions with repeated keys, and approvals in between, count in is count out', async () => {

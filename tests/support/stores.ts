@@ -37,27 +37,21 @@ export async function seedReviews(
   return records;
 }
 
-/** What happens at a call: it works, it fails before anything is stored, or it is stored and the answer gets lost. */
-export type Fault = 'none' | 'refused' | 'lost';
-
 export interface FaultyStores {
   stores: Stores;
   /** How many calls there were. */
   calls: () => number;
 }
 
-/** Wraps stores so that the n-th call (from 1) meets the fault that `faultAt` names. */
-export function withFaults(stores: Stores, faultAt: (call: number) => Fault): FaultyStores {
+/** Wraps stores so that the n-th call (from 1) is refused where `faultAt` says so. */
+export function withFaults(stores: Stores, faultAt: (call: number) => 'none' | 'refused'): FaultyStores {
   let calls = 0;
   const guard =
     <Args extends unknown[], Result>(method: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       calls += 1;
-      const fault = faultAt(calls);
-      if (fault === 'refused') throw new Error('The storage refused.');
-      const result = await method(...args);
-      if (fault === 'lost') throw new Error('The answer got lost.');
-      return result;
+      if (faultAt(calls) === 'refused') throw new Error('The storage refused.');
+      return method(...args);
     };
   const wrap = (store: RecordStore<unknown>) =>
     Object.fromEntries(Object.entries(store).map(([name, method]) => [name, guard(method as never)]));

@@ -70,7 +70,8 @@ export async function startTestStorage(): Promise<{
   };
 }
 
-function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
+/** An API on storage that the environment names, or that `overrides` bring. */
+export function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   const logs: LogEntry[] = [];
   const pending = new Set<Promise<unknown>>();
   const context = `test-${randomUUID().slice(0, 8)}`;

@@ -4,6 +4,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { inBatches } from '../storage/record-store.ts';
 import type { KeptRecord } from '../storage/records.ts';
 
+/** What came in later than the erasure by less than this stays away as well: the clock may have been set back in between. */
+const CLOCK_SET_BACK_MS = DAY_MS;
+
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 /**
@@ -21,9 +24,10 @@ export async function createErasedCheck({ stores }: Pick<Deps, 'stores'>): Promi
   const marks = (await stores.erasures.readAll()).map(({ value }) => value);
   return (record) => {
     if (!('email' in record)) return false;
-    const receivedAt = 'receivedAt' in record ? record.receivedAt : record.submittedAt;
+    const receivedAt = Date.parse('receivedAt' in record ? record.receivedAt : record.submittedAt);
     return marks.some(
-      ({ key, addressHash, erasedAt }) => receivedAt <= erasedAt && hashOfAddress(record.email, key) === addressHash,
+      ({ key, addressHash, erasedAt }) =>
+        receivedAt < Date.parse(erasedAt) + CLOCK_SET_BACK_MS && hashOfAddress(record.email, key) === addressHash,
     );
   };
 }

@@ -114,6 +114,7 @@ interface Entry {
 export async function restoreExport(deps: Deps, file: Export, options: RestoreOptions = {}): Promise<Restoration> {
   const restore = await createRestore(deps, options);
   const done = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
+  if (!options.isPreview) await removeWhatEnded(deps, done, options);
   const countOf = (kind: BackupKind, outcome: RestoreOutcome) =>
     done.filter((entry) => entry.kind === kind && entry.outcome === outcome).length;
   const counts = BACKUP_KINDS.map((kind) => [
@@ -150,23 +151,21 @@ function personOf({ record }: Entry): RestoredPerson[] {
 }
 
 /** Makes what is done with each record, from what has been decided and erased until now. */
-async function createRestore(deps: Deps, { isPreview, isOverwriting, withDeleted }: RestoreOptions) {
+async function createRestore(deps: Deps, options: RestoreOptions) {
+  const { isPreview, isOverwriting } = options;
   const decisions = await deps.stores.decisions.readAll();
-  const staysAway = (decision: Decision) =>
-    isEnd(decision) && !(withDeleted && decision.action === 'deleted' && decision.reason !== 'author-asked');
-  const ended = new Set(decisions.filter(({ value }) => staysAway(value)).map(({ value }) => value.id));
+  const staysAway = await createAwayCheck(deps, decisions, options);
   const known = new Set(decisions.map(({ value }) => factOf(value)));
   const logged = Map.groupBy(decisions, ({ value }) => value.id);
-  const isErased = await createErasedCheck(deps);
 
-  return async ({ kind, id, record }: Entry): Promise<RestoreOutcome> => {
+  return async (entry: Entry): Promise<RestoreOutcome> => {
+    const { kind, id, record } = entry;
     const store = deps.stores[kind] as RecordStore<KeptRecord>;
     const stored = await store.read(id).catch(asUnreadable);
     const isThere = stored !== undefined && !(stored instanceof UnreadableRecord);
     // Decisions are facts: one that is known stays as it is.
     if (isThere && (!isOverwriting || kind === 'decisions')) return 'kept';
-    if (isErased(record)) return 'leftOut';
-    if (kind === 'reviews' && ended.has(id) && !isOverwriting) return 'leftOut';
+    if (staysAway(entry)) return 'leftOut';
     if ('action' in record && known.has(factOf(record))) return 'kept';
     if (isPreview) return 'restored';
     if (isThere) {
@@ -180,16 +179,38 @@ async function createRestore(deps: Deps, { isPreview, isOverwriting, withDeleted
   };
 }
 
+/** Makes the question whether a record was erased, or has ended as these decisions say. */
+async function createAwayCheck(
+  deps: Deps,
+  decisions: StoredRecord<Decision>[],
+  { isOverwriting, withDeleted }: RestoreOptions,
+) {
+  const isErased = await createErasedCheck(deps);
+  const isLasting = (decision: Decision) =>
+    isEnd(decision) && !(withDeleted && decision.action === 'deleted' && decision.reason !== 'author-asked');
+  const ended = new Set(decisions.filter(({ value }) => isLasting(value)).map(({ value }) => value.id));
+  return ({ kind, id, record }: Entry) => isErased(record) || (kind === 'reviews' && !isOverwriting && ended.has(id));
+}
+
+/** What was erased or deleted while it was brought back goes: whoever removed it may have looked too early to find it. */
+async function removeWhatEnded(deps: Deps, done: (Entry & { outcome: RestoreOutcome })[], options: RestoreOptions) {
+  const staysAway = await createAwayCheck(deps, await deps.stores.decisions.readAll(), options);
+  const ended = done.filter((entry) => entry.outcome === 'restored' && staysAway(entry));
+  await inBatches(ended, ({ kind, id }) => deps.stores[kind].remove(id));
+}
+
 /**
  * Where the log has a later decision than the file, the review waits for a new one: what was refused since must not be
  * public again. Its revision goes on after those that the log has.
  */
 function afterDecisions(review: ReviewRecord, logged: StoredRecord<Decision>[]): ReviewRecord {
   const { decidedAt, undoneAt, reason: _reason, reasonNote: _note, ...undecided } = review;
-  const isDecidedLater = logged.some(({ value }) => value.time > (decidedAt ?? undoneAt ?? ''));
+  const lastRevision = Math.max(...logged.map(({ id }) => Number(id.slice(review.id.length + 1)) || 0));
+  // Only a decision that a restore wrote lacks its revision; times may come from a clock that was set back.
+  const isDecidedLater =
+    lastRevision > review.revision || logged.some(({ value }) => value.time > (decidedAt ?? undoneAt ?? ''));
   if (!isDecidedLater) return review;
-  const revisions = logged.map(({ id }) => Number(id.slice(review.id.length + 1)) || 0);
-  return { ...undecided, isApproved: false, revision: Math.max(review.revision, ...revisions) + 1 };
+  return { ...undecided, isApproved: false, revision: Math.max(review.revision, lastRevision) + 1 };
 }
 
 /** The same decision may have been stored under another key by a restore. */

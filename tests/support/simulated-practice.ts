@@ -1,0 +1,254 @@
+import type fc from 'fast-check';
+import { verifyPassword } from '../../netlify/server/auth/password-hash.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from '../../netlify/server/auth/recovery-codes.ts';
+import { openSession } from '../../netlify/server/auth/sessions.ts';
+import { hashOf } from '../../netlify/server/storage/hashes.ts';
+import type { BackupRecord, Credential, MessageRecord, ReviewRecord } from '../../netlify/server/storage/records.ts';
+import { HOUR_MS } from '../../src/contract/periods.ts';
+import { OWNER_PASSWORD, storeCredential } from './owner.ts';
+import { createSimulatedStorage, type Caller, type FaultAt } from './simulated-storage.ts';
+import { NOW } from './stores.ts';
+import { createTestApi, type CallOptions } from './test-api.ts';
+
+/** What somebody wrote, and what must have become of it. */
+export interface Words {
+  kind: 'reviews' | 'messages';
+  email: string;
+  text: string;
+  isForm: boolean;
+  isAcknowledged: boolean;
+  /** May be there; must be; went with the storage; must not be: until messages are read back, or ever. */
+  state: 'unsure' | 'kept' | 'lost' | 'deleted' | 'erased';
+  isThere: boolean;
+  /** Whether she wants it public: all answers that what she was told leaves open. */
+  meant: boolean[];
+  /** A removal was begun. */
+  mayStayAway: boolean;
+}
+
+/** What was tried in one step, with which words, and what was answered. */
+interface Deed {
+  what: 'send' | 'decide' | 'remove' | 'erase' | 'restore' | 'change' | 'code';
+  caller: Caller;
+  about: Words[];
+  outcome: 'done' | 'refused' | 'unsure';
+  isApproved?: boolean;
+  /** Whose words are erased, also those that come meanwhile. */
+  email?: string;
+  password?: string;
+}
+
+export type Practice = Awaited<ReturnType<typeof openPractice>>;
+export interface Work {
+  title: string;
+  faults: readonly FaultAt[];
+  work: (caller: Caller) => unknown;
+}
+
+/** A clock that is wrong is put right within this time. */
+const FARTHEST_BACK_MS = 20 * HOUR_MS;
+const PASSKEY = { id: 'p', name: 'Phone', createdAt: NOW.toISOString(), credentialId: 'p', publicKey: 'p', counter: 0 };
+
+let practices = 0;
+
+/** A practice on simulated storage, and what must be true of it after every step, whatever happened. */
+export async function openPractice(scheduler: fc.Scheduler) {
+  const violations = new Set<string>();
+  const demand = (isTrue: boolean, what: string) => void (isTrue || violations.add(what));
+  const claimed = new Map<Caller, Set<string>>();
+  const told = new Map<string, { caller: Caller; step: number }[]>();
+  const approvedSoFar = new Set<string>();
+  const jumpedIn = new Set<number>();
+  const erased = new Set<string>();
+  const uses = new Map<string, Deed['outcome'][]>();
+  const written: Words[] = [];
+  let [clock, latest, step, hasLost, password] = [NOW.getTime(), 0, 0, false, OWNER_PASSWORD];
+  let now = { token: '', deeds: [] as Deed[], tokens: [] as string[] };
+  let tokens: string[] = [];
+
+  const storage = createSimulatedStorage(scheduler, `simulation-${(practices += 1)}`, {
+    onWrite: (caller, store, text) => {
+      if (!/^(reviews|messages)-simulation/.test(store)) return;
+      const { id, isApproved, triedAt } = JSON.parse(text) as ReviewRecord;
+      if (isApproved) approvedSoFar.add(id);
+      if (triedAt) claimed.set(caller, (claimed.get(caller) ?? new Set()).add(id));
+    },
+    onMail: (caller, { id }) => {
+      const about = id.startsWith('summary-') ? (claimed.get(caller) ?? []) : [id.replace(/^(message|review)-/, '')];
+      for (const each of about) {
+        // Only what was removed and sent again is new, and only who was cut off, or met another clock, is repeated.
+        const isNew = written.some((words) => words.mayStayAway && find(words).some((record) => record.id === each));
+        const before = told.get(each) ?? [];
+        demand(isNew || before.every((mail) => mail.caller.isHit || jumpedIn.has(mail.step)), `${id} is mailed again`);
+        told.set(each, [...before, { caller, step }]);
+      }
+    },
+  });
+  const quiet = storage.open();
+  const api = createTestApi({ stores: quiet.stores, now: () => new Date((clock += 1)) });
+  const codes = makeRecoveryCodes();
+  await storeCredential(quiet.stores);
+
+  const readAll = <Value>(store: string) =>
+    [...storage.blobsOf(store).values()].map((text) => JSON.parse(text) as Value);
+  const credential = () => readAll<Credential>('credential')[0]!;
+  const find = ({ kind, text }: Words) =>
+    readAll<ReviewRecord | MessageRecord>(kind).filter((record) => textOf(record) === text);
+  const approved = () => readAll<ReviewRecord>('reviews').filter(({ isApproved }) => isApproved);
+  const withCodes = { ...credential(), passkeys: [PASSKEY], recoveryHashes: codes.hashes };
+  storage.blobsOf('credential').set('owner', JSON.stringify(withCodes));
+
+  /** Calls an address, as a rule with the owner's session, and notes in its deeds what was answered. */
+  const ask = async (caller: Caller, method: string, path: string, options: CallOptions = {}, deeds: Deed[] = []) => {
+    const response = await api.call(method, path, { token: now.token, ...options, deps: caller });
+    const { status } = response;
+    demand(caller.isHit || status < 500, `${method} ${path} answers ${status} without a fault`);
+    const answered = status < 400 ? 'done' : 'refused';
+    const outcome: Deed['outcome'] = caller.isKilled || status >= 500 ? 'unsure' : answered;
+    for (const deed of deeds) deed.outcome = outcome;
+    return { response, outcome };
+  };
+
+  const begin = (caller: Caller, what: Deed['what'], about: Words[], more: Partial<Deed> = {}): Deed => {
+    const deed: Deed = { caller, what, about, outcome: 'unsure', ...more };
+    now.deeds.push(deed);
+    if (deed.email) erased.add(deed.email);
+    if (what === 'remove' || what === 'erase') for (const words of written) words.mayStayAway ||= isAbout(deed, words);
+    return deed;
+  };
+
+  const isAbout = ({ about, email }: Deed, words: Words) => about.includes(words) || email === words.email;
+  const deedsAbout = (words: Words) => now.deeds.filter((deed) => isAbout(deed, words));
+
+  function stateAfter(words: Words): Words['state'] {
+    const tried = (what: Deed['what']) => deedsAbout(words).filter((deed) => deed.what === what);
+    const isDone = (deeds: Deed[]) => deeds.some(({ outcome }) => outcome === 'done');
+    const [sends, removals, erasures, restores] = [tried('send'), tried('remove'), tried('erase'), tried('restore')];
+    const isRestoring = now.deeds.some(({ what }) => what === 'restore');
+    if (words.state === 'erased') return 'erased';
+    words.isAcknowledged ||= isDone(sends);
+    if (removals.length + erasures.length > 0) {
+      words.mayStayAway = true;
+      // A restore that is cut off may leave what was removed as it ran.
+      if (sends.length > 0 || now.deeds.some(({ what, caller }) => what === 'restore' && caller.isHit)) return 'unsure';
+      if (isDone(erasures)) return 'erased';
+      return isDone(removals) && !(isRestoring && words.kind === 'messages') ? 'deleted' : 'unsure';
+    }
+    if (isDone(sends)) return 'kept';
+    // No log keeps messages away that the owner deleted.
+    if (isRestoring && words.kind === 'messages' && words.state === 'deleted') return 'unsure';
+    const isPromised = words.state === 'lost' && !words.mayStayAway && !erased.has(words.email);
+    return isPromised && isDone(restores) ? 'kept' : words.state;
+  }
+
+  function concludeWords(words: Words) {
+    const decisions = deedsAbout(words).filter(({ what }) => what === 'decide');
+    if (decisions.some(({ outcome }) => outcome === 'done')) words.meant = [];
+    words.meant.push(...decisions.map(({ isApproved = false }) => isApproved));
+    words.state = stateAfter(words);
+    const found = find(words);
+    // What is brought back waits to be decided again, and so does what a plain form brought twice.
+    if (!words.isThere || found.length > 1) words.meant.push(false);
+    words.isThere = found.length > 0;
+    demand(found.length <= 1 || (words.isForm && jumpedIn.size > 0), `“${words.text}” is doubled`);
+    demand(words.state !== 'kept' || words.isThere, `“${words.text}” is lost`);
+    demand(!/deleted|erased/.test(words.state) || !words.isThere, `“${words.text}” is back, though ${words.state}`);
+    if (words.isThere && /unsure|lost/.test(words.state)) words.state = 'kept';
+    for (const record of found) {
+      const isUntold = record.notice === 'sent' && !told.has(record.id);
+      demand(!isUntold || words.mayStayAway || hasLost, `“${words.text}” counts as mailed`);
+      if ('message' in record) continue;
+      demand(words.meant.includes(record.isApproved), `“${words.text}” is ${record.isApproved ? 'public' : 'hidden'}`);
+    }
+  }
+
+  async function concludeSignIn() {
+    const { passwordHash, recoveryHashes } = credential();
+    const changes = now.deeds.filter(({ what }) => what === 'change');
+    const isDone = changes.some(({ outcome }) => outcome === 'done');
+    const may = changes.filter(({ outcome }) => outcome !== 'refused').map((change) => change.password ?? '');
+    if (!isDone) may.push(password);
+    const matches = await Promise.all(may.map((each) => verifyPassword(each, passwordHash)));
+    demand(matches.includes(true), 'the password is none that was acknowledged');
+    const present = may[matches.indexOf(true)];
+    for (const token of present === password ? [] : tokens) {
+      const { response } = await ask(quiet, 'GET', '/api/session', { token });
+      demand((await response.text()).includes('"signedIn":false'), 'a session outlives the password');
+    }
+    tokens = [...(present === password ? tokens : []), ...now.tokens];
+    password = present ?? password;
+    for (const [code, outcomes] of uses) {
+      const isThere = recoveryHashes.includes(hashRecoveryCode(code));
+      const isUsed = outcomes.includes('done');
+      demand(outcomes.filter((outcome) => outcome === 'done').length <= 1, 'a code is used twice');
+      demand(!isUsed || !isThere, 'a code is used and still there');
+      demand(isThere || isUsed || outcomes.includes('unsure'), 'a code is gone that let nobody in');
+    }
+  }
+
+  /** Looks at the public list; nothing in it may not have been approved since the step began. */
+  async function look(caller: Caller) {
+    const { response, outcome } = await ask(caller, 'GET', '/api/reviews', { token: '' });
+    if (outcome !== 'done') return [];
+    const text = await response.text();
+    const ids = (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
+    demand(!text.includes('@') && ids.every((id) => approvedSoFar.has(id)), 'what is not approved is public');
+    return ids;
+  }
+
+  const noteApproved = () => {
+    approvedSoFar.clear();
+    for (const { id } of approved()) approvedSoFar.add(id);
+  };
+
+  return {
+    ...{ ask, begin, demand, look, quiet, written, codes: codes.codes, deps: { ...api.deps } },
+    now: () => now,
+    isTouched: (words: Words) => deedsAbout(words).length > 0 || now.deeds.some(({ what }) => what === 'restore'),
+    clock: () => clock,
+    password: () => password,
+    files: () => readAll<BackupRecord>('backups').map(({ file }) => file),
+    idOf: (words: Words) => find(words)[0]?.id ?? '',
+    noteUse: (code: string, outcome: Deed['outcome']) => void uses.set(code, [...(uses.get(code) ?? []), outcome]),
+    waiting: () =>
+      [
+        ...readAll<ReviewRecord>('reviews'),
+        ...readAll<MessageRecord>('messages'),
+        ...readAll<MessageRecord>('notices'),
+      ].filter((record) => record.notice === 'waiting' && !('decidedAt' in record)),
+    approved: () => approved().map(({ id }) => id),
+    jump: (milliseconds: number) => {
+      latest = Math.max(latest, clock);
+      clock = Math.max(clock + milliseconds, latest - FARTHEST_BACK_MS);
+      jumpedIn.add(step);
+    },
+    /** The host loses what people wrote, with its lists. */
+    lose: () => {
+      hasLost = true;
+      told.clear();
+      for (const kind of ['reviews', 'messages', 'reviews-index', 'messages-index']) storage.blobsOf(kind).clear();
+      for (const words of written) if (words.state === 'kept') words.state = 'lost';
+      for (const words of written) words.isThere = false;
+    },
+    /** Does some things at once, and looks at all that must be true afterwards. */
+    run: async (works: Work[]) => {
+      step += 1;
+      noteApproved();
+      now = { token: await openSession(api.deps, credential().id), deeds: [], tokens: [] };
+      await storage.settle(works.map(async ({ title, faults, work }) => work(storage.open(title, faults))));
+      hasLost ||= now.deeds.some(({ what }) => what === 'restore');
+      // Whatever was read back from a copy waits as it did then.
+      if (hasLost) told.clear();
+      for (const words of written) concludeWords(words);
+      await concludeSignIn();
+      noteApproved();
+      await look(quiet);
+      for (const { hash, file } of readAll<BackupRecord>('backups')) demand(hashOf(file) === hash, 'a copy is damaged');
+      if (violations.size > 0) throw new Error([...violations].join('\n'));
+    },
+  };
+}
+
+export function textOf(record: { message: string } | { reviewText: string }): string {
+  return 'message' in record ? record.message : record.reviewText;
+}
