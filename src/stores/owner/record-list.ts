@@ -92,7 +92,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
     compareText(timeOf(b), timeOf(a)) ||
     compareText(b.id, a.id);
-  const { $list, load, put, clear, handleReconnection } = createCachedList<Item>(source.listPath);
+  const list = createCachedList<Item>(source.listPath);
+  const { $list, load, put, release } = list;
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
   const folderOf = (item: Item) => folderByState.get(stateOf(item));
@@ -117,7 +118,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       const changed = (await response.json()) as Item;
       setRow({ ...row, name: 'changed', item: changed });
       put(changed);
-      void load();
+      void load(true);
     } catch (error) {
       await showFailure(row, error);
       throw error;
@@ -130,7 +131,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     setRow({ ...row, name: 'saving' });
     try {
       await asOwner(() => sendDeletion(row.item, details));
-      await load();
+      await load(true);
       clearRow(row.item.id);
     } catch (error) {
       await showFailure(row, error);
@@ -143,7 +144,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'name'>, error: unknown): Promise<void> => {
     const failure = failureOf(error);
     if (failure === 'ended') return clearRow(row.item.id);
-    await load();
+    await load(true);
     // What somebody else has changed cannot be undone here.
     if (failure !== 'failed') return setRow({ ...row, name: failure });
     const now = readAgain($list.get(), row.item);
@@ -177,7 +178,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     } catch (error) {
       hasEnded = failureOf(error) === 'ended';
     }
-    if (!hasEnded) await load();
+    if (!hasEnded) await load(true);
     return { done, undone, hasEnded };
   };
 
@@ -211,9 +212,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return newest && timeOf(newest);
   };
 
-  const forgetRows = () => $rows.set({});
+  const forgetRows = () => {
+    $rows.set({});
+    release();
+  };
   return {
-    ...{ $list, $rows, load, clear, handleReconnection, clearRow, forgetRows },
+    ...list,
+    ...{ $rows, clearRow, forgetRows },
     ...{ folderOf, isNewer, inFolder, countIn, leftOutOf, suspectedUntil, change, remove, changeMany },
   };
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
+import { UNATTENDED_HEADER } from '@/contract/owner-lists.ts';
 import type { SignInDemand } from '@/contract/passkey.ts';
 
 /**
@@ -17,9 +18,6 @@ export const $demand = atom<SignInDemand | undefined>();
 /** When the session was last used here, in milliseconds since 1970. */
 export const $lastUse = atom(0);
 
-/** When the last call began that the server has answered. Milliseconds since the page was opened. */
-export const $reachedAt = atom(0);
-
 /** An action that the end of the session interrupted; it waits to be repeated after signing in. */
 export interface InterruptedAction {
   label: string;
@@ -30,13 +28,11 @@ export interface InterruptedAction {
 
 export const $interruptedAction = atom<InterruptedAction | undefined>();
 
-/** Makes a call that needs the owner's session, and notices when that has ended. */
-export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
-  const askedAt = performance.now();
+/** Makes a call that needs the owner's session, and notices when that has ended; what the clock calls is no use of it. */
+export async function asOwner<Result>(call: () => Promise<Result>, isUnattended = false): Promise<Result> {
   try {
     const result = await call();
-    $lastUse.set(Date.now());
-    $reachedAt.set(askedAt);
+    if (!isUnattended) $lastUse.set(Date.now());
     return result;
   } catch (error) {
     if (hasStatus(error, 401) && $session.get() === 'signed-in') {
@@ -47,9 +43,12 @@ export async function asOwner<Result>(call: () => Promise<Result>): Promise<Resu
 }
 
 /** Reads what needs the owner's session, in the page's language. */
-export function readAsOwner(path: string): Promise<Response> {
-  const headers = { 'Accept-Language': document.documentElement.lang };
-  return asOwner(() => apiRequest('GET', path, { headers }));
+export function readAsOwner(path: string, isUnattended = false): Promise<Response> {
+  const headers = {
+    'Accept-Language': document.documentElement.lang,
+    ...(isUnattended && { [UNATTENDED_HEADER]: '1' }),
+  };
+  return asOwner(() => apiRequest('GET', path, { headers }), isUnattended);
 }
 
 export function hasStatus(error: unknown, status: number): error is ApiRequestError {

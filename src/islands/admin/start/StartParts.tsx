@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { Icon } from '@/components/Icon.tsx';
+import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { Since } from '../shared/ToolRow.tsx';
 import type { StartLine } from './start-lines.ts';
 
 const ICONS: Record<string, IconName> = {
@@ -45,9 +47,11 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
   );
 }
 
-export function Nobody() {
+/** Says that nobody waits only as long as that is certain; `oldest` is the list that was confirmed first. */
+export function Nobody({ oldest }: { oldest: CachedList<unknown> }) {
   const { messages: m } = useAdmin();
-  return <li className="start__nobody line small">{m['admin.start.nobody']}</li>;
+  const words = oldest.isFresh ? m['admin.start.nobody'] : <Since list={oldest} />;
+  return <li className="start__nobody line small">{words}</li>;
 }
 
 /** The place of a line that is on its way. */

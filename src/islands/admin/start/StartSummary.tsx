@@ -42,8 +42,10 @@ export function StartSummary() {
     launch: launch.value,
     backups: backups.value,
   };
-  const areListsKnown = messagesRead.readAt !== undefined && (!hasReviews || reviewsRead.readAt !== undefined);
-  const isNobodyWaiting = areListsKnown && !facts.messages?.count && !facts.reviews?.count;
+  const lists = hasReviews ? [messagesRead, reviewsRead] : [messagesRead];
+  const isNobodyListed =
+    lists.every(({ readAt }) => readAt !== undefined) && !facts.messages?.count && !facts.reviews?.count;
+  const oldest = lists.toSorted((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 
   // The list that stands below says so itself.
   const failed = [
@@ -60,7 +62,7 @@ export function StartSummary() {
   // Places are kept until all is known, so that what is read meanwhile moves once at most; the site seldom has a line.
   const areRecordsKnown = isKnown(messagesRead) && (!hasReviews || isKnown(reviewsRead));
   const isAllKnown = areRecordsKnown && isRead(launch) && isRead(backups);
-  const hasPlace = { messages: !isNobodyWaiting, reviews: hasReviews, site: false, launch: true, backups: true };
+  const hasPlace = { messages: !isNobodyListed, reviews: hasReviews, site: false, launch: true, backups: true };
 
   return (
     <StartSection
@@ -76,7 +78,7 @@ export function StartSummary() {
         )
       }
     >
-      {isNobodyWaiting && <Nobody />}
+      {isNobodyListed && <Nobody oldest={oldest} />}
       {startLines(facts, admin, messagesRead.readAt ?? openedAt).flatMap(({ part, lines }) =>
         lines.length === 0 && hasPlace[part] && !isAllKnown
           ? [<Unknown key={part} />]
