@@ -8,7 +8,7 @@ export const COUNTS_HEADER = 'x-list-counts';
 /** How many records of each state a list has, and the id of its newest: what is said of it without sending it. */
 export interface ListOverview {
   counts: Record<string, number>;
-  newest?: string;
+  newest: string | undefined;
 }
 
 /** The answer of GET /api/overview; no reviews where the practice takes none. */

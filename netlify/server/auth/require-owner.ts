@@ -12,12 +12,8 @@ import { readSession } from './sessions.ts';
  * Lets only the owner through, and only from this site's own pages. Throws 403 for another site's request, 401 without
  * a session, and 403 where a session is brought by who knows whom. Counts as using it, but for what the clock calls.
  */
-export async function requireOwner(
-  request: Request,
-  deps: Dependencies,
-  { isUsed } = { isUsed: !request.headers.has(UNATTENDED_HEADER) },
-): Promise<void> {
-  await requireSession(request, deps, isUsed);
+export async function requireOwner(request: Request, deps: Dependencies): Promise<void> {
+  await requireSession(request, deps, !request.headers.has(UNATTENDED_HEADER));
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Store } from '@netlify/blobs';
-import type { ListOverview } from '../../../src/contract/owner-lists.ts';
 import { ifReadable, inBatches, type RecordStore, type StoredRecord } from './record-store.ts';
 
 /** How a kind of record stands in its list. */
@@ -34,8 +33,6 @@ export interface Newest<Value> {
  */
 export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
-  /** What the keys say; a record is read only where it has none. */
-  overview: () => Promise<ListOverview>;
   /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   /** The ids of the records of a group, and of those of which the index does not know the group. */
@@ -164,12 +161,6 @@ export function withList<Value>(
         values: firstOfEach(values, BYTES_OF_STATE, stateOf, bytesOf).filter((value) => hasState(stateOf(value))),
         counts: countOfEach([...values.map(stateOf), ...others.map(({ state }) => state)]),
       };
-    },
-    overview: async () => {
-      const [listed, ids] = await Promise.all([entries(), records.ids()]);
-      await addMissing(listed, ids);
-      const [newest] = listed.toSorted(byNewest);
-      return { counts: countOfEach(listed.map(({ state }) => state)), ...(newest && { newest: newest.id }) };
     },
     idsBefore: async (time, hasState = () => true) => {
       const [listed, ids] = await Promise.all([entries(), records.ids()]);

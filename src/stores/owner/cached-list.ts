@@ -42,16 +42,12 @@ export function createCachedList<Item extends Identified>(path: string) {
     // An older answer that comes late must not replace a newer one; whoever asked for it waits for that one.
     if (number !== latestNumber) return latest;
     const before = $list.get();
-    if (typeof fresh !== 'string') {
-      const items = reuseUnchanged(before.items, fresh.items);
-      const known = new Set(before.items.map(({ id }) => id));
-      const added = isByItself && before.readAt ? items.map(({ id }) => id).filter((id) => !known.has(id)) : [];
-      const held = isByItself ? new Set([...before.held, ...added]) : UNREAD.held;
-      confirm({ items, held, counts: fresh.counts, status: 'ready', isBehind: false });
-      return undefined;
-    }
-    $list.set({ ...before, status: fresh });
-    return undefined;
+    if (typeof fresh === 'string') return $list.set({ ...before, status: fresh });
+    const items = reuseUnchanged(before.items, fresh.items);
+    const known = new Set(before.items.map(({ id }) => id));
+    const added = before.readAt ? items.map(({ id }) => id).filter((id) => !known.has(id)) : [];
+    const held = isByItself ? new Set([...before.held, ...added]) : UNREAD.held;
+    confirm({ items, held, counts: fresh.counts, status: 'ready', isBehind: false });
   };
 
   /** Reads the list. What is read by itself shows no wait, keeps no session alive, and holds back what is new. */
@@ -72,7 +68,7 @@ export function createCachedList<Item extends Identified>(path: string) {
     if (status === 'loading') return false;
     if (status !== 'ready') return true;
     if (readAt > askedAt) return before.isBehind;
-    const isBehind = before.isBehind || newest !== items[0]?.id || !areSame(counts, before.counts ?? {});
+    const isBehind = before.isBehind || newest !== items[0]?.id || !isSame(inOrder(counts), inOrder(before.counts));
     confirm({ counts, isBehind });
     return isBehind;
   };
@@ -95,17 +91,9 @@ export function createCachedList<Item extends Identified>(path: string) {
   return { $list, load, age, compare, release, put, clear };
 }
 
-async function readList<Item>(
-  path: string,
-  isUnattended: boolean,
-): Promise<Pick<CachedList<Item>, 'items' | 'counts'>> {
-  const response = await readAsOwner(path, isUnattended);
+async function readList<Item>(path: string, isByItself: boolean): Promise<Pick<CachedList<Item>, 'items' | 'counts'>> {
+  const response = await readAsOwner(path, isByItself);
   return { items: (await response.json()) as Item[], counts: listCounts(response.headers) };
-}
-
-/** Whether two counts say the same; a state that is not named has none. */
-function areSame(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean {
-  return Object.keys({ ...one, ...other }).every((state) => (one[state] ?? 0) === (other[state] ?? 0));
 }
 
 /** A call that reaches no server throws a TypeError (Fetch standard, "network error"). */
@@ -121,6 +109,8 @@ function reuseUnchanged<Item extends Identified>(known: readonly Item[], fresh: 
     return before && isSame(before, item) ? before : item;
   });
 }
+
+const inOrder = (counts: CachedList<unknown>['counts'] = {}) => Object.entries(counts).toSorted();
 
 /** Whether two readings of an item say the same. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -15,9 +15,6 @@ export const $session = atom<SessionState>('checking');
 /** What a sign-in asks for; undefined where there is no passkey. */
 export const $demand = atom<SignInDemand | undefined>();
 
-/** When the session was last used here, in milliseconds since 1970. */
-export const $lastUse = atom(0);
-
 /** An action that the end of the session interrupted; it waits to be repeated after signing in. */
 export interface InterruptedAction {
   label: string;
@@ -28,12 +25,10 @@ export interface InterruptedAction {
 
 export const $interruptedAction = atom<InterruptedAction | undefined>();
 
-/** Makes a call that needs the owner's session, and notices when that has ended; what the clock calls is no use of it. */
-export async function asOwner<Result>(call: () => Promise<Result>, isUnattended = false): Promise<Result> {
+/** Makes a call that needs the owner's session, and notices when that has ended. */
+export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    const result = await call();
-    if (!isUnattended) $lastUse.set(Date.now());
-    return result;
+    return await call();
   } catch (error) {
     if (hasStatus(error, 401) && $session.get() === 'signed-in') {
       $session.set(errorBodyOf(error).error === 'sign-in-again' ? 'confirming' : 'ended');
@@ -42,13 +37,13 @@ export async function asOwner<Result>(call: () => Promise<Result>, isUnattended 
   }
 }
 
-/** Reads what needs the owner's session, in the page's language. */
+/** Reads what needs the owner's session, in the page's language; what the clock asks for keeps no session alive. */
 export function readAsOwner(path: string, isUnattended = false): Promise<Response> {
   const headers = {
     'Accept-Language': document.documentElement.lang,
     ...(isUnattended && { [UNATTENDED_HEADER]: '1' }),
   };
-  return asOwner(() => apiRequest('GET', path, { headers }), isUnattended);
+  return asOwner(() => apiRequest('GET', path, { headers }));
 }
 
 export function hasStatus(error: unknown, status: number): error is ApiRequestError {

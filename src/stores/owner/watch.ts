@@ -1,4 +1,5 @@
 import type { Overview } from '@/contract/owner-lists.ts';
+import { SESSION_IDLE_MS } from '@/contract/periods.ts';
 import { messageList } from './messages.ts';
 import { reviewList } from './reviews.ts';
 import { $session, readAsOwner } from './session.ts';
@@ -34,6 +35,8 @@ export async function lookForNews({ isViewOpened } = { isViewOpened: false }): P
     const isReadNow = isViewOpened || reviewList.$list.get().status === 'cut-off';
     if (reviews && reviewList.compare(reviews, askedAt) && isReadNow) void reviewList.load();
   } catch {
-    // The lists say how old they are.
+    // The lists say how old they are; after a session's own time nobody may read them any more.
+    const { readAt = askedAt } = messageList.$list.get();
+    if (askedAt - readAt > SESSION_IDLE_MS) $session.set('ended');
   }
 }

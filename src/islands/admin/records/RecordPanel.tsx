@@ -61,6 +61,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   const { ask, dialog } = useDeletion(kind);
   const words = kind.folderWords(folder, m);
+  const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
 
   return (
     <>
@@ -89,14 +90,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
           </div>
         )}
         {status === 'loading' && shown.length === 0 && <Loading />}
-        <Rows
-          key={folder}
-          kind={kind}
-          items={shown}
-          folder={folder}
-          readAt={Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS}
-          onDelete={ask}
-        />
+        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={agesAt} onDelete={ask} />
       </section>
       {dialog}
     </>
@@ -107,8 +101,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
 function News<Types extends RecordTypes>({ kind, count }: { kind: RecordKind<Types>; count: number }) {
   const { messages: m } = useAdmin();
   const show = () => {
-    if (kind.list.$list.get().isBehind) void kind.list.load();
-    kind.list.release();
+    void refresh();
     scrollTo({ top: 0, behavior: 'instant' });
     focusTitle(undefined);
   };
