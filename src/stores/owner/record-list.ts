@@ -29,6 +29,8 @@ interface RecordSource<Types extends RecordTypes> {
   stateOf: (item: Types['item']) => string;
   /** When it was sent, ISO 8601. */
   timeOf: (item: Types['item']) => string;
+  /** Whether it comes before everything else. */
+  isUrgent?: (item: Types['item']) => boolean;
   /** Where the same is done with many. */
   bulkPath: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
@@ -43,6 +45,7 @@ interface RecordSource<Types extends RecordTypes> {
 /** What happens, or has just happened, to one row of a list. */
 export interface RowState<Types extends RecordTypes> {
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
+  action: 'change' | 'delete';
   /** The folder in which it happened: the row stays there, with its way back, until she leaves that folder. */
   folder: Types['folder'];
   /** While a change is being saved: as the server is expected to have it. */
@@ -85,10 +88,11 @@ export type RecordList<Types extends RecordTypes> = ReturnType<typeof createReco
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
-  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer } = source;
+  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer, isUrgent = () => false } = source;
 
-  /** What waits for her comes first, then the rest; of each, the newest first. */
+  /** Danger comes first, then what else waits for her, then the rest; of each, the newest first. */
   const compare = (a: Item, b: Item): number =>
+    Number(isUrgent(b)) - Number(isUrgent(a)) ||
     Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
     compareText(timeOf(b), timeOf(a)) ||
     compareText(b.id, a.id);
@@ -101,9 +105,9 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
-  const startRow = ({ item, folder, before }: RecordAction<Types>) => {
+  const startRow = (action: RowState<Types>['action'], { item, folder, before }: RecordAction<Types>) => {
     const first = $rows.get()[item.id]?.first ?? item;
-    return { folder, item, first, ...(before && { before }) };
+    return { action, folder, item, first, ...(before && { before }) };
   };
 
   /** Sends a change of the item as the owner saw it; the list is read again whatever comes of it. Throws where it was not done. */
@@ -111,7 +115,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const { item, folder } = action;
     // What has not left its folder yet goes back to what it is now.
     const before = action.before ?? (folderOf(item) === folder ? item : undefined);
-    const row = startRow({ item, folder, before });
+    const row = startRow('change', { item, folder, before });
     setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
     try {
       const response = await asOwner(() => sendChange(item, change));
@@ -127,7 +131,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   /** Removes an item for good; `details` are told to the server. Throws where it was not done. */
   const remove = async (action: RecordAction<Types>, details: object): Promise<void> => {
-    const row = startRow(action);
+    const row = startRow('delete', action);
     setRow({ ...row, name: 'saving' });
     try {
       await asOwner(() => sendDeletion(row.item, details));

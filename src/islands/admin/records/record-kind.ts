@@ -62,8 +62,8 @@ export interface RecordKind<Types extends RecordTypes> {
   toasts: (m: AdminMessages) => {
     changed: (change: Types['change'], from: Types['item']) => string;
     undone: string;
-    changeFailed: ToastWords;
+    changeFailed: Required<ToastWords>;
     deleted: ToastWords;
-    deleteFailed: ToastWords;
+    deleteFailed: Required<ToastWords>;
   };
 }
