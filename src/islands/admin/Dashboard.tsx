@@ -55,6 +55,7 @@ export function Dashboard() {
         <MailNotice />
         <InterruptedAction />
         {view.area === 'start' && <StartSummary />}
+        {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}
         {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
         {folders.messages && <MessagesPanel folder={folders.messages} />}
         {!isAtOnce && <OtherView view={view} />}

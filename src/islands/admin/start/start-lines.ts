@@ -1,6 +1,7 @@
 import { isBackupLate, type Backups } from '@/contract/backup.ts';
 import type { EditState } from '@/contract/edit.ts';
 import { countLaunchPoints, type LaunchList } from '@/contract/launch.ts';
+import type { OwnerMessage } from '@/contract/message.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import type { Admin } from '../shared/admin-context.ts';
@@ -10,8 +11,10 @@ import { waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.t
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
 export interface StartFacts {
-  reviews?: Waiting | undefined;
+  /** What waits and may speak of danger. */
+  inDanger?: OwnerMessage[];
   messages?: Waiting | undefined;
+  reviews?: Waiting | undefined;
   site?: EditState | undefined;
   launch?: LaunchList | undefined;
   backups?: Backups | undefined;
@@ -34,21 +37,25 @@ const WAITING_PLACES: Record<WaitingPart, string> = {
 
 type Words = Pick<Admin, 'locale' | 'messages' | 'editor' | 'away'>;
 
-/** What one part of the facts says; that it says nothing may mean that it is not known. */
-interface StartPart {
-  part: keyof StartFacts;
-  lines: StartLine[];
+/** Everything that waits for the owner, danger and people first, each with the place where it is done; `now` in milliseconds. */
+export function startLines(facts: StartFacts, admin: Words, now: number): StartLine[] {
+  return [
+    ...dangerLines(facts, admin),
+    ...peopleLines('messages', facts.messages, admin, now),
+    ...peopleLines('reviews', facts.reviews, admin, now),
+    ...siteLines(facts.site, admin),
+    ...launchLines(facts.launch, admin),
+    ...unreadableLines(facts.backups, admin),
+    ...backupLines(facts.backups, admin, now),
+  ];
 }
 
-/** Everything that waits for the owner, people first, each with the place where it is done; `now` in milliseconds. */
-export function startLines(facts: StartFacts, admin: Words, now: number): StartPart[] {
-  return [
-    { part: 'messages', lines: peopleLines('messages', facts.messages, admin, now) },
-    { part: 'reviews', lines: peopleLines('reviews', facts.reviews, admin, now) },
-    { part: 'site', lines: siteLines(facts.site, admin) },
-    { part: 'launch', lines: launchLines(facts.launch, admin) },
-    { part: 'backups', lines: [...unreadableLines(facts.backups, admin), ...backupLines(facts.backups, admin, now)] },
-  ];
+/** One for each, which leads to all from this person. */
+function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
+  return inDanger.map(({ id, name }) => {
+    const text = interpolate(m['admin.start.danger'], { name });
+    return { id: 'danger', href: addressOfView({ area: 'person', id }), text, tone: 'late' };
+  });
 }
 
 function peopleLines(part: WaitingPart, waiting: Waiting | undefined, admin: Words, now: number): StartLine[] {
