@@ -22,6 +22,7 @@ import { formLocale } from './http/request-locale.ts';
 import { readLaunchList } from './launch/read-launch-list.ts';
 import { readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
+import { readOverview } from './messages/overview.ts';
 import { formErrorPage } from './submissions/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPerson, exportPractice } from './personal-data/export.ts';
@@ -39,6 +40,7 @@ export const ROUTES: Routes = {
   '/api/messages': { GET: listMessages },
   '/api/messages/bulk': { POST: changeMany },
   '/api/messages/{id}': { PATCH: changeMessage, DELETE: deleteMessage },
+  '/api/overview': { GET: readOverview },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
   '/api/session/passkey': { POST: askForPasskey },
   '/api/password': { PUT: changePassword },

@@ -5,6 +5,18 @@ import { reviewState, type Decided, type ReviewState } from './review-state.ts';
 /** How many records of each state a list has in all, sent or not: "pending=3, spam=40". */
 export const COUNTS_HEADER = 'x-list-counts';
 
+/** How many records of each state a list has, and the id of its newest: what is said of it without sending it. */
+export interface ListOverview {
+  counts: Record<string, number>;
+  newest: string | undefined;
+}
+
+/** The answer of GET /api/overview; no reviews where the practice takes none. */
+export type Overview = { messages: ListOverview; reviews?: ListOverview };
+
+/** A call that carries it was made by the clock, and keeps no session alive. */
+export const UNATTENDED_HEADER = 'X-Unattended';
+
 /** The state of what is suspected of being spam and has not been looked at. */
 export const SUSPECTED = 'spam';
 

@@ -113,8 +113,6 @@ test('without a connection nothing seems to have been done', async ({ page, site
   await expectUsable(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await button('admin.readNow').click();
-  await expect(button('admin.readNow')).toHaveCount(0);
   await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
   await expect(button('admin.approve', row(name))).toBeVisible();
 });
@@ -202,7 +200,7 @@ test('after a failure the row is as before, and the keyboard goes on there', asy
   await button('admin.reject', row(name)).press('Enter');
   await expect(row(name).getByText(m['admin.now.rejected'], { exact: true })).toBeFocused();
   answer();
-  for (const part of ['title', 'text'] as const) await expect(toast).toContainText(m[`admin.updateFailed.${part}`]);
+  await expect(toast.locator('p')).toHaveText([m['admin.updateFailed.title']]);
   await saved(name);
   await expect(row(name)).toHaveAttribute('data-state', 'pending');
   await expect(row(name).getByRole('button')).toHaveText(buttons);

@@ -28,22 +28,52 @@ const messageRecord = (number: number): MessageRecord => ({
 
 test.use(PHONE);
 
-test('a message is answered in its sender’s language, and counts as answered', async ({ page, site }) => {
-  const { m, row, openSignedIn, show, saved } = dashboardOf(page);
+test('a reply is drafted in its sender’s language, and the message waits until she says that it was sent', async ({
+  page,
+  site,
+}) => {
+  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
   const name = 'Asked';
   await submitMessage(site.url, { name, message: 'Bonjour,\nproposez-vous des séances ?', language: 'fr' });
   await openSignedIn(site.url);
   await show('messages-inbox');
   const reply = row(name).getByRole('link', { name: m['admin.message.reply'], exact: true });
+  const question = row(name).getByText(m['admin.message.sent']);
+  const yes = button('admin.message.sent.yes', row(name));
   const letter = new URL((await reply.getAttribute('href'))!);
   expect(letter.pathname).toBe(A_MESSAGE.email);
   expect(letter.searchParams.get('subject')).toContain('Votre message');
   expect(letter.searchParams.get('body')).toContain('> Bonjour,\r\n> proposez-vous des séances ?');
+
+  await expect(question).toHaveCount(0);
+  const place = () => reply.evaluate((link) => link.getBoundingClientRect().top + scrollY);
+  const before = await place();
+  await reply.press('Enter');
+  await expect(question).toBeFocused();
+  await expect(row(name).getByRole('status')).toContainText(m['admin.message.sent']);
+  expect(await place(), 'a second tap meets what the first one met').toBe(before);
+  await page.keyboard.press('Tab');
+  await expect(yes).toBeFocused();
+  await expectUsable(page);
+  expect(await storedMessage(site.url, name)).toMatchObject({ state: 'new' });
+
+  // A phone may close the tab while she writes.
+  await page.reload();
+  await expect(question).toBeVisible();
+  await button('admin.message.sent.no', row(name)).press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(row(name).getByRole('heading')).toBeFocused();
+  expect(await storedMessage(site.url, name)).toMatchObject({ state: 'new' });
+
   await reply.tap();
+  await yes.tap();
   await expect(row(name).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
   await saved(name);
+  await expect(question).toHaveCount(0);
   expect(await storedMessage(site.url, name)).toMatchObject({ state: 'answered' });
-  await expectUsable(page);
+  await button('admin.message.notAnswered', row(name)).tap();
+  await saved(name);
+  await expect(question, 'what was answered is not asked about again').toHaveCount(0);
 });
 
 test('beside words of danger stand her answer, the number that was given and the crisis page, all in the language of the message', async ({
@@ -104,6 +134,7 @@ test('the newest that waits comes first, and every count follows what is done', 
   await expect(page).toHaveTitle(/^\(1\) /);
 
   await row('Second').getByRole('link', { name: m['admin.message.reply'], exact: true }).tap();
+  await button('admin.message.sent.yes', row('Second')).tap();
   await expect(row('Second').getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
   await expect(names, 'nothing moves away from under the thumb').toHaveText(['Third', 'Second', 'First']);
 

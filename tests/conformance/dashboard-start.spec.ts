@@ -3,9 +3,32 @@ import { interpolate } from '../../src/i18n/interpolate.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
+import { A_MESSAGE, emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of (500|503)/] });
+
+test('the first screen names danger first, and never says that nothing waits beside a number', async ({
+  page,
+  site,
+}) => {
+  const { m, openSignedIn, show } = dashboardOf(page);
+  await emptySite(site.url);
+  await submitMessage(site.url, { name: 'In danger', message: 'I don’t want to live any more', language: 'en' });
+  for (const name of ['Later', 'Last']) await submitMessage(site.url, { name });
+  await openSignedIn(site.url);
+  const first = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link').first();
+  await expect(first).toContainText(interpolate(m['admin.start.danger'], { name: 'In danger' }));
+  await expect(page.getByRole('heading', { name: m['admin.reviews'], exact: true })).toBeVisible();
+  await expect(page.getByText(m['admin.reviews.pending.empty'])).toContainText(/avis/);
+  await expectUsable(page);
+  await first.tap();
+  await expect(
+    page.getByRole('heading', { name: interpolate(m['admin.person.title'], { email: A_MESSAGE.email }) }),
+  ).toBeVisible();
+  await show('messages-inbox');
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(names).toHaveText(['In danger', 'Last', 'Later']);
+});
 
 for (const locale of LOCALES) {
   test(

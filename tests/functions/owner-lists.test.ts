@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
+import { MINUTE_MS } from '../../src/contract/periods.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { withFaults, reviewRecord, seedReviews } from '../support/stores.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
@@ -78,6 +79,50 @@ describe('a list of the owner’s', () => {
     expect(await idsAt('/api/messages')).toEqual(sent);
     expect(countsOf(await get('/api/messages'))).toBe('new=2, spam=1');
     expect(await idsAt('/api/decisions')).toEqual(['d-3', 'd-2', 'd-1']);
+  });
+});
+
+describe('what the dashboard asks every minute', () => {
+  const overview = async () => (await get('/api/overview')).json();
+
+  test('counts each state and names the newest, as the lists do, at a small cost', async () => {
+    const ids = await storeReviews(30);
+    await api.decide(ids[1]!, { isApproved: true }, { token });
+    const sent: string[] = [];
+    for (const website of ['', 'x', '']) {
+      api.pass(1000);
+      sent.push(await api.submit('/api/contact', { ...A_MESSAGE, website }));
+    }
+    const calls = vi.spyOn(globalThis, 'fetch');
+    expect(await overview()).toEqual({
+      messages: { counts: { new: 2, spam: 1 }, newest: sent.at(-1) },
+      reviews: { counts: { pending: 29, approved: 1 }, newest: ids[0] },
+    });
+    expect(calls.mock.calls.length, 'session, password, two lists of names and the newest of each state').toBeLessThan(
+      14,
+    );
+    calls.mockRestore();
+    const none = await api.call('GET', '/api/overview', {
+      token,
+      deps: { practice: { ...api.deps.practice, reviewsEnabled: false } },
+    });
+    expect(await none.json()).not.toHaveProperty('reviews');
+  });
+
+  test('misses nobody, also where a key could not be written', async () => {
+    expect(await overview()).toEqual({ messages: { counts: {} }, reviews: { counts: {} } });
+    const id = await api.submit('/api/contact', A_MESSAGE);
+    for (const { key } of (await index('messages').list()).blobs) await index('messages').delete(key);
+    expect(await overview()).toMatchObject({ messages: { counts: { new: 1 }, newest: id } });
+  });
+
+  test.each(['/api/overview', '/api/messages'])('%s keeps no session alive where the clock asks', async (path) => {
+    const get = () => api.call('GET', path, { token, headers: { 'x-unattended': '1' } });
+    for (let minute = 0; minute < 120; minute += 8) {
+      expect((await get()).status).toBe(200);
+      api.pass(8 * MINUTE_MS);
+    }
+    expect((await get()).status).toBe(401);
   });
 });
 

@@ -36,6 +36,7 @@ const OWNERS_CALLS: Call[] = [
   ['PATCH', '/api/reviews/pending-1', { json: { isApproved: true } }],
   ['DELETE', '/api/reviews/pending-1'],
   ['GET', '/api/messages'],
+  ['GET', '/api/overview'],
   ['PATCH', '/api/reviews/pending-1', { json: { isApproved: false, isDecided: false, suspectedSpam: false } }],
   ['PATCH', '/api/messages/some-id', { json: { state: 'read' } }],
   ['PATCH', '/api/messages/some-id', { json: { suspectedSpam: false } }],

@@ -73,8 +73,7 @@ const editor = {
 
 /** The lines as "id tone", or in whole. */
 function linesOf(facts: StartFacts, { locale = 'en' as Locale, away = undefined as string | undefined } = {}) {
-  const parts = startLines(facts, { locale, messages: CATALOGUES[locale], editor, away }, NOW);
-  return parts.flatMap(({ lines }) => lines);
+  return startLines(facts, { locale, messages: CATALOGUES[locale], editor, away }, NOW);
 }
 const short = (facts: StartFacts, options = {}) => linesOf(facts, options).map(({ id, tone }) => `${id} ${tone}`);
 
@@ -103,6 +102,15 @@ describe('the first screen', () => {
     expect(linesOf({ reviews: { count: 0, since: undefined }, messages: { count: 0, since: undefined } })).toEqual([]);
     expect(short({ launch: launch() })).toEqual(['launch quiet']);
     expect(short({ launch: launch({ isLaunched: true }) })).toEqual([]);
+  });
+
+  test('danger comes before everything else, and leads to who wrote', () => {
+    const waiting = { count: 5, since: ago(50) };
+    const inDanger = [{ id: 'some-id', name: 'A name' } as OwnerMessage];
+    const [first, ...others] = linesOf({ inDanger, messages: waiting, reviews: waiting });
+    expect(first).toMatchObject({ id: 'danger', tone: 'late', href: '#person-some-id' });
+    expect(first?.text).toContain('A name');
+    expect(others.map(({ id }) => id)).toEqual(['messages', 'reviews']);
   });
 
   test('the oldest message is held against the promised hours, in the reader’s language', () => {

@@ -1,3 +1,4 @@
+import { UNATTENDED_HEADER } from '../../../src/contract/owner-lists.ts';
 import { isOlderThan, RECENT_SIGN_IN_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -9,10 +10,10 @@ import { readSession } from './sessions.ts';
 
 /**
  * Lets only the owner through, and only from this site's own pages. Throws 403 for another site's request, 401 without
- * a session, and 403 where a session is brought by who knows whom.
+ * a session, and 403 where a session is brought by who knows whom. Counts as using it, but for what the clock calls.
  */
 export async function requireOwner(request: Request, deps: Dependencies): Promise<void> {
-  await requireSession(request, deps);
+  await requireSession(request, deps, !request.headers.has(UNATTENDED_HEADER));
 }
 
 /**
@@ -20,7 +21,7 @@ export async function requireOwner(request: Request, deps: Dependencies): Promis
  * (OWASP ASVS 5, 7.5.1 and 7.5.3), and on an old deploy. Signing in again is the proof, under a new token.
  */
 export async function requireRecentSignIn(request: Request, deps: Dependencies): Promise<void> {
-  const { startedAt } = await requireSession(request, deps);
+  const { startedAt } = await requireSession(request, deps, true);
   refuseOldDeploy(deps);
   if (isOlderThan(startedAt, RECENT_SIGN_IN_MS, deps.now())) throw new ApiError('sign-in-again');
 }
@@ -39,9 +40,9 @@ export async function hasOwnerSession(
   return (await readOwnerSession(request, deps, isUsed)) !== undefined;
 }
 
-async function requireSession(request: Request, deps: Dependencies): Promise<Session> {
+async function requireSession(request: Request, deps: Dependencies, isUsed: boolean): Promise<Session> {
   refuseCrossSite(request);
-  const session = await readOwnerSession(request, deps, true);
+  const session = await readOwnerSession(request, deps, isUsed);
   if (!session) throw new ApiError('unauthorized');
   requireSameOrigin(request);
   return session;

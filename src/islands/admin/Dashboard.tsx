@@ -4,6 +4,7 @@ import { forgetRows } from '@/stores/owner/dashboard.ts';
 import { $unreadCount, type MessageFolder } from '@/stores/owner/messages.ts';
 import { $pendingCount, type ReviewFolder } from '@/stores/owner/reviews.ts';
 import { endSelection } from '@/stores/owner/selection.ts';
+import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, panelInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Notice } from './shared/Notice.tsx';
@@ -28,13 +29,13 @@ export function Dashboard() {
   useTitleCount();
   // Rows that were changed stay where they are only until she looks elsewhere.
   const address = addressOfView(view);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    void lookForNews({ isViewOpened: true });
+    return () => {
       forgetRows();
       endSelection();
-    },
-    [address],
-  );
+    };
+  }, [address]);
 
   const folders = foldersOf(view, hasReviews);
   const isAtOnce = view.area === 'start' || folders.reviews !== undefined || folders.messages !== undefined;
@@ -54,6 +55,7 @@ export function Dashboard() {
         <MailNotice />
         <InterruptedAction />
         {view.area === 'start' && <StartSummary />}
+        {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}
         {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
         {folders.messages && <MessagesPanel folder={folders.messages} />}
         {!isAtOnce && <OtherView view={view} />}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { listCounts } from '@/contract/owner-lists.ts';
+import { listCounts, type ListOverview } from '@/contract/owner-lists.ts';
+import { MINUTE_MS } from '@/contract/periods.ts';
 import { readAsOwner } from './session.ts';
 
 interface Identified {
@@ -9,38 +10,71 @@ interface Identified {
 export interface CachedList<Item> {
   /** The newest of each state, newest first. */
   items: readonly Item[];
-  /** "cut-off" could not be read for want of a connection, "reconnected" is the same once there is one again. */
-  status: 'unread' | 'loading' | 'ready' | 'failed' | 'cut-off' | 'reconnected';
-  /** When the items were read, in milliseconds since 1970. */
+  /** "cut-off" could not be read for want of a connection; it is read as soon as there is one. */
+  status: 'unread' | 'loading' | 'ready' | 'failed' | 'cut-off';
+  /** When the server last said what there is, in milliseconds since 1970. */
   readAt: number | undefined;
+  /** Whether that was within the last minute: only then nobody waits where nobody is listed. */
+  isFresh: boolean;
+  /** Whether the server has more than was read. */
+  isBehind: boolean;
+  /** Ids of what was read by itself: it is shown when she asks for it, so that nothing moves under her finger. */
+  held: ReadonlySet<string>;
   /** How many there are of each state, among the items or not; undefined until the server has said so. */
   counts: Readonly<Record<string, number>> | undefined;
 }
 
-/** A list that is read when asked for, and never on its own: no polling, no retry (tests/conformance/api-calls.spec.ts). */
+const UNREAD: CachedList<never> = {
+  ...{ items: [], status: 'unread', readAt: undefined, counts: undefined },
+  ...{ isFresh: false, isBehind: false, held: new Set() },
+};
+
+/** A list that is read when she asks for it, after a change, or by the clock (watch.ts); no failure is retried (tests/conformance/api-calls.spec.ts). */
 export function createCachedList<Item extends Identified>(path: string) {
-  const unread: CachedList<Item> = { items: [], status: 'unread', readAt: undefined, counts: undefined };
-  const $list = atom(unread);
+  const $list = atom<CachedList<Item>>(UNREAD);
   let latest = Promise.resolve();
   let latestNumber = 0;
-  let cutOffAt = 0;
+  let ageing: ReturnType<typeof setTimeout> | undefined;
 
-  const read = async (number: number): Promise<void> => {
-    $list.set({ ...$list.get(), status: 'loading' });
-    const fresh = await readList<Item>(path).catch(kindOfFailure);
+  const read = async (number: number, isByItself: boolean): Promise<void> => {
+    if (!isByItself) $list.set({ ...$list.get(), status: 'loading' });
+    const fresh = await readList<Item>(path, isByItself).catch(kindOfFailure);
     // An older answer that comes late must not replace a newer one; whoever asked for it waits for that one.
     if (number !== latestNumber) return latest;
     const before = $list.get();
-    if (typeof fresh !== 'string') {
-      $list.set({ ...fresh, items: reuseUnchanged(before.items, fresh.items), status: 'ready', readAt: Date.now() });
-      return undefined;
-    }
-    cutOffAt = performance.now();
-    $list.set({ ...before, status: fresh });
-    return undefined;
+    if (typeof fresh === 'string') return $list.set({ ...before, status: fresh });
+    const items = reuseUnchanged(before.items, fresh.items);
+    const known = new Set(before.items.map(({ id }) => id));
+    const added = before.readAt ? items.map(({ id }) => id).filter((id) => !known.has(id)) : [];
+    const held = isByItself ? new Set([...before.held, ...added]) : UNREAD.held;
+    confirm({ items, held, counts: fresh.counts, status: 'ready', isBehind: false });
   };
 
-  const load = (): Promise<void> => (latest = read((latestNumber += 1)));
+  /** Reads the list. What is read by itself shows no wait, keeps no session alive, and holds back what is new. */
+  const load = (isByItself = false): Promise<void> => (latest = read((latestNumber += 1), isByItself));
+
+  const confirm = (news: Partial<CachedList<Item>>) => {
+    $list.set({ ...$list.get(), ...news, readAt: Date.now(), isFresh: true });
+    clearTimeout(ageing);
+    ageing = setTimeout(age, MINUTE_MS);
+  };
+
+  /** Notices that a minute is over since the list was confirmed; draws its time anew in any case, since the day may be over, too. */
+  const age = () => $list.set({ ...$list.get(), isFresh: Date.now() - ($list.get().readAt ?? 0) < MINUTE_MS });
+
+  /** Takes what the server has said of the list since `askedAt`; returns whether it should be read. */
+  const compare = ({ counts, newest }: ListOverview, askedAt: number): boolean => {
+    const { status, readAt = 0, items, ...before } = $list.get();
+    if (status === 'loading') return false;
+    if (status !== 'ready') return true;
+    if (readAt > askedAt) return before.isBehind;
+    const isBehind = before.isBehind || newest !== items[0]?.id || !isSame(inOrder(counts), inOrder(before.counts));
+    confirm({ counts, isBehind });
+    return isBehind;
+  };
+
+  /** Shows what was held back. */
+  const release = () => $list.set({ ...$list.get(), held: UNREAD.held });
 
   /** Puts in what the server has answered to a change. */
   const put = (changed: Item) => {
@@ -51,20 +85,14 @@ export function createCachedList<Item extends Identified>(path: string) {
   const clear = () => {
     latestNumber += 1;
     latest = Promise.resolve();
-    $list.set(unread);
+    $list.set(UNREAD);
   };
 
-  /** What was asked at a time was answered: after a failure there is a connection again, and the list is as old as it was. */
-  const handleReconnection = (askedAt: number) => {
-    const list = $list.get();
-    if (list.status === 'cut-off' && askedAt > cutOffAt) $list.set({ ...list, status: 'reconnected' });
-  };
-
-  return { $list, load, put, clear, handleReconnection };
+  return { $list, load, age, compare, release, put, clear };
 }
 
-async function readList<Item>(path: string): Promise<Pick<CachedList<Item>, 'items' | 'counts'>> {
-  const response = await readAsOwner(path);
+async function readList<Item>(path: string, isByItself: boolean): Promise<Pick<CachedList<Item>, 'items' | 'counts'>> {
+  const response = await readAsOwner(path, isByItself);
   return { items: (await response.json()) as Item[], counts: listCounts(response.headers) };
 }
 
@@ -81,6 +109,8 @@ function reuseUnchanged<Item extends Identified>(known: readonly Item[], fresh: 
     return before && isSame(before, item) ? before : item;
   });
 }
+
+const inOrder = (counts: CachedList<unknown>['counts'] = {}) => Object.entries(counts).toSorted();
 
 /** Whether two readings of an item say the same. */
 export function isSame(one: unknown, other: unknown): boolean {

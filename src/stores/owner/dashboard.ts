@@ -7,8 +7,9 @@ import { forgetSignInSettings } from './passkeys.ts';
 import { reloadPerson } from './person.ts';
 import { decisionList } from './personal-data.ts';
 import { reviewList } from './reviews.ts';
-import { $interruptedAction, $reachedAt, $session, answerConfirmation } from './session.ts';
+import { $interruptedAction, $session, answerConfirmation } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
+import { watchLists } from './watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
@@ -20,7 +21,7 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   hasReviews = options.hasReviews;
   loadToaster();
   watchSession(follow);
-  addEventListener('online', () => handleReconnection(performance.now()));
+  watchLists();
   $session.set('checking');
   try {
     if (await askSession()) beginSession();
@@ -67,18 +68,11 @@ export async function refresh(): Promise<void> {
   ]);
 }
 
-/** Lets every row show what its list holds, and go where it belongs. */
+/** Lets every row show what its list holds, and go where it belongs; what was held back is shown. */
 export function forgetRows() {
   reviewList.forgetRows();
   messageList.forgetRows();
 }
-
-/** What could not be read for want of a connection is said otherwise as soon as there is one; nothing is read by itself. */
-function handleReconnection(askedAt: number) {
-  for (const list of lists) list.handleReconnection(askedAt);
-}
-
-$reachedAt.listen(handleReconnection);
 
 function beginSession() {
   $session.set('signed-in');

@@ -1,5 +1,6 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { MailState } from '@/contract/mail.ts';
+import { remember, remembered } from './memory.ts';
 import { createResource } from './resource.ts';
 import { asOwner } from './session.ts';
 
@@ -9,13 +10,13 @@ const MEMORY_KEY = 'mail-state';
 export const mailState = createResource<MailState>('/api/mail');
 
 mailState.$reading.listen(({ value }) => {
-  if (value) remember(value);
+  if (value) remember(MEMORY_KEY, value);
 });
 
 /** What is not known is not shown; the lists say when the site cannot be reached. */
 export function loadMailState(): Promise<void> {
   // What stands over every view is there again at once, so that it does not push the view down when it is confirmed.
-  const known = mailState.$reading.get().value ?? remembered();
+  const known = mailState.$reading.get().value ?? remembered<MailState>(MEMORY_KEY);
   if (known) mailState.set(known);
   return mailState.load();
 }
@@ -26,20 +27,4 @@ export async function sendTestMail(): Promise<boolean> {
   const state = (await response.json()) as MailState;
   mailState.set(state);
   return state.isSetUp && !state.failure;
-}
-
-function remember(state: MailState) {
-  try {
-    localStorage.setItem(MEMORY_KEY, JSON.stringify(state));
-  } catch {
-    // Next time it comes a moment later.
-  }
-}
-
-function remembered(): MailState | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(MEMORY_KEY) ?? 'null') as MailState | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
+import { speaksOfDanger } from '@/contract/danger.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { messageListState } from '@/contract/owner-lists.ts';
+import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { mailState } from './mail.ts';
 import { createRecordList } from './record-list.ts';
 
@@ -15,11 +16,22 @@ export interface MessageTypes {
   change: MessageChange;
 }
 
+/** What was found in a message: a list is put in order at every touch. */
+const found = new WeakMap<OwnerMessage, boolean>();
+
+/** Whether a message that waits may speak of danger. */
+export function isUrgent(message: OwnerMessage): boolean {
+  const isInDanger = found.get(message) ?? speaksOfDanger(message.message);
+  found.set(message, isInDanger);
+  return isInDanger && isWaiting(messageListState(message));
+}
+
 export const messageList = createRecordList<MessageTypes>({
   listPath: '/api/messages',
   statesOf: { inbox: ['new', 'read', 'answered'], archive: ['archived'], spam: ['spam'] },
   stateOf: messageListState,
   timeOf: ({ receivedAt }) => receivedAt,
+  isUrgent,
   bulkPath: '/api/messages/bulk',
   sendChange: ({ id }, change) => apiRequest('PATCH', `/api/messages/${id}`, { body: change }),
   sendDeletion: ({ id }) => apiRequest('DELETE', `/api/messages/${id}`),

@@ -29,6 +29,8 @@ interface RecordSource<Types extends RecordTypes> {
   stateOf: (item: Types['item']) => string;
   /** When it was sent, ISO 8601. */
   timeOf: (item: Types['item']) => string;
+  /** Whether it comes before everything else. */
+  isUrgent?: (item: Types['item']) => boolean;
   /** Where the same is done with many. */
   bulkPath: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
@@ -43,6 +45,7 @@ interface RecordSource<Types extends RecordTypes> {
 /** What happens, or has just happened, to one row of a list. */
 export interface RowState<Types extends RecordTypes> {
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
+  action: 'change' | 'delete';
   /** The folder in which it happened: the row stays there, with its way back, until she leaves that folder. */
   folder: Types['folder'];
   /** While a change is being saved: as the server is expected to have it. */
@@ -85,14 +88,16 @@ export type RecordList<Types extends RecordTypes> = ReturnType<typeof createReco
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
-  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer } = source;
+  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer, isUrgent = () => false } = source;
 
-  /** What waits for her comes first, then the rest; of each, the newest first. */
+  /** Danger comes first, then what else waits for her, then the rest; of each, the newest first. */
   const compare = (a: Item, b: Item): number =>
+    Number(isUrgent(b)) - Number(isUrgent(a)) ||
     Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
     compareText(timeOf(b), timeOf(a)) ||
     compareText(b.id, a.id);
-  const { $list, load, put, clear, handleReconnection } = createCachedList<Item>(source.listPath);
+  const list = createCachedList<Item>(source.listPath);
+  const { $list, load, put, release } = list;
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
   const folderOf = (item: Item) => folderByState.get(stateOf(item));
@@ -100,9 +105,9 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
-  const startRow = ({ item, folder, before }: RecordAction<Types>) => {
+  const startRow = (action: RowState<Types>['action'], { item, folder, before }: RecordAction<Types>) => {
     const first = $rows.get()[item.id]?.first ?? item;
-    return { folder, item, first, ...(before && { before }) };
+    return { action, folder, item, first, ...(before && { before }) };
   };
 
   /** Sends a change of the item as the owner saw it; the list is read again whatever comes of it. Throws where it was not done. */
@@ -110,14 +115,14 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const { item, folder } = action;
     // What has not left its folder yet goes back to what it is now.
     const before = action.before ?? (folderOf(item) === folder ? item : undefined);
-    const row = startRow({ item, folder, before });
+    const row = startRow('change', { item, folder, before });
     setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
     try {
       const response = await asOwner(() => sendChange(item, change));
       const changed = (await response.json()) as Item;
       setRow({ ...row, name: 'changed', item: changed });
       put(changed);
-      void load();
+      void load(true);
     } catch (error) {
       await showFailure(row, error);
       throw error;
@@ -126,11 +131,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   /** Removes an item for good; `details` are told to the server. Throws where it was not done. */
   const remove = async (action: RecordAction<Types>, details: object): Promise<void> => {
-    const row = startRow(action);
+    const row = startRow('delete', action);
     setRow({ ...row, name: 'saving' });
     try {
       await asOwner(() => sendDeletion(row.item, details));
-      await load();
+      await load(true);
       clearRow(row.item.id);
     } catch (error) {
       await showFailure(row, error);
@@ -143,7 +148,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'name'>, error: unknown): Promise<void> => {
     const failure = failureOf(error);
     if (failure === 'ended') return clearRow(row.item.id);
-    await load();
+    await load(true);
     // What somebody else has changed cannot be undone here.
     if (failure !== 'failed') return setRow({ ...row, name: failure });
     const now = readAgain($list.get(), row.item);
@@ -177,7 +182,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     } catch (error) {
       hasEnded = failureOf(error) === 'ended';
     }
-    if (!hasEnded) await load();
+    if (!hasEnded) await load(true);
     return { done, undone, hasEnded };
   };
 
@@ -211,9 +216,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return newest && timeOf(newest);
   };
 
-  const forgetRows = () => $rows.set({});
+  const forgetRows = () => {
+    $rows.set({});
+    release();
+  };
   return {
-    ...{ $list, $rows, load, clear, handleReconnection, clearRow, forgetRows },
+    ...list,
+    ...{ $rows, clearRow, forgetRows },
     ...{ folderOf, isNewer, inFolder, countIn, leftOutOf, suspectedUntil, change, remove, changeMany },
   };
 }

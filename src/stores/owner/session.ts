@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
+import { UNATTENDED_HEADER } from '@/contract/owner-lists.ts';
 import type { SignInDemand } from '@/contract/passkey.ts';
 
 /**
@@ -12,12 +13,6 @@ export const $session = atom<SessionState>('checking');
 
 /** What a sign-in asks for; undefined where there is no passkey. */
 export const $demand = atom<SignInDemand | undefined>();
-
-/** When the session was last used here, in milliseconds since 1970. */
-export const $lastUse = atom(0);
-
-/** When the last call began that the server has answered. Milliseconds since the page was opened. */
-export const $reachedAt = atom(0);
 
 /** An action that the end of the session interrupted; it waits to be repeated after signing in. */
 export interface InterruptedAction {
@@ -43,12 +38,8 @@ export function answerConfirmation(isHer: boolean) {
  * for it and is made again.
  */
 export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
-  const askedAt = performance.now();
   try {
-    const result = await call();
-    $lastUse.set(Date.now());
-    $reachedAt.set(askedAt);
-    return result;
+    return await call();
   } catch (error) {
     if (asksForConfirmation(error)) {
       if (await new Promise<boolean>((answer) => $confirmation.set(answer))) return asOwner(call);
@@ -62,9 +53,12 @@ export function asksForConfirmation(error: unknown): boolean {
   return errorBodyOf(error).error === 'sign-in-again';
 }
 
-/** Reads what needs the owner's session, in the page's language. */
-export function readAsOwner(path: string): Promise<Response> {
-  const headers = { 'Accept-Language': document.documentElement.lang };
+/** Reads what needs the owner's session, in the page's language; what the clock asks for keeps no session alive. */
+export function readAsOwner(path: string, isUnattended = false): Promise<Response> {
+  const headers = {
+    'Accept-Language': document.documentElement.lang,
+    ...(isUnattended && { [UNATTENDED_HEADER]: '1' }),
+  };
   return asOwner(() => apiRequest('GET', path, { headers }));
 }
 

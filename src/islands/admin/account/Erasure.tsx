@@ -42,7 +42,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
       interpolate(m['admin.erase.summary'], { email, reviews, messages }),
       interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') }),
     ].join(' ');
-    raiseToast({ title: m['admin.erase.done'], ...(!onErased && { description: text }) });
+    raiseToast({ title: m['admin.erase.done'] });
     setSummary(text);
     form.current?.reset();
     onErased?.(text);

@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { speaksOfDanger } from '@/contract/danger.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
+import { $begunReplies, noteReply } from '@/stores/owner/replies.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
 import { formatAge, formatMoment } from '../shared/formats.ts';
 import { replyDraft } from '../shared/mail-drafts.ts';
-import { rowTitleId } from '../shared/focus.ts';
+import { focusTitle, rowTitleId } from '../shared/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
@@ -80,7 +81,12 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const moveTo = (state: MessageState) => () => {
     if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
   };
-  const noteAnswer = message.state === 'answered' ? undefined : moveTo('answered');
+  const isAnswered = message.state === 'answered';
+  const isBegun = useStore($begunReplies, { keys: [message.id] })[message.id] ?? false;
+  const noteAnswer = isAnswered ? undefined : () => noteReply(message.id, true);
+  useEffect(() => {
+    if (isBegun && isAnswered) noteReply(message.id, false);
+  }, [isBegun, isAnswered, message.id]);
   return (
     <>
       {isInDanger && <DangerHelp message={message} onAnswer={noteAnswer} />}
@@ -104,6 +110,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
         </a>
         {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
       </div>
+      {isBegun && !isAnswered && <SentQuestion {...shared} onSent={moveTo('answered')} />}
       <div className="row__group">
         {!isSpam && <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />}
         {message.state !== 'archived' && (
@@ -113,6 +120,33 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
       </div>
     </>
   );
+}
+
+/** Opening a draft answers nobody: the message waits until she has said that her answer was sent. */
+function SentQuestion({ onSent, ...shared }: { recordId: string; isBusy: boolean; onSent: () => void }) {
+  const { messages: m } = useAdmin();
+  const close = (act: () => void) => () => {
+    focusTitle(document.getElementById(rowTitleId(shared.recordId)));
+    act();
+  };
+  return (
+    <div className="notice wide cluster gap-2" role="status">
+      <p className="strong" ref={focusInItsRow} tabIndex={-1}>
+        {m['admin.message.sent']}
+      </p>
+      <RowButton {...shared} label={m['admin.message.sent.yes']} onPress={close(onSent)} />
+      <RowButton
+        {...shared}
+        label={m['admin.message.sent.no']}
+        onPress={close(() => noteReply(shared.recordId, false))}
+      />
+    </div>
+  );
+}
+
+/** She comes back to it from her mail program; where the list was only opened, the keyboard stays where it is. */
+function focusInItsRow(question: HTMLElement | null) {
+  if (question?.closest('li')?.contains(document.activeElement)) question.focus();
 }
 
 /** The owner's ready answers, each of which opens her mail program; folded up until she asks for them. */

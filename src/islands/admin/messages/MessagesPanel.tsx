@@ -24,6 +24,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
     title: m[`admin.messages.${folder}`],
     empty: m[`admin.messages.${folder}.empty`],
   }),
+  newsWords: (count) => (count === 1 ? 'admin.messages.newsOne' : 'admin.messages.news'),
   textOf: ({ message }) => message,
   Facts: MessageFacts,
   Buttons: MessageButtons,

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import { MINUTE_MS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
@@ -7,12 +8,12 @@ import { $isSelecting } from '@/stores/owner/selection.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
-import { formatTime } from '../shared/formats.ts';
+import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SelectButton, SelectionBar } from './Selection.tsx';
-import { ToolRow } from '../shared/ToolRow.tsx';
+import { Since, ToolRow } from '../shared/ToolRow.tsx';
 import { useDeletion } from './use-deletion.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
@@ -20,6 +21,9 @@ const FIRST_ROWS = 8;
 
 /** So many characters of its links fit beside each other on a phone. */
 const PHONE_LINE = 33;
+
+/** Ages are counted this far ahead: hundreds of rows are not drawn again every minute. */
+const AGES_EVERY_MS = 5 * MINUTE_MS;
 
 /** A few rows are done with one by one: a phone's first screen belongs to the first of them. */
 const SELECTED_FROM = 4;
@@ -31,14 +35,17 @@ interface RecordPanelProps<Types extends RecordTypes> {
   children?: ReactNode;
 }
 
-/** The records of one folder, in their order. */
-function useFolder<Types extends RecordTypes>(
-  list: RecordList<Types>,
-  folder: Types['folder'],
-): readonly Types['item'][] {
-  const { items } = useStore(list.$list);
+/** The records of one folder that are shown, in their order, and how many of it are held back. */
+function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: Types['folder']) {
+  const { items, held } = useStore(list.$list);
   const rows = useStore(list.$rows);
-  return useMemo(() => list.inFolder(folder, items, rows), [list, folder, items, rows]);
+  return useMemo(() => {
+    const all = list.inFolder(folder, items, rows);
+    const seen = all.filter(({ id }) => !held.has(id));
+    // Where nothing stands, nothing can move.
+    const here = seen.length > 0 ? seen : all;
+    return { here, heldBack: all.length - here.length };
+  }, [list, folder, items, held, rows]);
 }
 
 /** The owner's reviews or messages: the folders, a search, and the rows of one folder. */
@@ -46,12 +53,15 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
   const isSelecting = useStore($isSelecting);
-  const { status, readAt, items } = list;
-  const here = useFolder(kind.list, folder);
+  const { status, readAt = 0, items, isBehind } = list;
+  const { here, heldBack } = useFolder(kind.list, folder);
+  const leftOut = kind.list.leftOutOf(folder, list);
+  const news = isBehind ? leftOut : heldBack;
   const { filter, setFilter, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
   const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   const { ask, dialog } = useDeletion(kind);
   const words = kind.folderWords(folder, m);
+  const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
 
   return (
     <>
@@ -61,7 +71,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         {canSelect && <SelectButton />}
       </div>
       {children}
-      <Found found={shown.length} leftOut={kind.list.leftOutOf(folder, list)} {...{ isFiltered, elsewhere }} />
+      <Found found={shown.length} leftOut={isBehind ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
       <section
         className={isSelecting ? 'list-frame stack gap-4 list-frame--selecting' : 'list-frame stack gap-4'}
         aria-labelledby="list-title"
@@ -70,32 +80,45 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}
         </h2>
+        <News kind={kind} count={news} />
         <ReadNotice list={list} />
         {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder, shown, isFiltered }} />}
-        {status === 'ready' && shown.length === 0 && (
+        {status === 'ready' && shown.length === 0 && news === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
-            <p>{isFiltered ? m['admin.nothingFound'] : words.empty}</p>
+            <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? words.empty : <Since list={list} />}</p>
           </div>
         )}
         {status === 'loading' && shown.length === 0 && <Loading />}
-        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt ?? 0} onDelete={ask} />
+        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={agesAt} onDelete={ask} />
       </section>
       {dialog}
     </>
   );
 }
 
-/** Says that the list could not be read; quietly once there is a connection again. Reads all lists, since it is seldom one alone that failed. */
-function ReadNotice({ list }: { list: CachedList<unknown> }) {
-  const { locale, messages: m } = useAdmin();
-  const { status, readAt } = list;
-  if (status === 'reconnected') {
-    const text = readAt
-      ? interpolate(m['admin.reconnected'], { time: formatTime(readAt, locale) })
-      : m['admin.reconnected.unread'];
-    return <Notice text={text} action={{ label: m['admin.readNow'], run: () => void refresh() }} />;
-  }
+/** What came in by itself: it waits until she asks for it, so that nothing moves under her finger. */
+function News<Types extends RecordTypes>({ kind, count }: { kind: RecordKind<Types>; count: number }) {
+  const { messages: m } = useAdmin();
+  const show = () => {
+    void refresh();
+    scrollTo({ top: 0, behavior: 'instant' });
+    focusTitle(undefined);
+  };
+  return (
+    <div className="news" role="status">
+      {count > 0 && (
+        <button className="button button--primary" type="button" onClick={show}>
+          {interpolate(m[kind.newsWords(count)], { count })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Says that the list could not be read. Reads all lists, since it is seldom one alone that failed. */
+function ReadNotice({ list: { status } }: { list: CachedList<unknown> }) {
+  const { messages: m } = useAdmin();
   if (status !== 'failed' && status !== 'cut-off') return null;
   return (
     <Notice isFailure text={m['admin.readFailed']} action={{ label: m['admin.tryAgain'], run: () => void refresh() }} />

@@ -43,8 +43,8 @@ function PlainRecordRow<Types extends RecordTypes>({
   const send = (change: Types['change'], action: string, done: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
     const label = interpolate(m['admin.step'], { action, name: item.name });
-    const words = { done: { title: done }, failed: kind.toasts(m).changeFailed };
-    void attempt({ label, recordId: item.id, work: () => list.change(from, change), ...words }, m);
+    const failed = { title: kind.toasts(m).changeFailed.title };
+    void attempt({ label, recordId: item.id, work: () => list.change(from, change), done: { title: done }, failed }, m);
   };
   const part = {
     item,
@@ -63,7 +63,7 @@ function PlainRecordRow<Types extends RecordTypes>({
     >
       <RowBox id={item.id} name={item.name} />
       <Facts item={item} readAt={readAt} hasMoved={hasMoved} />
-      {row && <RowNotice name={row.name} now={now} />}
+      {row && <RowNotice name={row.name} now={now} failure={kind.toasts(m)[`${row.action}Failed`].description} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>
           {Details && <Details {...part} />}
@@ -86,12 +86,13 @@ function PlainRecordRow<Types extends RecordTypes>({
   );
 }
 
-/** Says in the row itself why an action was not done, and what is true instead. */
-function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }) {
+/** Says in the row itself why an action was not done, and what is true instead; the toast has only a title. */
+function RowNotice({ name, now, failure }: { name: RowState<never>['name']; now: string; failure: string }) {
   const { messages: m } = useAdmin();
   if (name === 'saving' || name === 'changed') return null;
   return (
     <p className="row__notice strong" tabIndex={-1} data-row-news>
+      {name === 'failed' && `${failure} `}
       {interpolate(m[`admin.row.${name}`], { now })}
     </p>
   );

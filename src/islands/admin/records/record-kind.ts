@@ -36,6 +36,8 @@ export interface RecordKind<Types extends RecordTypes> {
   quietFolder?: Types['folder'];
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminMessages) => { tab: string; title: string; empty: string };
+  /** Which words show so many that came in meanwhile. */
+  newsWords: (count: number) => keyof AdminMessages;
 
   /** What somebody wrote, for the search. */
   textOf: (item: Types['item']) => string;
@@ -60,8 +62,8 @@ export interface RecordKind<Types extends RecordTypes> {
   toasts: (m: AdminMessages) => {
     changed: (change: Types['change'], from: Types['item']) => string;
     undone: string;
-    changeFailed: ToastWords;
+    changeFailed: Required<ToastWords>;
     deleted: ToastWords;
-    deleteFailed: ToastWords;
+    deleteFailed: Required<ToastWords>;
   };
 }

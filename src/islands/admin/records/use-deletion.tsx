@@ -29,7 +29,8 @@ export function useDeletion<Types extends RecordTypes>(kind: RecordKind<Types>, 
     const next = neighbourTitle(item.id);
     setDeletion(undefined);
     if (!details) return;
-    const { deleted: done, deleteFailed: failed } = kind.toasts(m);
+    const { deleted: done, deleteFailed } = kind.toasts(m);
+    const failed = { title: deleteFailed.title };
     const label = interpolate(m['admin.step'], { action: m['admin.delete'], name: item.name });
     const work = async () => {
       await kind.list.remove({ item, folder }, details);

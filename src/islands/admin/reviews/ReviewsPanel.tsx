@@ -24,6 +24,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
     title: m[`admin.reviews.${folder}`],
     empty: m[`admin.reviews.${folder}.empty`],
   }),
+  newsWords: (count) => (count === 1 ? 'admin.reviews.newsOne' : 'admin.reviews.news'),
   textOf: ({ reviewText }) => reviewText,
   Facts: ReviewFacts,
   Buttons: ReviewButtons,

@@ -4,8 +4,8 @@ import type { Locale } from '@/contract/locales.ts';
 
 type DateStyle = 'long' | 'medium';
 
-/** A moment as the owner's clock shows it, never broken over two lines: "21 Nov 2026, 10:43". `time` is ISO 8601. */
-export function formatMoment(time: string, locale: Locale): string {
+/** A moment as the owner's clock shows it, never broken over two lines: "21 Nov 2026, 10:43". `time` is ISO 8601, or milliseconds. */
+export function formatMoment(time: string | number, locale: Locale): string {
   return dateFormat(locale, 'medium', 'short').format(new Date(time)).replaceAll(' ', '\u00a0');
 }
 
@@ -20,9 +20,10 @@ export function formatMonth(month: string, locale: Locale): string {
   return format.format(new Date(`${month}-15`));
 }
 
-/** "10:43". */
+/** "10:43", with its day where that is not today. */
 export function formatTime(time: number, locale: Locale): string {
-  return dateFormat(locale, undefined, 'short').format(new Date(time));
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  return isToday ? dateFormat(locale, undefined, 'short').format(time) : formatMoment(time, locale);
 }
 
 /** How long ago something was, in whole minutes, hours up to two days, or days: "40 hours". */

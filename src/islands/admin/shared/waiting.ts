@@ -1,6 +1,7 @@
 import { isWaiting } from '@/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import type { CachedList } from '@/stores/owner/cached-list.ts';
 import type { Admin } from './admin-context.ts';
 import { formatAge } from './formats.ts';
 
@@ -10,10 +11,15 @@ export interface Waiting {
   since: string | undefined;
 }
 
-/** Counts what waits in a list, from how many it has of each state, and dates it by the state and time of those that were read. */
-export function waitingIn(counts: Readonly<Record<string, number>>, read: [state: string, sentAt: string][]): Waiting {
+/** Counts what waits in a list, from how many it has of each state, and dates it by those that were read. */
+export function waitingIn<Item>(
+  { counts, items }: Pick<CachedList<Item>, 'counts' | 'items'>,
+  stateOf: (item: Item) => string,
+  timeOf: (item: Item) => string,
+): Waiting | undefined {
+  if (!counts) return undefined;
   const numbers = Object.entries(counts).map(([state, count]) => (isWaiting(state) ? count : 0));
-  const times = read.filter(([state]) => isWaiting(state)).map(([, sentAt]) => sentAt);
+  const times = items.filter((item) => isWaiting(stateOf(item))).map(timeOf);
   return { count: numbers.reduce((sum, count) => sum + count, 0), since: times.toSorted()[0] };
 }
 

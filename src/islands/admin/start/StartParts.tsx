@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { Icon } from '@/components/Icon.tsx';
+import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { Since } from '../shared/ToolRow.tsx';
 import type { StartLine } from './start-lines.ts';
 
 const ICONS: Record<string, IconName> = {
@@ -17,41 +18,24 @@ const ICONS: Record<string, IconName> = {
   unreadable: 'download',
 };
 
-/** The list of what waits, under its heading; `notice` says what could not be read. */
-export function StartSection({ children, notice }: { children: ReactNode; notice?: ReactNode }) {
-  const { messages: m } = useAdmin();
-  return (
-    <section className="start edged stack gap-2" aria-labelledby="start-title">
-      <h2 className="start__title strong" id="start-title" tabIndex={-1} data-view-title>
-        {m['admin.start.title']}
-      </h2>
-      <ul className="stack" role="list">
-        {children}
-      </ul>
-      {notice}
-    </section>
-  );
-}
-
 export function Line({ line: { id, href, text, detail, tone } }: { line: StartLine }) {
   return (
-    <a className={`start__line line gap-3 start__line--${tone}`} href={href}>
-      <Icon name={ICONS[id]!} size={20} />
-      <span className="start__words breakable stack small">
-        <span className="start__what strong">{text}</span>
-        {detail !== undefined && <span className="start__detail soft"> {detail}</span>}
-      </span>
-      <Icon name="arrow-right" size={20} />
-    </a>
+    <li>
+      <a className={`start__line line gap-3 start__line--${tone}`} href={href}>
+        <Icon name={ICONS[id]!} size={20} />
+        <span className="start__words breakable stack small">
+          <span className="start__what strong">{text}</span>
+          {detail !== undefined && <span className="start__detail soft"> {detail}</span>}
+        </span>
+        <Icon name="arrow-right" size={20} />
+      </a>
+    </li>
   );
 }
 
-export function Nobody() {
+/** Says that nobody waits only as long as that is certain; `oldest` is the list that was confirmed first. */
+export function Nobody({ oldest }: { oldest: CachedList<unknown> }) {
   const { messages: m } = useAdmin();
-  return <li className="start__nobody line small">{m['admin.start.nobody']}</li>;
-}
-
-/** The place of a line that is on its way. */
-export function Unknown() {
-  return <li className="start__unknown line" aria-hidden="true" />;
+  const words = oldest.isFresh ? m['admin.start.nobody'] : <Since list={oldest} />;
+  return <li className="start__nobody line small">{words}</li>;
 }

@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { speaksOfDanger } from '@/contract/danger.ts';
-import type { OwnerMessage } from '@/contract/message.ts';
-import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
+import { messageListState, reviewListState } from '@/contract/owner-lists.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
@@ -10,16 +8,16 @@ import { backupState } from '@/stores/owner/backups.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { launchList } from '@/stores/owner/launch.ts';
-import { messageList } from '@/stores/owner/messages.ts';
+import { isUrgent, messageList } from '@/stores/owner/messages.ts';
 import type { Reading } from '@/stores/owner/resource.ts';
-import { $pendingCount, reviewList } from '@/stores/owner/reviews.ts';
+import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { siteState } from '@/stores/owner/site.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
-import { waitingIn, type Waiting } from '../shared/waiting.ts';
+import { waitingIn } from '../shared/waiting.ts';
 import { startLines, type StartFacts } from './start-lines.ts';
-import { Line, Nobody, StartSection, Unknown } from './StartParts.tsx';
+import { Line, Nobody } from './StartParts.tsx';
 
 /** What waits for the owner, over what she decides first. */
 export function StartSummary() {
@@ -37,15 +35,17 @@ export function StartSummary() {
   const backups = useStore(backupState.$reading);
   const site = useStore(siteState.$reading);
   const facts: StartFacts = {
-    reviews: useWaitingReviews(),
-    messages: waitingMessages(messagesRead),
-    inDanger: useMemo(() => messagesRead.items.filter(isWaitingInDanger), [messagesRead.items]),
+    inDanger: messagesRead.items.filter(isUrgent),
+    messages: waitingIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt),
+    reviews: waitingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
     site: site.value,
     launch: launch.value,
     backups: backups.value,
   };
-  const areListsKnown = messagesRead.readAt !== undefined && (!hasReviews || reviewsRead.readAt !== undefined);
-  const isNobodyWaiting = areListsKnown && !facts.messages?.count && !facts.reviews?.count;
+  const lists = hasReviews ? [messagesRead, reviewsRead] : [messagesRead];
+  const isNobodyListed =
+    lists.every(({ readAt }) => readAt !== undefined) && !facts.messages?.count && !facts.reviews?.count;
+  const oldest = lists.toSorted((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 
   // The list that stands below says so itself.
   const failed = [
@@ -59,36 +59,29 @@ export function StartSummary() {
     void readRest();
   };
 
-  // Places are kept until all is known, so that what is read meanwhile moves once at most; the site seldom has a line.
-  const areRecordsKnown = isKnown(messagesRead) && (!hasReviews || isKnown(reviewsRead));
-  const isAllKnown = areRecordsKnown && isRead(launch) && isRead(backups);
-  const hasPlace = { messages: !isNobodyWaiting, reviews: hasReviews, site: false, launch: true, backups: true };
+  const isAllKnown = lists.every(isKnown) && isRead(launch) && isRead(backups);
 
   return (
-    <StartSection
-      notice={
-        failed.length > 0 && (
-          <Notice
-            isFailure
-            text={interpolate(m['admin.start.failed'], {
-              parts: new Intl.ListFormat(FORMAT_TAGS[locale]).format(failed),
-            })}
-            action={{ label: m['admin.tryAgain'], run: readAgain }}
-          />
-        )
-      }
-    >
-      {isNobodyWaiting && <Nobody />}
-      {startLines(facts, admin, messagesRead.readAt ?? openedAt).flatMap(({ part, lines }) =>
-        lines.length === 0 && hasPlace[part] && !isAllKnown
-          ? [<Unknown key={part} />]
-          : lines.map((line) => (
-              <li key={line.id + line.href}>
-                <Line line={line} />
-              </li>
-            )),
+    <section className="start edged stack gap-2" aria-labelledby="start-title">
+      <h2 className="start__title strong" id="start-title" tabIndex={-1} data-view-title>
+        {m['admin.start.title']}
+      </h2>
+      <ul className={isAllKnown ? 'stack' : 'start__unknown stack'} role="list">
+        {isNobodyListed && <Nobody oldest={oldest} />}
+        {startLines(facts, admin, messagesRead.readAt ?? openedAt).map((line) => (
+          <Line key={line.id + line.href} line={line} />
+        ))}
+      </ul>
+      {failed.length > 0 && (
+        <Notice
+          isFailure
+          text={interpolate(m['admin.start.failed'], {
+            parts: new Intl.ListFormat(FORMAT_TAGS[locale]).format(failed),
+          })}
+          action={{ label: m['admin.tryAgain'], run: readAgain }}
+        />
       )}
-    </StartSection>
+    </section>
   );
 }
 
@@ -96,30 +89,6 @@ export function StartSummary() {
 function readRest(): Promise<unknown> {
   return Promise.all([launchList.load(), backupState.load(), siteState.load()]);
 }
-
-function useWaitingReviews(): Waiting | undefined {
-  const count = useStore($pendingCount);
-  const { items } = useStore(reviewList.$list);
-  if (count === undefined) return undefined;
-  return waitingIn(
-    { pending: count },
-    items.map((item) => [reviewList.folderOf(item) ?? '', item.submittedAt]),
-  );
-}
-
-/** What stands in the archive or looks like spam waits for nobody. */
-function waitingMessages({ counts, items }: CachedList<OwnerMessage>): Waiting | undefined {
-  return (
-    counts &&
-    waitingIn(
-      counts,
-      items.map((item) => [messageListState(item), item.receivedAt]),
-    )
-  );
-}
-
-const isWaitingInDanger = (message: OwnerMessage) =>
-  isWaiting(messageListState(message)) && speaksOfDanger(message.message);
 
 const isRead = ({ value, error }: Reading<unknown>) => value !== undefined || error !== undefined;
 

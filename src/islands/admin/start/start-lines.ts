@@ -11,10 +11,10 @@ import { waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.t
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
 export interface StartFacts {
-  reviews?: Waiting | undefined;
-  messages?: Waiting | undefined;
   /** What waits and may speak of danger. */
   inDanger?: OwnerMessage[];
+  messages?: Waiting | undefined;
+  reviews?: Waiting | undefined;
   site?: EditState | undefined;
   launch?: LaunchList | undefined;
   backups?: Backups | undefined;
@@ -37,20 +37,16 @@ const WAITING_PLACES: Record<WaitingPart, string> = {
 
 type Words = Pick<Admin, 'locale' | 'messages' | 'editor' | 'away'>;
 
-/** What one part of the facts says; that it says nothing may mean that it is not known. */
-interface StartPart {
-  part: Exclude<keyof StartFacts, 'inDanger'>;
-  lines: StartLine[];
-}
-
-/** Everything that waits for the owner, people first, each with the place where it is done; `now` in milliseconds. */
-export function startLines(facts: StartFacts, admin: Words, now: number): StartPart[] {
+/** Everything that waits for the owner, danger and people first, each with the place where it is done; `now` in milliseconds. */
+export function startLines(facts: StartFacts, admin: Words, now: number): StartLine[] {
   return [
-    { part: 'messages', lines: [...dangerLines(facts, admin), ...peopleLines('messages', facts.messages, admin, now)] },
-    { part: 'reviews', lines: peopleLines('reviews', facts.reviews, admin, now) },
-    { part: 'site', lines: siteLines(facts.site, admin) },
-    { part: 'launch', lines: launchLines(facts.launch, admin) },
-    { part: 'backups', lines: [...unreadableLines(facts.backups, admin), ...backupLines(facts.backups, admin, now)] },
+    ...dangerLines(facts, admin),
+    ...peopleLines('messages', facts.messages, admin, now),
+    ...peopleLines('reviews', facts.reviews, admin, now),
+    ...siteLines(facts.site, admin),
+    ...launchLines(facts.launch, admin),
+    ...unreadableLines(facts.backups, admin),
+    ...backupLines(facts.backups, admin, now),
   ];
 }
 

@@ -1,0 +1,13 @@
+import { map } from 'nanostores';
+import { remember, remembered } from './memory.ts';
+
+const MEMORY_KEY = 'replies-begun';
+
+/** By id, the messages whose draft she opened without having said that it was sent: a phone may close the tab meanwhile. */
+export const $begunReplies = map<Record<string, true | undefined>>(remembered(MEMORY_KEY));
+
+/** Notes that the draft of a reply was opened, or that there is nothing to ask any more. */
+export function noteReply(id: string, isBegun: boolean) {
+  $begunReplies.setKey(id, isBegun || undefined);
+  remember(MEMORY_KEY, $begunReplies.get());
+}

@@ -1,0 +1,42 @@
+import type { Overview } from '@/contract/owner-lists.ts';
+import { SESSION_IDLE_MS } from '@/contract/periods.ts';
+import { messageList } from './messages.ts';
+import { reviewList } from './reviews.ts';
+import { $session, readAsOwner } from './session.ts';
+
+/** A little less than the minute after which what was read is not fresh any more (cached-list.ts). */
+const ASK_EVERY_MS = 50_000;
+/** A browser says that it is online a little before anything can be reached. */
+const ONLINE_AFTER_MS = 2_000;
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** From now on asks by itself what is new: every minute while the tab can be seen, and as it, or the connection, comes back. */
+export function watchLists() {
+  if (timer) return;
+  const look = () => void lookForNews();
+  timer = setInterval(look, ASK_EVERY_MS);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', () => setTimeout(look, ONLINE_AFTER_MS));
+}
+
+/**
+ * Asks in one small answer, which keeps no session alive, and reads the messages where they changed. Reviews are read
+ * as she opens a view, and else only counted (tests/conformance/api-calls.spec.ts).
+ */
+export async function lookForNews({ isViewOpened } = { isViewOpened: false }): Promise<void> {
+  if ($session.get() !== 'signed-in' || document.hidden || messageList.$list.get().status === 'loading') return;
+  messageList.age();
+  reviewList.age();
+  const askedAt = Date.now();
+  try {
+    const { messages, reviews } = (await (await readAsOwner('/api/overview', true)).json()) as Overview;
+    if (messageList.compare(messages, askedAt)) void messageList.load(!isViewOpened);
+    const isReadNow = isViewOpened || reviewList.$list.get().status === 'cut-off';
+    if (reviews && reviewList.compare(reviews, askedAt) && isReadNow) void reviewList.load();
+  } catch {
+    // The lists say how old they are; after a session's own time nobody may read them any more.
+    const { readAt = askedAt } = messageList.$list.get();
+    if (askedAt - readAt > SESSION_IDLE_MS) $session.set('ended');
+  }
+}

@@ -1,0 +1,128 @@
+import { interpolate } from '../../src/i18n/interpolate.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
+
+test.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/] });
+
+test.beforeEach(async ({ page, site }) => {
+  await emptySite(site.url);
+  await page.clock.install();
+});
+
+for (const locale of LOCALES)
+  test(`in ${locale} nobody is said to wait only while that is sure, and whoever writes is seen within a minute`, async ({
+    page,
+    site,
+  }) => {
+    const { m, row, openSignedIn, show } = dashboardOf(page, locale);
+    const nobody = page.getByText(m['admin.start.nobody']);
+    const unsure = page.getByText(m['admin.since'].split('. ')[1]!);
+    const waiting = (count: number) => page.getByText(interpolate(m['admin.start.messages'], { count }));
+    await openSignedIn(site.url);
+    await expect(nobody).toBeVisible();
+
+    await submitMessage(site.url, { name: 'Written meanwhile' });
+    await page.clock.runFor('01:00');
+    await expect(waiting(1)).toBeVisible();
+    await expect(nobody).toHaveCount(0);
+
+    // A view that is opened reads at once, also where nothing else would.
+    await show('messages-inbox');
+    await show('messages-archive');
+    await submitMessage(site.url, { name: 'Written later' });
+    await show('messages-inbox');
+    await expect(row('Written later')).toBeVisible();
+    await show('account');
+    await submitMessage(site.url, { name: 'Written last' });
+    await show('start');
+    await expect(waiting(3)).toBeVisible();
+
+    await emptySite(site.url);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(nobody).toBeVisible();
+    await page.context().setOffline(true);
+    await page.clock.runFor('01:01');
+    await expect(nobody).toHaveCount(0);
+    await expect(unsure.first()).toBeVisible();
+    await expectUsable(page);
+    await show('messages-inbox');
+    // What was still on its way as the connection broke is a minute old by now, too.
+    await page.clock.runFor('01:01');
+    await expect(page.getByText(m['admin.messages.inbox.empty'])).toHaveCount(0);
+    await expect(unsure).toHaveCount(1);
+
+    // Back again, it reads by itself.
+    await submitMessage(site.url, { name: 'In the tunnel' });
+    await page.context().setOffline(false);
+    await expect(row('In the tunnel')).toBeVisible();
+  });
+
+test('what comes in moves nothing: it is counted, and shown when she asks', async ({ page, site }) => {
+  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page, 'en');
+  const news = (count: number) => page.getByRole('button', { name: interpolate(m['admin.messages.news'], { count }) });
+  await submitMessage(site.url, { name: 'There before' });
+  await openSignedIn(site.url);
+  await Promise.all([page.waitForResponse('**/api/overview'), show('messages-inbox')]);
+  const placeOf = () => row('There before').evaluate((node) => node.getBoundingClientRect().top + scrollY);
+  await expect(row('There before')).toBeVisible();
+  const place = await placeOf();
+  for (const name of ['One', 'Two']) await submitMessage(site.url, { name });
+  await page.clock.runFor('01:00');
+  await expect(news(2)).toBeVisible();
+  await expect(page.getByRole('status').filter({ has: news(2) })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(3\) /);
+  expect(await placeOf()).toBe(place);
+  await expectUsable(page);
+
+  // What she does meanwhile reads the list, and still nothing moves.
+  await submitMessage(site.url, { name: 'Three' });
+  await button('admin.message.to.read', row('There before')).tap();
+  await saved('There before');
+  await expect(news(3)).toBeVisible();
+  expect(await placeOf()).toBe(place);
+
+  await news(3).press('Enter');
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
+    ...['Three', 'Two', 'One', 'There before'],
+  ]);
+  await expect(page.locator('#list-title')).toBeFocused();
+  await expect(page.locator('.news button')).toHaveCount(0);
+});
+
+test('a new review is counted by itself, and read when she opens a view or asks for it', async ({ page, site }) => {
+  const { m, row, openSignedIn, show } = dashboardOf(page, 'en');
+  const reads: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/reviews') && reads.push(request.url()));
+  await openSignedIn(site.url);
+  await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
+  await submitReview(site.url, { name: 'A reader' });
+  await page.clock.runFor('01:00');
+  const line = page.getByRole('link', { name: interpolate(m['admin.start.reviews'], { count: 1 }) });
+  await expect(line).toBeVisible();
+  await expect(page.getByText(m['admin.reviews.pending.empty'])).toHaveCount(0);
+  await expect(row('A reader')).toHaveCount(0);
+  expect(reads).toHaveLength(1);
+  await page.getByRole('button', { name: m['admin.reviews.newsOne'] }).tap();
+  await expect(row('A reader')).toBeVisible();
+
+  await submitReview(site.url, { name: 'Another reader' });
+  await page.clock.runFor('01:00');
+  await show('reviews-pending');
+  await expect(row('Another reader')).toBeVisible();
+});
+
+test('a time from another day carries its day; the clock’s questions keep no session alive', async ({ page, site }) => {
+  const { m, dialog, openSignedIn } = dashboardOf(page, 'en');
+  await page.clock.pauseAt(new Date('2030-03-05T23:55:00'));
+  await openSignedIn(site.url);
+  await expect(page.getByText('As of 23:55')).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.clock.runFor('10:00');
+  await expect(page.getByText(/As of 5\sMar\s2030,\s23:55/)).toBeVisible();
+  await page.unrouteAll();
+  await page.context().clearCookies();
+  await page.clock.runFor('01:00');
+  await expect(dialog).toContainText(m['admin.ended.title']);
+});
