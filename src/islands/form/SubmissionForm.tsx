@@ -128,7 +128,9 @@ export function SubmissionForm(props: SubmissionFormProps) {
           />
         )}
       </form>
-      {result?.name === 'sent' && <SentOutcome key={attempt} messages={m} help={help} {...sent().outcome} />}
+      {result?.name === 'sent' && (
+        <SentOutcome key={attempt} messages={m} help={help} isLate={result.isLate} {...sent().outcome} />
+      )}
     </>
   );
 }

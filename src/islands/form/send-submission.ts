@@ -1,5 +1,6 @@
 import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
 import type { FieldErrors } from '@/contract/errors.ts';
+import type { SubmissionAnswer } from '@/contract/fields.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import {
   readDraft,
@@ -27,7 +28,7 @@ interface Submission {
 }
 
 /** Posts a form's words; throws what went wrong. The same words sent again are stored once. */
-export async function sendSubmission({ form, path, locale, payload }: Submission): Promise<void> {
+export async function sendSubmission({ form, path, locale, payload }: Submission): Promise<SubmissionAnswer> {
   const { key, elapsed } = toAttempt(form, payload);
   const timeOut = new AbortController();
   const timer = setTimeout(() => timeOut.abort(), LIMITS.answerSeconds * 1000);
@@ -38,7 +39,7 @@ export async function sendSubmission({ form, path, locale, payload }: Submission
       signal: timeOut.signal,
     });
     // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
-    await response.json();
+    return (await response.json()) as SubmissionAnswer;
   } catch (error) {
     if (isKeyReused(error)) removeLastAttempt(form);
     throw error;

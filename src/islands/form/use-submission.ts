@@ -6,7 +6,7 @@ import { loadToaster } from '@/stores/toast.ts';
 import { readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 
 /** What became of the last submission that left this page. */
-export type SubmissionResult = { name: 'sent' } | { name: 'failed'; failure: Failure };
+export type SubmissionResult = { name: 'sent'; isLate: boolean } | { name: 'failed'; failure: Failure };
 
 interface SubmissionOptions {
   form: FormName;
@@ -66,9 +66,9 @@ export function useSubmission(options: SubmissionOptions) {
     isBusy.current = true;
     setIsSending(true);
     try {
-      await sendSubmission({ form: name, path, locale, payload });
+      const { isLate = false } = await sendSubmission({ form: name, path, locale, payload });
       showErrors({});
-      setResult({ name: 'sent' });
+      setResult({ name: 'sent', isLate });
       form.reset();
       removeDraft(name);
       onSent();
