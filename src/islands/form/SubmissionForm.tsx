@@ -63,7 +63,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
     form: name,
     path: action,
     schema,
-    locale,
     known: refused?.errors,
     toPayload: props.toPayload ?? Object.fromEntries,
     textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],

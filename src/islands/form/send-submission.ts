@@ -23,19 +23,18 @@ export type Failure =
 interface Submission {
   form: FormName;
   path: string;
-  locale: string;
   payload: Record<string, unknown>;
 }
 
 /** Posts a form's words; throws what went wrong. The same words sent again are stored once. */
-export async function sendSubmission({ form, path, locale, payload }: Submission): Promise<SubmissionAnswer> {
+export async function sendSubmission({ form, path, payload }: Submission): Promise<SubmissionAnswer> {
   const { key, elapsed } = toAttempt(form, payload);
   const timeOut = new AbortController();
   const timer = setTimeout(() => timeOut.abort(), LIMITS.answerSeconds * 1000);
   try {
     const response = await apiRequest('POST', path, {
       body: elapsed === undefined ? payload : { ...payload, elapsed },
-      headers: { 'Idempotency-Key': key, 'Accept-Language': locale },
+      headers: { 'Idempotency-Key': key },
       signal: timeOut.signal,
     });
     // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.

@@ -46,10 +46,9 @@ export async function asOwner<Result>(call: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Reads what needs the owner's session, in the page's language. */
+/** Reads what needs the owner's session. */
 export function readAsOwner(path: string): Promise<Response> {
-  const headers = { 'Accept-Language': document.documentElement.lang };
-  return asOwner(() => apiRequest('GET', path, { headers }));
+  return asOwner(() => apiRequest('GET', path));
 }
 
 export function hasStatus(error: unknown, status: number): error is ApiRequestError {
