@@ -40,8 +40,10 @@ for (const locale of LOCALES)
     await expect(waiting(3)).toBeVisible();
 
     await emptySite(site.url);
+    const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/messages');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(nobody).toBeVisible();
+    await (await read).finished();
     await page.context().setOffline(true);
     await page.clock.runFor('01:01');
     await expect(nobody).toHaveCount(0);
