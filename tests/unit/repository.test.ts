@@ -46,6 +46,10 @@ test('the guides for developers name only commands, files and folders that are t
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
+test('SECURITY.md says in at most 1,600 words what is protected, by what, and what is not', () => {
+  expect(read('SECURITY.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1600);
+});
+
 test('no command needs a shell for more than "&&": Windows has another one', () => {
   const parts = Object.values(scripts!).flatMap((script) => script.split(' && '));
   expect(
