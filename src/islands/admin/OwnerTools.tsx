@@ -33,7 +33,7 @@ export function OwnerTools() {
           {m['admin.password.change']}
         </button>
       )}
-      <button className="button button--compact" type="button" onClick={leave}>
+      <button className="button button--compact sign-out" type="button" onClick={leave}>
         <Icon name="door" size={20} />
         {m['admin.signOut']}
       </button>
