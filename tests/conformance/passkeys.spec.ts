@@ -97,7 +97,7 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
     await show('start');
     await page.getByRole('link', { name: left(2) }).click();
     await expect(panel).toBeInViewport();
-    await page.unroute('**/api/passkeys');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
   });
 
