@@ -1,4 +1,4 @@
-import { changePassword, readSignedIn, signIn, signOut } from './auth/handlers.ts';
+import { changePassword, readSessions, readSignedIn, signIn, signOut, signOutEverywhere } from './auth/handlers.ts';
 import {
   addPasskey,
   askForPasskey,
@@ -43,6 +43,7 @@ export const ROUTES: Routes = {
   '/api/overview': { GET: readOverview },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
   '/api/session/passkey': { POST: askForPasskey },
+  '/api/sessions': { GET: readSessions, DELETE: signOutEverywhere },
   '/api/password': { PUT: changePassword },
   '/api/mail': { GET: readMailState },
   '/api/mail-test': { POST: sendTestMail },

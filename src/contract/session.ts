@@ -39,4 +39,27 @@ export const passwordChangeSchema = z
       error: 'password.short.text',
       path: ['newPassword'],
     }),
+    z.refine(
+      ({ currentPassword, newPassword }) => newPassword.normalize('NFKC') !== currentPassword.normalize('NFKC'),
+      {
+        error: 'password.same.text',
+        path: ['newPassword'],
+      },
+    ),
   );
+
+/** A browser by the names that people use: "Firefox" on "Android". */
+export interface BrowserName {
+  name: string;
+  device: string;
+}
+
+/** A session that has not ended, as the owner sees it. */
+export interface OpenSession {
+  /** Missing where the browser did not say. */
+  browser?: BrowserName;
+  /** ISO 8601. */
+  startedAt: string;
+  lastUsedAt: string;
+  isThis: boolean;
+}

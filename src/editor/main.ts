@@ -15,7 +15,8 @@ async function start(): Promise<void> {
   const { signedIn } = (await (await apiRequest('GET', '/api/session')).json()) as { signedIn: boolean };
   if (!signedIn) return show('signed-out');
   rememberForEditor('user', { backendName: 'github', token: EDITOR_TOKEN });
-  rememberForEditor('prefs', { locale: document.documentElement.lang === 'fr' ? 'fr' : 'en-GB' });
+  const locale = document.documentElement.lang === 'fr' ? 'fr' : 'en-GB';
+  rememberForEditor('prefs', { locale, closeWithEscape: false });
 
   const { default: CMS } = await import('@sveltia/cms');
   CMS.registerPreviewStyle(previewStyle(), { raw: true });
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
 }
 
 /** What the editor would ask for, or has from an earlier visit, as it keeps it itself; no sign-in window is needed. */
-function rememberForEditor(what: 'user' | 'prefs', values: Record<string, string>): void {
+function rememberForEditor(what: 'user' | 'prefs', values: object): void {
   const key = `sveltia-cms.${what}`;
   const known = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
   localStorage.setItem(key, JSON.stringify({ ...known, ...values }));

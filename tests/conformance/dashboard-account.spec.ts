@@ -149,6 +149,48 @@ test.describe('a session that ends', () => {
     });
   });
 
+  test('everywhere: she sees where she is signed in, and ends all of it', async ({ browser, freshSite }) => {
+    const open = async () => (await browser.newContext({ baseURL: freshSite.url, ...PHONE })).newPage();
+    const page = await open();
+    const { m, button, password, toast, signIn, show } = dashboardOf(page);
+    const second = dashboardOf(await open());
+    await second.openSignedIn(freshSite.url);
+    await signIn();
+    await show('account');
+    const rows = page.getByRole('region', { name: m['admin.sessions'] }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: m['admin.sessions.this'] })).toHaveCount(1);
+    await button('admin.sessions.end').tap();
+    await expect(password).toBeVisible();
+    await expect(toast).toContainText(m['admin.sessions.ended']);
+    await second.button('admin.refresh').tap();
+    await expect(second.dialog).toContainText(m['admin.ended.title']);
+  });
+
+  test('keeps what was typed, also under Escape, which closes no dialog with words in it', async ({ page, site }) => {
+    const { m, button, dialog, row, openSignedIn, show } = dashboardOf(page);
+    const name = 'Escaped from';
+    await submitReview(site.url, { name });
+    await openSignedIn(site.url);
+    await button('admin.delete', row(name)).tap();
+    await dialog.getByLabel(m['admin.reason'], { exact: true }).selectOption('identifies-a-person');
+    const note = dialog.getByLabel(m['admin.reason.note']);
+    await note.fill('My own words');
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    await expect(note).toHaveValue('My own words');
+    await button('admin.cancel', dialog).tap();
+
+    await show('account');
+    const passkey = page.getByLabel(m['admin.passkey.name']);
+    await passkey.fill('My phone');
+    await page.context().clearCookies();
+    await button('admin.passkey.add').tap();
+    await expect(dialog).toContainText(m['admin.ended.title']);
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await expect(passkey).toHaveValue('My phone');
+  });
+
   test('while nobody looks takes what people wrote off the screen', async ({ page, site }) => {
     const { m, row, dialog, openSignedIn } = dashboardOf(page);
     const name = 'Left open';
@@ -177,6 +219,7 @@ test('A change-password panel toggles open or closed; new password and confirmat
     await button('admin.password.change').click();
   }
   for (const [problem, field, ...typed] of [
+    ['same', 'new', OWNER_PASSWORD, OWNER_PASSWORD],
     ['mismatch', 'confirmation', 'long enough', 'another one'],
     ['short', 'new', '12345', '12345'],
   ] as const) {
@@ -191,6 +234,40 @@ test('A change-password panel toggles open or closed; new password and confirmat
   await expect(toast).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectUsable(page);
+});
+
+test('The door has its word on a phone, and asks where something is not saved', async ({ page, site }) => {
+  const { m, button, dialog, password, row, openSignedIn, show } = dashboardOf(page);
+  const name = 'Not saved yet';
+  await submitReview(site.url, { name });
+  await openSignedIn(site.url);
+  await expect(button('admin.signOut')).toHaveText(m['admin.signOut']);
+  await expect(button('admin.signOut').getByText(m['admin.signOut'])).toBeInViewport({ ratio: 1 });
+  const header = await page.locator('header').first().boundingBox();
+  expect(header?.height, 'one line').toBeLessThan(80);
+  const staysThere = async (field: Locator, typed: string) => {
+    await button('admin.signOut').tap();
+    await expect(dialog).toContainText(m['admin.unsaved.text']);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(field).toHaveValue(typed);
+  };
+
+  await button('admin.reject', row(name)).tap();
+  await show('reviews-rejected');
+  await row(name).getByLabel(m['admin.reason'], { exact: true }).selectOption('identifies-a-person');
+  const note = row(name).getByLabel(m['admin.reason.note']);
+  await note.fill('My own words');
+  await staysThere(note, 'My own words');
+  await show('account');
+  const passkey = page.getByLabel(m['admin.passkey.name']);
+  await passkey.fill('My phone');
+  await staysThere(passkey, 'My phone');
+
+  await button('admin.signOut').tap();
+  await button('admin.signOut', dialog).tap();
+  await expect(password).toBeVisible();
 });
 
 test('all data is exported, and a person’s is erased', async ({ page, site }) => {

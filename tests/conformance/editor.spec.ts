@@ -105,6 +105,8 @@ test.describe('the owner’s editor', { tag: '@full' }, () => {
     await expect(page.locator('[data-key-path="answer"]')).toBeVisible(FIRST_DRAWN);
     const answer = (await reach(page, 'answer.fr')).locator('textarea');
     await answer.fill('En français, bien sûr.');
+    await answer.press('Escape');
+    await expect(answer, 'Escape leaves no form').toHaveValue('En français, bien sûr.');
     const refusal = page.getByRole('alertdialog');
     const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 

@@ -43,6 +43,8 @@ const OWNERS_CALLS: Call[] = [
   ['PATCH', '/api/messages/some-id', { json: { suspectedSpam: false } }],
   ['DELETE', '/api/messages/some-id'],
   ['PUT', '/api/password', { json: { currentPassword: 'x', newPassword: 'yyyyyy', confirmation: 'yyyyyy' } }],
+  ['GET', '/api/sessions'],
+  ['DELETE', '/api/sessions'],
   ['GET', '/api/passkeys'],
   ['POST', '/api/passkeys', { json: { name: 'Phone', passkey: { id: 'x' } } }],
   ['PUT', '/api/passkeys', { json: { demand: 'both' } }],
@@ -137,11 +139,15 @@ describe('with a valid session', () => {
       '/api/recovery-codes': 409,
       'DELETE /api/reviews/pending-1': 204,
       'DELETE /api/messages/some-id': 204,
+      'DELETE /api/sessions': 204,
       // No night has passed yet.
       '/api/backups/2026-11-21': 404,
       '/api/backups/2026-11-21?format=json': 404,
     };
-    const removes = ([method, path]: Call) => Number(method === 'DELETE') + 2 * Number(path === '/api/erase');
+    const removes = ([method, path]: Call) =>
+      Number(method === 'DELETE') +
+      2 * Number(path === '/api/erase') +
+      3 * Number(`${method} ${path}` === 'DELETE /api/sessions');
     const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));
     for (const [method, path, options] of inTurn) {
       const response = await own.asOwner(method, path.replace('some-id', id), options);

@@ -171,6 +171,18 @@ describe('the first screen', () => {
     ]);
   });
 
+  test('recovery codes that run out are said, as long as there is a passkey that they stand in for', () => {
+    const key = { id: 'key', name: 'Phone', createdAt: ago(1) };
+    const codesLeft = (recoveryCodes: number, passkeys = [key]) => ({
+      signIn: { passkeys, demand: 'either', recoveryCodes } as const,
+    });
+    expect(linesOf(codesLeft(2))).toMatchObject([
+      { tone: 'soon', text: 'Recovery codes left: 2', href: '#account-passkeys' },
+    ]);
+    expect(linesOf(codesLeft(3))).toEqual([]);
+    expect(linesOf(codesLeft(0, []))).toEqual([]);
+  });
+
   test('the last back-up stands quietly, and warns when the last night’s is missing', () => {
     const quiet = linesOf({ backups: backups('2026-11-22') });
     expect(quiet).toMatchObject([{ tone: 'quiet', text: expect.stringMatching(/22\sNov\s2026/) }]);

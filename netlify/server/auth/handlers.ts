@@ -9,12 +9,13 @@ import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { emptyWithCookies, json } from '../http/respond.ts';
 import type { Credential } from '../storage/records.ts';
+import { browserOf } from './browser-name.ts';
 import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessionCookies } from './cookies.ts';
-import { demandOf, readCredential, replacePassword } from './credential.ts';
+import { changeCredential, demandOf, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
-import { hasOwnerSession, refuseOldDeploy, requireOwner } from './require-owner.ts';
+import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
-import { closeSession, openSession } from './sessions.ts';
+import { closeSession, listSessions, openSession } from './sessions.ts';
 import { ConcurrencyLimit, countAttempt } from './sign-in-throttle.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -37,7 +38,7 @@ export const signIn: Handler = async (request, deps) => {
   if (!readDevice(request, secret)) notifyOwner(deps, 'new-browser');
 
   await endSessionOf(request, deps);
-  const token = await openSession(deps, id, passkeyId);
+  const token = await openSession(deps, id, { ...(passkeyId && { passkeyId }), ...browserOf(request) });
   return emptyWithCookies([...sessionCookies(request, token), ...deviceCookies(request, secret)]);
 };
 
@@ -74,7 +75,22 @@ export const changePassword: Handler = async (request, deps) => {
   notifyOwner(deps, 'password-changed');
 
   await endSessionOf(request, deps);
-  return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId)));
+  return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId, browserOf(request))));
+};
+
+/** GET /api/sessions: where the owner is signed in. */
+export const readSessions: Handler = async (request, deps) => {
+  await requireOwner(request, deps);
+  const { id } = (await readCredential(deps))!.value;
+  return json(200, await listSessions(deps, id, readSessionToken(request)!));
+};
+
+/** DELETE /api/sessions: signs out everywhere, here too. */
+export const signOutEverywhere: Handler = async (request, deps) => {
+  await requireRecentSignIn(request, deps);
+  await changeCredential(deps, (current) => ({ ...current, id: deps.newId() }));
+  notifyOwner(deps, 'signed-out-everywhere');
+  return emptyWithCookies(endedSessionCookies(request));
 };
 
 /** Ends the session that a browser brings, before it gets another one or none. */

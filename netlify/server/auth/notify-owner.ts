@@ -15,6 +15,7 @@ type OwnerEvent =
   | 'demand-changed'
   | 'codes-made'
   | 'code-used'
+  | 'signed-out-everywhere'
   | 'exported'
   | 'erased'
   | 'restored'

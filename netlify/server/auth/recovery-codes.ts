@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 
 const CODES = 8;
-const GROUPS = 5;
-const GROUP_LENGTH = 5;
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
 
-/** Crockford's base 32: no letter that is taken for a digit. 25 of them are 125 bits, so a plain hash holds (OWASP ASVS 5, 6.5.2). */
+/** Crockford's base 32, 5 bits a sign: no letter that is taken for a digit. 16 of them are 80 bits; why a plain hash holds, SECURITY.md says. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** New codes, each good for one sign-in in place of a passkey, and what is stored of them. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isOlderThan, SESSION_IDLE_MS, SESSION_TOTAL_MS } from '../../../src/contract/periods.ts';
+import type { OpenSession } from '../../../src/contract/session.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord, type StoredRecord } from '../storage/record-store.ts';
 import type { Session } from '../storage/records.ts';
@@ -10,12 +11,15 @@ const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Opens a session, with the passkey that it was opened with, if any; returns its token, which is stored nowhere. */
-export async function openSession({ stores, now }: Deps, credentialId: string, passkeyId?: string): Promise<string> {
+/** Opens a session, with the passkey and the browser that it was opened with, if known; returns its token, which is stored nowhere. */
+export async function openSession(
+  { stores, now }: Deps,
+  credentialId: string,
+  opener: Pick<Session, 'passkeyId' | 'browser'> = {},
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const time = now().toISOString();
-  const opened = { credentialId, startedAt: time, lastUsedAt: time };
-  await stores.sessions.create(idOf(token), { ...opened, ...(passkeyId && { passkeyId }) });
+  await stores.sessions.create(idOf(token), { credentialId, startedAt: time, lastUsedAt: time, ...opener });
   return token;
 }
 
@@ -50,6 +54,20 @@ export async function closeSessionsOf({ stores }: Pick<Dependencies, 'stores'>, 
   const sessions = await stores.sessions.readAll();
   const opened = sessions.filter(({ value }) => value.passkeyId === passkeyId);
   await Promise.all(opened.map(({ id }) => stores.sessions.remove(id)));
+}
+
+/** Every session that has not ended and belongs to the present credential, the last used first; `token` is the asking one's. */
+export async function listSessions({ stores, now }: Deps, credentialId: string, token: string): Promise<OpenSession[]> {
+  const sessions = await stores.sessions.readAll();
+  return sessions
+    .filter(({ value }) => value.credentialId === credentialId && !hasEnded(value, now()))
+    .map(({ id, value: { browser, startedAt, lastUsedAt } }) => ({
+      ...(browser && { browser }),
+      startedAt,
+      lastUsedAt,
+      isThis: id === idOf(token),
+    }))
+    .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt));
 }
 
 /** Two hours idle, or twelve in all. */

@@ -4,6 +4,7 @@ import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.t
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { ChangedFile, ContentMistake, EditChange } from '../../../src/contract/edit.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
+import type { BrowserName } from '../../../src/contract/session.ts';
 
 /** What the owner is told of by mail says itself how that stands. */
 export interface WithNotice {
@@ -29,6 +30,8 @@ export interface Session {
   credentialId: string;
   /** The passkey that it was opened with; it ends with that. */
   passkeyId?: string;
+  /** By which the owner knows it again. */
+  browser?: BrowserName;
   /** ISO 8601. */
   startedAt: string;
   lastUsedAt: string;

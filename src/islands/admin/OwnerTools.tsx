@@ -5,6 +5,7 @@ import { $isPasswordOpen, $view, addressOfView } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
+import { useLeaving } from './shared/leaving.tsx';
 
 /** In the page's header, which never scrolls away: sign-out and, where there is room, the way to the password. */
 export function OwnerTools() {
@@ -13,13 +14,11 @@ export function OwnerTools() {
   const container = document.getElementById('owner-tools');
   if (!container) throw new Error('The page has no place for the owner’s buttons.');
 
-  const leave = async () => {
-    try {
-      await signOut();
-    } catch {
-      raiseToast({ title: m['admin.signOutFailed'], description: m['admin.unreachable'], variant: 'destructive' });
-    }
-  };
+  const { leave, question } = useLeaving(m['admin.signOut'], () => {
+    signOut().catch(() =>
+      raiseToast({ title: m['admin.signOutFailed'], description: m['admin.unreachable'], variant: 'destructive' }),
+    );
+  });
 
   const openPassword = () => {
     $isPasswordOpen.set(true);
@@ -34,16 +33,11 @@ export function OwnerTools() {
           {m['admin.password.change']}
         </button>
       )}
-      <button
-        className="button button--compact sign-out"
-        type="button"
-        aria-label={m['admin.signOut']}
-        onClick={() => void leave()}
-        data-tooltip
-      >
+      <button className="button button--compact sign-out" type="button" onClick={leave}>
         <Icon name="door" size={20} />
-        <span className="sign-out__word">{m['admin.signOut']}</span>
+        {m['admin.signOut']}
       </button>
+      {question}
     </>,
     container,
   );

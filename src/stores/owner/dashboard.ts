@@ -1,18 +1,22 @@
 import { apiRequest } from '@/contract/client.ts';
-import type { SignIn } from '@/contract/session.ts';
+import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
 import { reloadPerson } from './person.ts';
 import { decisionList } from './personal-data.ts';
+import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
-import { $interruptedAction, $session, answerConfirmation } from './session.ts';
+import { $interruptedAction, $session, answerConfirmation, asOwner } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
 import { watchLists } from './watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
+
+/** Where she is signed in. */
+export const openSessions = createResource<OpenSession[]>('/api/sessions');
 
 const lists = [reviewList, messageList, decisionList];
 
@@ -45,11 +49,19 @@ export async function signOut(): Promise<void> {
   notifyOtherTabs('signed-out');
 }
 
+/** Ends every session of hers, this one too. */
+export async function signOutEverywhere(): Promise<void> {
+  await asOwner(() => apiRequest('DELETE', '/api/sessions'));
+  leaveDashboard();
+  notifyOtherTabs('signed-out');
+}
+
 /** Takes everything off the screen. */
 export function leaveDashboard() {
   forgetRecords();
   mailState.clear();
   forgetSignInSettings();
+  openSessions.clear();
   $interruptedAction.set(undefined);
   answerConfirmation(false);
   $session.set('signed-out');

@@ -8,6 +8,7 @@ import { Erasure } from './Erasure.tsx';
 import { ExportFiles } from './ExportFiles.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
 
 /** The password, what visitors read about her time, and what the practice holds about people. */
 export function AccountPanel() {
@@ -16,6 +17,7 @@ export function AccountPanel() {
     <>
       <PasswordPanel />
       <PasskeysPanel />
+      <SessionsPanel />
       <Availability />
       <ExportFiles />
       <BackupsPanel />

@@ -36,7 +36,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLas
   };
 
   return (
-    <li className="passkeys__item stack gap-2" aria-label={name}>
+    <li className="panel__item stack gap-2" aria-label={name}>
       <span className="breakable strong">{name}</span>
       <span className="small soft">
         {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}

@@ -30,6 +30,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
       className="refusal stack gap-3"
       // Of its row: with one landmark for each review there would be no finding one's way.
       role="none"
+      data-unsaved={!isSaved || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         saveIfNew();

@@ -24,6 +24,8 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
       className="dialog dialog--curtain"
       ref={dialog}
       aria-labelledby="session-ended"
+      // Some browsers let a second Escape through.
+      closedby="none"
       onCancel={(event) => event.preventDefault()}
       onClose={leave}
     >

@@ -2,8 +2,9 @@ import { useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import type { SignIn } from '@/contract/session.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
-import { answerWithPasskey, wasNotConfirmed } from '@/stores/owner/passkeys.ts';
+import { answerWithPasskey, signInSettings, wasNotConfirmed } from '@/stores/owner/passkeys.ts';
 import { $demand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
@@ -35,8 +36,10 @@ export function SignInForm({ id }: { id: string }) {
     if (isWaiting) return;
     setIsChecking(true);
     try {
-      await signInWith(await bring());
-      raiseToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
+      const typed = await bring();
+      await signInWith(typed);
+      const text = typed.recoveryCode ? await codesLeft(m) : m['admin.granted.text'];
+      raiseToast({ title: m['admin.granted.title'], description: text });
       // This form is going away: the keyboard goes on in what takes its place.
       setTimeout(focusIfLost);
     } catch (failure) {
@@ -135,6 +138,13 @@ async function signInWith(typed: SignIn): Promise<void> {
     if (errorBodyOf(failure).error !== 'passkey-needed') throw failure;
     await signIn({ ...typed, passkey: await answerWithPasskey() });
   }
+}
+
+/** Whoever used a code hears how many are left. */
+async function codesLeft(m: AdminMessages): Promise<string> {
+  await signInSettings.load();
+  const count = signInSettings.$reading.get().value?.recoveryCodes;
+  return count === undefined ? m['admin.granted.text'] : interpolate(m['admin.recovery.count'], { count });
 }
 
 function focusIfLost() {

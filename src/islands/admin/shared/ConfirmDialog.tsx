@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useAdmin } from './admin-context.ts';
 
 interface ConfirmDialogProps {
@@ -12,10 +12,14 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks once before something that cannot be undone; Escape and the quiet button leave everything as it is. */
+/**
+ * Asks once before something that cannot be undone; Escape and the quiet button leave everything as it is. Once
+ * something was typed or chosen in it, Escape no longer closes it.
+ */
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer, children }: ConfirmDialogProps) {
   const { messages: m } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isFilled, setIsFilled] = useState(false);
   const id = useId();
   const quietButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -29,6 +33,9 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      closedby={isFilled ? 'none' : 'closerequest'}
+      onCancel={(event) => isFilled && event.preventDefault()}
+      onInput={() => setIsFilled(true)}
       onClose={(event) => onAnswer(event.currentTarget.returnValue === 'confirmed')}
     >
       <form className="dialog__form stack gap-4" method="dialog">

@@ -16,6 +16,7 @@ const ICONS: Record<string, IconName> = {
   membership: 'shield-check',
   backup: 'archive',
   unreadable: 'download',
+  codes: 'shield-check',
 };
 
 export function Line({ line: { id, href, text, detail, tone } }: { line: StartLine }) {

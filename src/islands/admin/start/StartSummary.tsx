@@ -9,6 +9,7 @@ import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { launchList } from '@/stores/owner/launch.ts';
 import { isUrgent, messageList } from '@/stores/owner/messages.ts';
+import { signInSettings } from '@/stores/owner/passkeys.ts';
 import type { Reading } from '@/stores/owner/resource.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
@@ -34,6 +35,7 @@ export function StartSummary() {
   const launch = useStore(launchList.$reading);
   const backups = useStore(backupState.$reading);
   const site = useStore(siteState.$reading);
+  const settings = useStore(signInSettings.$reading);
   const facts: StartFacts = {
     inDanger: messagesRead.items.filter(isUrgent),
     messages: waitingIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt),
@@ -41,6 +43,7 @@ export function StartSummary() {
     site: site.value,
     launch: launch.value,
     backups: backups.value,
+    signIn: settings.value,
   };
   const lists = hasReviews ? [messagesRead, reviewsRead] : [messagesRead];
   const isNobodyListed =
@@ -53,13 +56,14 @@ export function StartSummary() {
     ...(site.error && errorBodyOf(site.error).error !== 'editor-not-set-up' ? [m['admin.site.area']] : []),
     ...(launch.error ? [m['admin.launch']] : []),
     ...(backups.error ? [m['admin.backups']] : []),
+    ...(settings.error ? [m['admin.passkeys']] : []),
   ];
   const readAgain = () => {
     if (hasFailed(messagesRead)) void refresh();
     void readRest();
   };
 
-  const isAllKnown = lists.every(isKnown) && isRead(launch) && isRead(backups);
+  const isAllKnown = lists.every(isKnown) && [launch, backups, settings].every(isRead);
 
   return (
     <section className="start edged stack gap-2" aria-labelledby="start-title">
@@ -87,7 +91,7 @@ export function StartSummary() {
 
 /** What the lists do not say. */
 function readRest(): Promise<unknown> {
-  return Promise.all([launchList.load(), backupState.load(), siteState.load()]);
+  return Promise.all([launchList.load(), backupState.load(), siteState.load(), signInSettings.load()]);
 }
 
 const isRead = ({ value, error }: Reading<unknown>) => value !== undefined || error !== undefined;

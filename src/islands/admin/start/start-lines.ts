@@ -2,6 +2,7 @@ import { isBackupLate, type Backups } from '@/contract/backup.ts';
 import type { EditState } from '@/contract/edit.ts';
 import { countLaunchPoints, type LaunchList } from '@/contract/launch.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
+import type { SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import type { Admin } from '../shared/admin-context.ts';
@@ -18,6 +19,7 @@ export interface StartFacts {
   site?: EditState | undefined;
   launch?: LaunchList | undefined;
   backups?: Backups | undefined;
+  signIn?: SignInSettings | undefined;
 }
 
 /** One thing that waits; "quiet" only wants to be known. */
@@ -28,6 +30,9 @@ export interface StartLine {
   detail?: string | undefined;
   tone: 'calm' | 'soon' | 'late' | 'quiet';
 }
+
+/** With fewer recovery codes than these it is time for new ones. */
+const ENOUGH_CODES = 3;
 
 /** Where somebody waits. */
 const WAITING_PLACES: Record<WaitingPart, string> = {
@@ -45,6 +50,7 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
     ...peopleLines('reviews', facts.reviews, admin, now),
     ...siteLines(facts.site, admin),
     ...launchLines(facts.launch, admin),
+    ...codeLines(facts.signIn, admin),
     ...unreadableLines(facts.backups, admin),
     ...backupLines(facts.backups, admin, now),
   ];
@@ -116,6 +122,13 @@ function backupLines(backups: Backups | undefined, { locale, messages: m }: Word
   if (isBackupLate(backups, new Date(now))) return [line(m['admin.start.backup.late'], 'late')];
   if (!last) return [line(m['admin.start.backup.none'], 'quiet')];
   return [line(interpolate(m['admin.start.backup'], { time: formatMoment(last.madeAt, locale) }), 'quiet')];
+}
+
+/** While she can still get in without one. */
+function codeLines(settings: SignInSettings | undefined, { messages: m }: Words): StartLine[] {
+  if (!settings?.passkeys.length || settings.recoveryCodes >= ENOUGH_CODES) return [];
+  const text = interpolate(m['admin.recovery.count'], { count: settings.recoveryCodes });
+  return [{ id: 'codes', href: '#account-passkeys', text, detail: m['admin.start.codes'], tone: 'soon' }];
 }
 
 /** What the last nightly run could not read: nothing that she can mend herself. */

@@ -1,0 +1,59 @@
+import type { OpenSession } from '@/contract/session.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { openSessions, signOutEverywhere } from '@/stores/owner/dashboard.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
+import { formatMoment } from '../shared/formats.ts';
+import { useLeaving } from '../shared/leaving.tsx';
+import { Panel } from '../shared/Notice.tsx';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+
+/** Where she is signed in, and the way to end all of it: a phone was lost, or a borrowed computer was left open. */
+export function SessionsPanel() {
+  const { messages: m } = useAdmin();
+  const { isBusy, run } = useAttempt();
+  const label = m['admin.sessions.end'];
+  const { leave, question } = useLeaving(label, () => {
+    void run({
+      label,
+      work: signOutEverywhere,
+      done: { title: m['admin.sessions.ended'] },
+      failed: { title: m['admin.signOutFailed'], description: m['admin.unreachable'] },
+    });
+  });
+  return (
+    <Panel id="sessions" title={m['admin.sessions']}>
+      <WhenLoaded resource={openSessions}>
+        {(sessions) => (
+          <ul className="wide" role="list">
+            {sessions.map((session) => (
+              <SessionRow key={session.startedAt} session={session} />
+            ))}
+          </ul>
+        )}
+      </WhenLoaded>
+      <p>{m['admin.sessions.text']}</p>
+      <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={leave}>
+        {label}
+      </button>
+      {question}
+    </Panel>
+  );
+}
+
+function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { session: OpenSession }) {
+  const { locale, messages: m } = useAdmin();
+  return (
+    <li className="panel__item stack gap-2">
+      <span className="breakable strong">
+        {browser ? interpolate(m['admin.sessions.browser'], { ...browser }) : m['admin.sessions.unknown']}
+        {isThis && ` (${m['admin.sessions.this']})`}
+      </span>
+      <span className="small soft">
+        {interpolate(m['admin.sessions.since'], { time: formatMoment(startedAt, locale) })}
+        <br />
+        {interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })}
+      </span>
+    </li>
+  );
+}

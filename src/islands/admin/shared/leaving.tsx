@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { $recoveryCodes } from '@/stores/owner/passkeys.ts';
+import { useAdmin } from './admin-context.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Leaves the dashboard at once, or asks where something would be lost with it; `question` is shown by whoever leaves. */
+export function useLeaving(label: string, go: () => void) {
+  const { messages: m } = useAdmin();
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = () => (hasUnsaved() ? setIsAsking(true) : go());
+  const answer = (isConfirmed: boolean) => {
+    setIsAsking(false);
+    if (isConfirmed) go();
+  };
+  const question = isAsking && (
+    <ConfirmDialog
+      title={m['admin.unsaved']}
+      text={m['admin.unsaved.text']}
+      confirmLabel={label}
+      cancelLabel={m['admin.unsaved.stay']}
+      onAnswer={answer}
+    />
+  );
+  return { leave, question };
+}
+
+/** Whether she typed or chose something that is not saved yet, or has new codes that she has not put away. */
+function hasUnsaved(): boolean {
+  if ($recoveryCodes.get() || document.querySelector('.dashboard [data-unsaved]')) return true;
+  const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form :is(input, textarea)');
+  return [...fields].some(
+    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
+  );
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { OpenSession } from '../../src/contract/session.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { SESSION_IDLE_MS } from '../../src/contract/periods.ts';
+import { storeCredential } from '../support/owner.ts';
+import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const APPLE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const CHROME = (device: string, more = '') =>
+  `Mozilla/5.0 (${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36${more}`;
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+let api: TestApi;
+beforeEach(async () => {
+  api = storage.openApi();
+  await storeCredential(api.deps.stores);
+});
+
+async function signIn(userAgent = ''): Promise<string> {
+  const headers = { 'user-agent': userAgent };
+  const answer = await api.call('POST', '/api/session', { json: { password: PASSWORD }, headers });
+  return /__Host-owner=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')![1]!;
+}
+const sessions = (token: string) => api.read<OpenSession[]>('/api/sessions', token);
+
+test('the list says when and in which browser, marks this one, and tells nothing else', async () => {
+  const phone = await signIn(`${APPLE} Version/18.7 Mobile/15E148 Safari/604.1`);
+  const startedAt = api.deps.now().toISOString();
+  api.pass(60_000);
+  const computer = await signIn(FIREFOX);
+  const lastUsedAt = api.deps.now().toISOString();
+  expect(await sessions(phone)).toEqual([
+    { browser: { name: 'Firefox', device: 'Linux' }, startedAt: lastUsedAt, lastUsedAt, isThis: false },
+    { browser: { name: 'Safari', device: 'iPhone' }, startedAt, lastUsedAt: startedAt, isThis: true },
+  ]);
+  await api.call('DELETE', '/api/session', { token: computer });
+  expect(await sessions(phone)).toHaveLength(1);
+  api.pass(SESSION_IDLE_MS);
+  expect(await sessions(await signIn())).toEqual([expect.not.objectContaining({ browser: expect.anything() })]);
+});
+
+test.each([
+  [CHROME('Windows NT 10.0; Win64; x64'), 'Chrome', 'Windows'],
+  [CHROME('Windows NT 10.0; Win64; x64', ' Edg/143.0.0.0'), 'Edge', 'Windows'],
+  [CHROME('Linux; Android 10; K'), 'Chrome', 'Android'],
+  [CHROME('X11; CrOS x86_64 14541.0.0'), 'Chrome', 'Chromebook'],
+  [CHROME('Macintosh; Intel Mac OS X 10_15_7', ' OPR/124.0.0.0'), 'Opera', 'Mac / iPad'],
+  ['Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 'Firefox', 'Android'],
+  [`${APPLE} CriOS/143.0.0.0 Mobile/15E148 Safari/604.1`, 'Chrome', 'iPhone'],
+])('%s is %s on %s', async (userAgent, name, device) => {
+  expect(await sessions(await signIn(userAgent))).toMatchObject([{ browser: { name, device } }]);
+});
+
+test('signing out everywhere ends every session, this one too, and a new one begins an empty list', async () => {
+  const [here, there] = [await signIn(FIREFOX), await signIn(CHROME('Linux; Android 10; K'))];
+  const answer = await api.call('DELETE', '/api/sessions', { token: here });
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+  for (const token of [here, there]) expect((await api.call('GET', '/api/messages', { token })).status).toBe(401);
+  expect(await sessions(await signIn())).toHaveLength(1);
+});
+
+test.each([
+  ['en', PASSWORD],
+  // Written otherwise by another keyboard.
+  ['fr', PASSWORD.replace('a', '\uFF41')],
+] as const)('the same password is not a new one, and nothing changes (%s)', async (language, newPassword) => {
+  const token = await signIn();
+  const before = await api.deps.stores.credential.read('owner');
+  const answer = await api.call('PUT', '/api/password', {
+    token,
+    json: { currentPassword: PASSWORD, newPassword, confirmation: newPassword },
+    headers: { 'accept-language': language },
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { fields: { newPassword: [CATALOGUES[language]['password.same.text']] } },
+  ]);
+  expect(await api.deps.stores.credential.read('owner')).toEqual(before);
+  expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
+});
