@@ -219,7 +219,7 @@ describe('a build', () => {
       'for the public goes ahead where the owner says so',
       { CONTEXT: 'production', ALLOW_UNFINISHED_LAUNCH: 'yes' },
       'warn',
-      'GOES PUBLIC',
+      'IS LAUNCHED',
     ],
     [
       'for the public does not where she says no',
