@@ -11,8 +11,11 @@ export function inlineHtml(text: string, strong = (words: string) => `<b>${words
   return text
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign]!)
     .replace(/\*\*(.+?)\*\*/g, (_, words: string) => strong(words))
-    .replace(/\[([^\]]+)\]\(((?:#|\/|https:\/\/|tel:|sms:|mailto:)[^)\s]*)\)/g, (_, words: string, address: string) => {
-      const isNumber = /^(?:tel|sms):/.test(address) ? ' class="t" translate="no"' : '';
-      return `<a href="${address}"${address.startsWith('https:') ? EXTERNAL : isNumber}>${words}</a>`;
-    });
+    .replace(
+      /\[([^\]]+)\]\(((?:#|\/(?![/\\])|https:\/\/|tel:|sms:|mailto:)[^)\s]*)\)/g,
+      (_, words: string, address: string) => {
+        const isNumber = /^(?:tel|sms):/.test(address) ? ' class="t" translate="no"' : '';
+        return `<a href="${address}"${address.startsWith('https:') ? EXTERNAL : isNumber}>${words}</a>`;
+      },
+    );
 }

@@ -36,7 +36,7 @@ interface ApiRequestOptions {
 }
 
 /**
- * Calls the API: credentials always, the JSON type only with a body (tests/conformance/api-calls.spec.ts).
+ * Calls the API in the page's language: credentials always, the JSON type only with a body (tests/conformance/api-calls.spec.ts).
  * Throws an ApiRequestError "status: body or status text" for any answer that is not 2xx, an AbortError after the time.
  */
 export async function apiRequest(
@@ -50,7 +50,11 @@ export async function apiRequest(
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: {
+      'Accept-Language': document.documentElement.lang,
+      ...headers,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: timeOut.signal,
   });

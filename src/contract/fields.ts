@@ -100,3 +100,13 @@ export const SPAM_FIELDS = { honeypot: 'website', elapsed: 'elapsed' } as const;
 
 /** Nobody fills in a form faster than this. Milliseconds. */
 export const FASTEST_PERSON_MS = 100;
+
+/** What a public form is answered with once its words are stored. */
+export interface SubmissionAnswer {
+  id: string;
+  /** So many wait that the owner may see them later than others. */
+  isLate?: boolean;
+}
+
+/** Where the page that a plain form ends on says so. */
+export const LATE = 'late';

@@ -13,8 +13,8 @@ export const LIMITS = {
   passkeyName: { min: 1, max: 60 },
   /** How long a form waits for the site's answer. Seconds. */
   answerSeconds: 15,
-  /** Submissions that wait for the owner: of one network, more are refused; of all, more are taken for spam. */
-  waiting: { perNetwork: 20, inAll: 500 },
+  /** Submissions that wait for the owner, of one network and of all: more are suspected spam, of a network so many a day. */
+  waiting: { perNetwork: 20, suspectedPerNetwork: 200, inAll: 500 },
   /** Records that are changed or deleted in one call. */
   bulk: 100,
   /** Records of one state in a list. */

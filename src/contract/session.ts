@@ -5,11 +5,12 @@ import { visibleLength } from './password.ts';
 
 /** Takes any length: a password that is too long is as wrong as any other, and answered like it. */
 const typedPassword = z.string({ error: 'validation.required' });
+const presentPassword = typedPassword.check(z.minLength(1, 'validation.required'));
 
 /** What the owner types to sign in, compared as typed, never trimmed; and what may stand beside it or take its place. */
 export const signInSchema = z
   .object({
-    password: z.optional(typedPassword),
+    password: z.optional(presentPassword),
     passkey: z.optional(passkeyAnswerSchema),
     recoveryCode: z.optional(z.string({ error: 'validation.invalid' })),
   })
@@ -25,7 +26,7 @@ export type SignIn = z.infer<typeof signInSchema>;
 /** What the owner types to change the password (tests/conformance/dashboard-account.spec.ts). */
 export const passwordChangeSchema = z
   .object({
-    currentPassword: typedPassword,
+    currentPassword: presentPassword,
     newPassword: typedPassword.check(z.maxLength(LIMITS.newPassword.max, 'validation.invalid')),
     confirmation: typedPassword,
   })

@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
-import { EDITOR_POLICY, withPolicy } from './content-security-policy.ts';
+import { EDITOR_POLICY, withPolicy, withTextChecked } from './content-security-policy.ts';
 import { withDeferredScripts, withOneInlineModule, withSmallEntriesInline } from './defer-page-scripts.ts';
 import { FIRST_SCREEN_ENDS, withFirstScreenFirst, withShortScopes } from './first-screen.ts';
 import { ISLAND_AT_ONCE, withModulesPreloaded } from './module-preloads.ts';
@@ -25,7 +25,7 @@ export function finishBuiltPages(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
-          const html = readFileSync(file, 'utf8');
+          const html = withTextChecked(readFileSync(file, 'utf8'));
           writeFileSync(
             file,
             EDITOR.test(page) ? withPolicy(html, EDITOR_POLICY) : withPolicy(asServed(html, page, dir)),

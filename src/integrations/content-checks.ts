@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { COUNTED_FOLDERS, findCountMistake } from '../contract/entry-counts.ts';
-import { findMarkdownMistakes, markdownBody } from '../schemas/markdown-text.ts';
+import { findMarkdownMistakes, findTagMistakes } from '../schemas/markdown-text.ts';
 
 const YAML_FOLDERS = ['crisis', 'faq', 'pages', 'services'];
 
@@ -59,7 +59,7 @@ export function findFileCountMistakes(root: string): string[] {
 export function findTextMistakes(root: string): string[] {
   const files = globSync('content/{articles,legal}/**/*.md', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   return files.flatMap((file) =>
-    findMarkdownMistakes(markdownBody(readFileSync(join(root, file), 'utf8'))).map((mistake) => `${file}: ${mistake}`),
+    findMarkdownMistakes(readFileSync(join(root, file), 'utf8')).map((mistake) => `${file}: ${mistake}`),
   );
 }
 
@@ -109,7 +109,7 @@ function findMistakesIn(language: 'en' | 'fr', key: string, value: unknown): str
   const file = `content/ui/${language}.json`;
   if (typeof value !== 'string') return [`${file}: "${key}" must be a text in quotation marks.`];
   if (value.trim() === '') return [`${file}: "${key}" is empty.`];
-  return [];
+  return findTagMistakes(value).map((mistake) => `${file}: "${key}": ${mistake}`);
 }
 
 function comparePlaceholders(key: string, en: unknown, fr: unknown): string[] {

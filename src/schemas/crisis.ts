@@ -12,7 +12,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 /** tel: with +44 or +33, or a short code such as 116123, or Childline's 08001111; sms: for text lines; a site's or an e-mail address. */
 const CONTACT_LINK =
-  /^(?:tel:\+(?:44|33)\d{9,10}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^@\s]+@[^@\s]+|https:\/\/[\w.-]+(?:\/\S*)?)$/;
+  /^(?:tel:\+(?:44|33)\d{9,10}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^@\s<]+@[^@\s<]+|https:\/\/[\w.-]+(?:\/[^\s<]*)?)$/;
 
 /** The digits behind a link, as dialled at home (after +44 or +33 comes a 0) and from abroad. */
 function dialledDigits(href: string): { atHome: string; fromAbroad: string } {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hasPassed } from '../i18n/dates.ts';
-import { bilingualText, day, fields, plainText, webAddress } from './text.ts';
+import { bilingualText, day, fields, plainText, refuseTag, webAddress } from './text.ts';
 
 /** A number in quotation marks; without them YAML reads it as a sum or loses its first 0. */
 function phoneNumber(pattern: RegExp, error: string) {
@@ -50,7 +50,7 @@ const practiceFields = {
     .default([]),
   membership: fields({
     body: plainText(),
-    number: z.string({ error: 'write the membership number in quotation marks.' }).min(1),
+    number: z.string({ error: 'write the membership number in quotation marks.' }).min(1).superRefine(refuseTag),
     registerUrl: webAddress(),
     validTo: day(),
   }).optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findTagMistakes } from './markdown-text.ts';
 
 const LANGUAGE_NAMES = { en: 'English', fr: 'French' } as const;
 
@@ -30,13 +31,22 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1 } = {}) 
 /** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */
 function textIn(language: keyof typeof LANGUAGE_NAMES) {
   const missing = `the ${LANGUAGE_NAMES[language]} text is missing here. Write it after "${language}:".`;
-  return z.string({ error: missing }).trim().min(1, { error: missing });
+  return words(missing);
 }
 
 /** A text that is the same in both languages. */
 export function plainText() {
   const missing = 'a text is missing here. Write it in quotation marks.';
-  return z.string({ error: missing }).trim().min(1, { error: missing });
+  return words(missing);
+}
+
+function words(missing: string) {
+  return z.string({ error: missing }).trim().min(1, { error: missing }).superRefine(refuseTag);
+}
+
+/** What was taken for HTML could run: a page's attributes keep it as it is written, and the build looks for scripts. */
+export function refuseTag(text: string, ctx: z.RefinementCtx): void {
+  for (const message of findTagMistakes(text)) ctx.addIssue({ code: 'custom', message });
 }
 
 /** A text that every visitor reads: both languages are required. */
@@ -49,10 +59,8 @@ export function bilingualText() {
 
 /** A web address of another site; only https, so that nobody is sent to an unprotected page. */
 export function webAddress() {
-  return z.url({
-    protocol: /^https$/,
-    error: 'a full web address is expected here, starting with https://',
-  });
+  const error = 'a full web address is expected here, starting with https://';
+  return z.url({ protocol: /^https$/, error }).superRefine(refuseTag);
 }
 
 /** A day, written 2026-11-21. Nothing else: 05/12/2026 is May to a computer and December to the owner. */

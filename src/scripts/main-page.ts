@@ -15,6 +15,10 @@ export function startMainPage() {
   startTestimonials();
   startPrintedAnswers();
   startTooltips();
+  // The second half of a double click opens no second tab.
+  document.addEventListener('click', (event) => {
+    if (event.detail > 1 && (event.target as Element).closest('[target="_blank"]')) event.preventDefault();
+  });
 }
 
 /** Paper cannot be tapped: every answer is open while the page is printed, also where their island has not come near. */

@@ -11,7 +11,7 @@ export const $reviews = atom<ReviewsState>({ name: 'loading' });
 export async function loadReviews(): Promise<void> {
   $reviews.set({ name: 'loading' });
   try {
-    const response = await apiRequest('GET', '/api/reviews');
+    const response = await apiRequest('GET', '/api/reviews?view=public');
     $reviews.set({ name: 'ready', reviews: toShow((await response.json()) as PublicReview[]) });
   } catch {
     $reviews.set({ name: 'unavailable' });

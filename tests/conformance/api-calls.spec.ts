@@ -26,7 +26,10 @@ test('All calls send credentials (cookies); a JSON content type is sent only whe
   await submitForm(page, 'contact', 'en');
   await expect
     .poll(() => calls)
-    .toEqual(['GET /api/reviews, include, no type, no body', 'POST /api/contact, include, application/json, body']);
+    .toEqual([
+      'GET /api/reviews?view=public, include, no type, no body',
+      'POST /api/contact, include, application/json, body',
+    ]);
 });
 
 test('the dashboard asks once for a session, before its code is there, then once for each thing of its first screen', async ({
@@ -48,13 +51,18 @@ test('the dashboard asks once for a session, before its code is there, then once
 });
 
 test('PATCH and DELETE: on success the list is refetched', async ({ page, site }) => {
-  const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page, 'en');
+  const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page, 'fr');
   const name = 'Read again afterwards';
   const id = await submitReview(site.url, { name });
   await openSignedIn(site.url);
   await expect(row(name)).toBeVisible();
   const calls: string[] = [];
-  page.on('request', (request) => isCall(request) && calls.push(describeCall(request)));
+  const languages = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (!isCall(request)) return;
+    calls.push(describeCall(request));
+    languages.add(request.headers()['accept-language']);
+  });
 
   await button('admin.approve', row(name)).click();
   await expect.poll(() => calls).toEqual([`PATCH /api/reviews/${id}, application/json`, REVIEWS]);
@@ -66,6 +74,7 @@ test('PATCH and DELETE: on success the list is refetched', async ({ page, site }
   await button('admin.delete', dialog).click();
   await expect(toast).toContainText(m['admin.deleted.title']);
   await expect.poll(() => calls).toEqual([`DELETE /api/reviews/${id}`, REVIEWS]);
+  expect([...languages], 'of the page, not of the browser').toEqual(['fr']);
 });
 
 test.describe(() => {
@@ -75,7 +84,7 @@ test.describe(() => {
     page,
   }) => {
     let reads = 0;
-    await page.route('**/api/reviews', async (route) => {
+    await page.route('**/api/reviews?*', async (route) => {
       reads += 1;
       await route.fulfill({ status: 500, body: '' });
     });

@@ -86,7 +86,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('For English visitors the booking URL opens directly in a new tab with no dialog.', async ({ page }) => {
+test('For English visitors the booking URL opens directly in a new tab with no dialog.', async ({ page, context }) => {
   await page.goto('/');
   await test.step('Outbound links (the general booking page and one page per service) open in a new tab without opener or referrer', async () => {
     const links = page.locator(`main a[href^="${PLATFORM}"]`);
@@ -98,6 +98,15 @@ test('For English visitors the booking URL opens directly in a new tab with no d
     }
   });
   await expect(page.locator('dialog')).toHaveCount(0);
+  await test.step('a double click opens one', async () => {
+    for (const link of [page.locator('#home a[target=_blank]'), bookingLinks(page).first()]) {
+      const opened = context.waitForEvent('page');
+      await link.dblclick();
+      await (await opened).waitForLoadState();
+      expect(context.pages()).toHaveLength(2);
+      await (await opened).close();
+    }
+  });
 });
 
 test.describe('a tap before the dialog’s code has come', () => {

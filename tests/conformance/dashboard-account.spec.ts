@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'four words are better';
 test.use({ ...PHONE, colorScheme: 'dark' });
 
 test.describe('sign-in', () => {
-  test.use({ expectedConsoleErrors: [/status of (401|429)/] });
+  test.use({ expectedConsoleErrors: [/status of (401|422|429)/] });
 
   test('Locked until the typed password is right, then unlocked for the session', async ({ page, site }) => {
     const { m, address, row, button, password, toast, signIn } = dashboardOf(page);
@@ -49,6 +49,11 @@ test.describe('sign-in', () => {
       await expect(toast).toHaveAttribute('data-variant', 'destructive');
       await expect(row(name)).toHaveCount(0);
       await expectUsable(page);
+    });
+    await test.step('an empty password is a field left out, not a wrong one', async () => {
+      await signIn('');
+      await expect(toast).toContainText(m['admin.signInFailed']);
+      await expect(page.locator('.field__error')).toContainText(m['validation.required']);
     });
     await test.step('whoever guesses has to wait, and sees for how long', async () => {
       const refusal = { status: 429, headers: { 'retry-after': '90' }, json: { error: 'too-many-attempts' } };

@@ -77,11 +77,14 @@ for (const { form, locale, field, words } of FORMS) {
       await expect(outcome).toBeFocused();
       expect(posts[2]?.key).not.toBe(posts[0]?.key);
     });
-    await test.step('the success is said', async () => {
-      await answerPosts(page, form, { status: 201 });
+    await test.step('the success is said, and where many wait one sentence more, in the page', async () => {
+      const isLate = form === 'contact';
+      await answerPosts(page, form, { status: 201, body: { isLate } });
       await sendButton(page, form, locale).click();
       await expect(page.getByRole('group', { name: texts[`${words}.arrived.title`] })).toBeFocused();
       await expectToast(page, sent, 'default');
+      await expect(page.locator('.outcome').getByText(texts['form.late'])).toHaveCount(isLate ? 1 : 0);
+      await expect(page.locator('.outcome').getByRole('link', { name: practice.phone })).toHaveCount(isLate ? 1 : 0);
       await toastOf(page).getByRole('button').click();
       for (const each of sent) await expect(page.getByText(each)).toHaveCount(0);
       await expect(page.locator('.outcome')).toBeVisible();

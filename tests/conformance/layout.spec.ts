@@ -214,7 +214,7 @@ test.describe('nothing moves', () => {
       ['contact', PHONE, '@full'],
     ] as const) {
       test(`who is there at once: #${section}, ${viewport.width} px wide`, { tag: [tag].flat() }, async ({ page }) => {
-        const release = await holdBack(page, '**/api/reviews');
+        const release = await holdBack(page, '**/api/reviews?*');
         await page.setViewportSize(viewport);
         await page.addInitScript(watchWhatMoves);
         await page.goto(`/fr#${section}`);

@@ -32,7 +32,7 @@ const review = (number: number, changes: Partial<PublicReview> = {}): PublicRevi
 /** Answers the list in the server's place; returns how often it was asked for. */
 async function answerList(page: Page, answer: PublicReview[] | number) {
   const state = { calls: 0, answer };
-  await page.route('**/api/reviews', async (route) => {
+  await page.route('**/api/reviews?*', async (route) => {
     state.calls += 1;
     if (typeof state.answer === 'number') await route.fulfill({ status: state.answer, body: '' });
     else await route.fulfill({ json: state.answer });

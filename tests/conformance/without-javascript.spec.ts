@@ -66,6 +66,12 @@ test.describe('no script runs', () => {
       await expect(page).toHaveURL('/fr/review-received');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['review.sent.title']);
     });
+    await test.step('where so many wait that it may be seen later, the page says so', async () => {
+      await expect(page.getByText(texts['form.late'])).toBeHidden();
+      await page.goto('/fr/review-received#late');
+      await expect(page.getByText(texts['form.late'])).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    });
   });
 
   test('a review with a mistake can be mended and sent, or cancelled', async ({ page }) => {

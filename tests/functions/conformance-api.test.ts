@@ -6,6 +6,9 @@ import { startAnswering } from '../support/separate-server.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
+/** The page that asks. */
+vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+
 const storage = await startTestStorage();
 afterAll(storage.stop);
 const api = storage.openApi();
@@ -98,7 +101,7 @@ describe('error catalogue', () => {
     const anywhere = globalThis.fetch;
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) => anywhere(new URL(path, server.url), init));
     await expect(deleteReview('some-review')).rejects.toMatchObject({ message: `Failed to delete review: ${status}` });
-    vi.unstubAllGlobals();
+    vi.stubGlobal('fetch', anywhere);
     expect(server.calls).toEqual(['DELETE /api/reviews/some-review']);
     await server.stop();
   });

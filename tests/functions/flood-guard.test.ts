@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
-import { inBatches } from '../../netlify/server/storage/record-store.ts';
+import { networksOf } from '../../netlify/server/http/client-network.ts';
+import { keyedHash } from '../../netlify/server/storage/hashes.ts';
+import { changeRecord, inBatches } from '../../netlify/server/storage/record-store.ts';
+import type { SubmissionAnswer } from '../../src/contract/fields.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { DAY_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { readFormPage } from '../../netlify/server/shipped-files.ts';
@@ -11,7 +14,7 @@ import { startTestStorage, type CallOptions, type TestApi } from '../support/tes
 const storage = await startTestStorage();
 afterAll(storage.stop);
 
-const { perNetwork, inAll } = LIMITS.waiting;
+const { perNetwork, suspectedPerNetwork, inAll } = LIMITS.waiting;
 let api: TestApi;
 beforeEach(() => {
   api = storage.openApi({ readFormPage });
@@ -20,49 +23,108 @@ beforeEach(() => {
 const send = (clientAddress: string, options: CallOptions = { json: A_MESSAGE }, path = '/api/contact') =>
   api.call('POST', path, { ...options, deps: { clientAddress } });
 
-/** Fills a network up; returns the ids of what waits. */
-async function fill(address: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let number = 1; number <= perNetwork; number += 1) {
-    const answer = await send(address);
-    expect(answer.status).toBe(201);
-    ids.push(((await answer.json()) as { id: string }).id);
-  }
-  return ids;
+/** How a message from an address is answered. */
+async function outcomeOf(address: string, options?: CallOptions): Promise<'taken' | 'late' | number> {
+  const answer = await send(address, options);
+  if (answer.status !== 201) return answer.status;
+  const { id, isLate = false } = (await answer.json()) as SubmissionAnswer;
+  const { suspectedSpam = false } = (await api.deps.stores.messages.read(id))!.value;
+  expect(suspectedSpam).toBe(isLate);
+  return isLate ? 'late' : 'taken';
 }
+
+/** Sends so many from each of some addresses; counts the outcomes. */
+async function flood(addresses: string[], each: number): Promise<Record<string, number>> {
+  const outcomes: Record<string, number> = {};
+  for (const address of addresses) {
+    for (let number = 1; number <= each; number += 1) {
+      const outcome = await outcomeOf(address);
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    }
+  }
+  return outcomes;
+}
+
+/** Notes so much suspected spam from an address as if it had been sent. */
+async function suspect(address: string, count: number): Promise<void> {
+  const { stores, now } = api.deps;
+  const hashes = networksOf(address).map((name) => keyedHash(stores, ['network', '/api/contact', name]));
+  const [sender = '', network = ''] = await Promise.all(hashes.slice(-2));
+  const noted = Array.from({ length: count }, () => ({
+    ...{ id: api.deps.newId(), sentAt: now().toISOString(), sender },
+    suspectedSpam: true as const,
+  }));
+  await changeRecord(stores.networkCounts, network, (known) => ({
+    ...known,
+    waiting: [...(known?.waiting ?? []), ...noted],
+  }));
+}
+
+/** Fills a network up, with all the suspected spam that it may have. */
+async function close(strangers: string[]): Promise<void> {
+  await flood(strangers, perNetwork / 2);
+  for (const stranger of strangers) await suspect(stranger, suspectedPerNetwork / strangers.length);
+}
+
+const [STRANGER, OTHER_STRANGER, NEIGHBOUR] = ['192.0.2.7', '192.0.2.8', '192.0.2.9'];
 
 describe('a network of which too much waits', () => {
   test.each([
-    ['192.0.2.7', ['192.0.2.200', '::ffff:192.0.2.9'], ['192.0.3.7']],
+    ['an IPv4 /24', [STRANGER, OTHER_STRANGER], ['192.0.2.200', '::ffff:192.0.2.9'], ['192.0.3.7']],
     [
-      '2001:db8:1:2ff::1',
-      ['2001:0DB8:0001:0200:9::', '2001:db8:1:2ab:1:2:3:4%eth0'],
-      ['2001:db8:1:300::1', '2001:db8::1'],
+      'an IPv6 /48',
+      ['2001:db8:1:2ff::1', '2001:db8:1:300::1'],
+      ['2001:0DB8:0001:0200:9::', '2001:db8:1:ffff:1:2:3:4%eth0'],
+      ['2001:db8:2::1', '2001:db8::1'],
     ],
   ])(
-    '%s: is refused with a kind message, from all its addresses; others and the other form are not',
-    async (address, same, others) => {
-      await fill(address);
-      for (const neighbour of [address, ...same]) expect((await send(neighbour)).status, neighbour).toBe(429);
-      for (const other of others) expect((await send(other)).status, other).toBe(201);
-      expect((await send(address, { json: A_REVIEW }, '/api/reviews')).status).toBe(201);
-      expect(await api.deps.stores.messages.ids()).toHaveLength(perNetwork + others.length);
+    '%s: more is kept as suspected spam, from all its addresses; others and the other form are not touched',
+    async (_, senders, same, others) => {
+      expect(await flood(senders, perNetwork / 2)).toEqual({ taken: perNetwork });
+      for (const address of [...senders, ...same]) expect(await outcomeOf(address), address).toBe('late');
+      for (const other of others) expect(await outcomeOf(other), other).toBe('taken');
+      const review = await send(same[0]!, { json: A_REVIEW }, '/api/reviews');
+      expect(await review.json()).toEqual({ id: expect.any(String) });
     },
   );
 
+  test('up to 200 a day, and of one sender half of that: a stranger closes the form for no neighbour', async () => {
+    const half = suspectedPerNetwork / 2;
+    expect(await flood([STRANGER], perNetwork / 2)).toEqual({ taken: perNetwork / 2 });
+    await suspect(STRANGER, half - 1);
+    expect([await outcomeOf(STRANGER), await outcomeOf(STRANGER)]).toEqual(['late', 429]);
+    expect(await outcomeOf(NEIGHBOUR)).toBe('taken');
+
+    await flood([OTHER_STRANGER], perNetwork / 2);
+    await suspect(OTHER_STRANGER, half - 2);
+    expect([await outcomeOf('192.0.2.10'), await outcomeOf('192.0.2.11')]).toEqual(['late', 429]);
+    api.pass(DAY_MS);
+    expect(await outcomeOf('192.0.2.11')).toBe('late');
+  });
+
   test('reads, in its language, how else to reach the practice', async () => {
-    await fill('192.0.2.7');
-    const answer = await send('192.0.2.7', { json: A_MESSAGE, headers: { 'accept-language': 'fr' } });
+    await close([STRANGER, OTHER_STRANGER]);
+    const answer = await send('192.0.2.10', { json: A_MESSAGE, headers: { 'accept-language': 'fr' } });
     const { error, message } = (await answer.json()) as { error: string; message: string };
     expect(error).toBe('too-many-waiting');
     expect(message).toMatch(/028 9649 6012 .*hello@example\.com/);
     expect(message).toMatch(/^Beaucoup/);
   });
 
-  test('loses no word: a plain form comes back whole', async () => {
-    await fill('192.0.2.7');
+  test('a person’s second message is never taken for a flood', async () => {
+    expect(await outcomeOf(NEIGHBOUR)).toBe('taken');
+    await close([STRANGER, OTHER_STRANGER]);
+    expect([await outcomeOf(NEIGHBOUR), await outcomeOf('192.0.2.10')]).toEqual(['taken', 429]);
+  });
+
+  test('loses no word: a plain form is told that it may take longer, or comes back whole', async () => {
+    const form = { ...A_MESSAGE, language: 'fr' };
+    await flood([STRANGER], perNetwork / 2);
+    const kept = await send(STRANGER, { form });
+    expect([kept.status, kept.headers.get('location')]).toEqual([303, '/fr/message-sent#late']);
+    await close([STRANGER, OTHER_STRANGER]);
     const message = 'Words that were typed slowly <and> "carefully".';
-    const answer = await send('192.0.2.7', { form: { ...A_MESSAGE, message, language: 'en' } });
+    const answer = await send('192.0.2.10', { form: { ...form, message } });
     expect(answer.status).toBe(429);
     const html = await answer.text();
     expect(html).toContain('Words that were typed slowly &lt;and&gt; &quot;carefully&quot;.</textarea>');
@@ -70,34 +132,36 @@ describe('a network of which too much waits', () => {
   });
 
   test('a repetition of what was taken is answered as before', async () => {
-    const keyed = { json: A_MESSAGE, headers: { 'idempotency-key': 'first' } };
-    await send('192.0.2.7', keyed);
-    for (let number = 1; number < perNetwork; number += 1) await send('192.0.2.7');
-    expect((await send('192.0.2.7')).status).toBe(429);
-    expect((await send('192.0.2.7', keyed)).status).toBe(201);
+    const keyed = (key: string) => ({ json: A_MESSAGE, headers: { 'idempotency-key': key } });
+    await outcomeOf(STRANGER, keyed('first'));
+    await flood([STRANGER], perNetwork / 2 - 1);
+    expect(await outcomeOf(STRANGER, keyed('late'))).toBe('late');
+    await close([STRANGER, OTHER_STRANGER]);
+    expect([await outcomeOf(STRANGER, keyed('first')), await outcomeOf(STRANGER, keyed('late'))]).toEqual([
+      'taken',
+      'late',
+    ]);
+    expect(await outcomeOf(STRANGER)).toBe(429);
   });
 
   test('may send again as soon as the owner has looked at some, or after some days', async () => {
-    const [first = '', second = ''] = await fill('192.0.2.7');
-    const token = await api.openOwnerSession();
-    expect((await send('192.0.2.7')).status).toBe(429);
-    await api.call('PATCH', `/api/messages/${first}`, { json: { state: 'read' }, token });
-    await api.call('DELETE', `/api/messages/${second}`, { token });
+    await flood([STRANGER], perNetwork / 2);
+    const [first, second] = await api.deps.stores.messages.ids();
+    expect(await outcomeOf(STRANGER)).toBe('late');
+    await api.asOwner('PATCH', `/api/messages/${first}`, { json: { state: 'read' } });
+    await api.asOwner('DELETE', `/api/messages/${second}`);
     api.pass(60_000);
-    expect([(await send('192.0.2.7')).status, (await send('192.0.2.7')).status]).toEqual([201, 201]);
-    expect((await send('192.0.2.7')).status).toBe(429);
+    expect(await flood([STRANGER], 3)).toEqual({ taken: 2, late: 1 });
     api.pass(RETENTION_DAYS.networkCounts * DAY_MS);
-    expect((await send('192.0.2.7')).status).toBe(201);
+    expect(await outcomeOf(STRANGER)).toBe('taken');
   });
 
-  test('sends no more when it sends everything at once', async () => {
+  test('gets no more through when it sends everything at once', async () => {
     const free = 4;
-    for (let number = free; number < perNetwork; number += 1) await send('192.0.2.7');
+    await flood([STRANGER], perNetwork / 2 - free);
     // More at once would only take longer than a form waits, on a slow machine.
-    const answers = await Promise.all(Array.from({ length: free + 6 }, () => send('192.0.2.7')));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(free);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
-    expect(await api.deps.stores.messages.ids()).toHaveLength(perNetwork);
+    const outcomes = await Promise.all(Array.from({ length: free + 6 }, () => outcomeOf(STRANGER)));
+    expect(outcomes.toSorted()).toEqual([...Array<string>(6).fill('late'), ...Array<string>(free).fill('taken')]);
   });
 
   test('is kept as a hash that nobody can try out, and is forgotten', async () => {

@@ -211,7 +211,6 @@ test('only as many tasks as the limit allows run at once, a few more wait, and t
 });
 
 const WRONG: [name: string, password: string][] = [
-  ['empty', ''],
   ['a single letter', 'x'],
   ['nearly right', PASSWORD.slice(0, -1)],
   ['right but for its case', PASSWORD.toUpperCase()],
@@ -238,6 +237,16 @@ describe('a wrong password costs one hash of the same price, whatever is wrong w
     expect(await answer.json()).toEqual({ error: 'wrong-password', message: 'Incorrect password. Please try again.' });
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
+});
+
+test('an empty password is a field left out, and costs no guess', async () => {
+  vi.mocked(scrypt).mockClear();
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    const answer = await signIn(api, '');
+    expect([answer.status, await answer.json()]).toMatchObject([422, { fields: { password: ['Required'] } }]);
+  }
+  expect(costs()).toEqual([]);
+  expect((await signIn(api, PASSWORD)).status).toBe(204);
 });
 
 test('while an address has to pause nothing is hashed, not even the right password', async () => {

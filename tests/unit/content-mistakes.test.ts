@@ -82,6 +82,18 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
       secondOf('client-forms.yaml', { icon: 'pen' }),
       'entry 2.icon: write form or signature.',
     ],
+    [
+      'a script in a text',
+      faqSchema,
+      { ...readYaml('faq/languages.yaml'), question: { en: 'a <script>x()</script>', fr: 'a' } },
+      'question.en: "<script>" cannot stand in a text: HTML is not shown.',
+    ],
+    [
+      'a script in an address',
+      serviceSchema,
+      { ...service, bookingUrl: 'https://example.com/<script>x()</script>' },
+      'bookingUrl: "<script>" cannot stand in a text: HTML is not shown.',
+    ],
     ['a list without dashes', qualificationsSchema, { title: {} }, /^: a list is expected here: .*dash/],
     ['an empty list', clientFormsSchema, [], /^: a list is expected here: .*dash/],
     [
@@ -217,12 +229,13 @@ describe('the interface strings', () => {
     expect(() => checkCatalogues(CATALOGUES.en, CATALOGUES.fr)).not.toThrow();
   });
 
-  test('an extra, an empty and a non-text entry, and other placeholders are named', () => {
-    const english = { a: 'x', b: 'y', d: '{name} wrote' };
-    expect(findCatalogueMistakes(english, { a: ' ', b: 7, c: 'z', d: 'écrit par {nom}' })).toEqual([
+  test('an extra, an empty and a non-text entry, HTML and other placeholders are named', () => {
+    const english = { a: 'x', b: 'y', d: '{name} wrote', e: 'z' };
+    expect(findCatalogueMistakes(english, { a: ' ', b: 7, c: 'z', d: 'écrit par {nom}', e: '<b>z</b>' })).toEqual([
       'content/ui/fr.json: "c" is one too many (it does not stand in content/ui/en.json).',
       'content/ui/fr.json: "a" is empty.',
       'content/ui/fr.json: "b" must be a text in quotation marks.',
+      'content/ui/fr.json: "e": "<b>" cannot stand in a text: HTML is not shown.',
       'content/ui/fr.json: "d" must use the same placeholders as English: {name}.',
     ]);
   });
@@ -253,7 +266,13 @@ describe('a Markdown text', () => {
     ['[here](java&#115;cript:x)', 'a link cannot lead to "java&#115;cript:x"'],
     ['[here][1]\n\n[1]: data:text/html,x', 'a link cannot lead to "data:text/html,x"'],
     ['<vbscript:x>', 'a link cannot lead to "vbscript:x"'],
+    ['<https://example.com<javascript:x\u00A0>', 'a link cannot lead to "javascript:x\u00A0"'],
     ['[here](//elsewhere.example)', 'a link cannot lead to "//elsewhere.example"'],
+    ['> - [here]:\n> javascript:x\n\n[here]', 'a link cannot lead to "javascript:x"'],
+    ['[a\\]b]: javascript:x\n\n[a\\]b]', 'a link cannot lead to "javascript:x"'],
+    ['[here](/&sol;elsewhere.example)', 'a link cannot lead to "/&sol;elsewhere.example"'],
+    ['see www.example.com', 'a link cannot lead to "www.example.com"'],
+    ['---\ntitle: x\n---<script>x()</script>\n---\n', 'HTML is not shown'],
     ['![room](/photo.jpg)', 'a picture cannot stand inside'],
   ])('with more than text in it is refused: %s', (text, mistake) => {
     expect(findMarkdownMistakes(text)).toContainEqual(expect.stringContaining(mistake));
@@ -261,7 +280,9 @@ describe('a Markdown text', () => {
 
   test('may have links, and say that 3 < 4', () => {
     expect(
-      findMarkdownMistakes('If 3 < 4, write to <mailto:a@example.com>, [here](/#contact) or <https://example.com>.'),
+      findMarkdownMistakes(
+        'If 3 < 4, write to <mailto:a@example.com>, [www.example.com](https://www.example.com), [here](/#contact) or <https://example.com>.[^1]\n\n[^1]: A note.',
+      ),
     ).toEqual([]);
   });
 

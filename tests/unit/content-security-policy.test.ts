@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { policyOf, withPolicy } from '../../src/integrations/content-security-policy.ts';
+import { marked } from '../../src/content/article-text.ts';
+import { policyOf, withPolicy, withTextChecked } from '../../src/integrations/content-security-policy.ts';
+import { ROOT } from '../support/content-files.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (head: string, body = '') =>
@@ -57,10 +61,37 @@ describe('a page’s policy', () => {
     expect(() => withPolicy('<title>No charset</title>')).toThrow('cannot be given');
   });
 
-  test('is never made for a text of the owner’s that something active got into', () => {
-    const withText = (inside: string) => page('', `<article data-owners-text><p>${inside}</p></article>`);
-    expect(() => policyOf(withText('<script>x()</script>'))).toThrow('A <script> stands in a text');
-    expect(() => policyOf(withText('<form action="/api/erase"></form>'))).toThrow('A <form> stands in a text');
-    expect(policyOf(withText('<a href="/">Text</a>'))).toContain("script-src 'self'");
+  test.each([
+    ['<script', '</p></article></body><script type="module">x()</script>'],
+    ['<STYLE', '<STYLE>p { color: red }</STYLE>'],
+    ['<script', '<!--owner’s text ends--><script>x()</script>'],
+    ['<script', '<!-- <p title="-->"><script>x()</script>'],
+    ['<form', '<form action="/api/erase"></form>'],
+    ['<meta', '<meta http-equiv="refresh" content="0;url=https://elsewhere.example">'],
+    ['<base', '<base href="https://elsewhere.example">'],
+  ])('is never made where %s stands in a text of the owner’s', (active, text) => {
+    const built = page('', `<article><p>${marked(text)}</p></article><script>own()</script>`);
+    expect(() => withTextChecked(built)).toThrow(`${active}> stands in a text of the owner's.`);
+  });
+
+  test('is never made where an attribute holds what the build would take for a script of its own', () => {
+    const built = page('<meta name="description" content="<script>x()</script>">');
+    expect(() => withTextChecked(built)).toThrow('"<script>" cannot stand in a text');
+    expect(withTextChecked(page('<meta name="description" content="3 < 4">'))).toContain('3 < 4');
+  });
+
+  test('knows where a text of the owner’s stands: everything else in a page is escaped, or made of what is', () => {
+    const files = globSync('src/**/*.{astro,tsx}', { cwd: ROOT }).toSorted();
+    const places = files.flatMap(
+      (file) => readFileSync(join(ROOT, file), 'utf8').match(/(?<=set:html=|InnerHTML=)\S*/g) ?? [],
+    );
+    expect(places.filter((place) => !place.startsWith('"<!--'))).toEqual([
+      '{marked(forPage(articleHtml(article),',
+      // One line of text with links in it (src/content/inline-text.ts).
+      ...['{group.html}', '{group.html}', '{number.details.textHtml}', '{labelHtml}'],
+      '{marked(html)}',
+      // JSON in which no element can end (JSON-LD, the editor's settings).
+      ...['{facts}', '{inlineHtml(notice)}', '{config}', '{facts}'],
+    ]);
   });
 });

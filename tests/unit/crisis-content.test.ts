@@ -79,6 +79,8 @@ test('the owner’s words are set as text, with bold, links and nothing else', (
     '<b>Not</b> &lt;b&gt;him&lt;/b&gt;: <a href="#traces">traces</a>, <a href="sms:85258" class="t" translate="no">text</a>, [x](javascript:alert)',
   );
   expect(inlineHtml('[site](https://example.com)')).toContain('rel="noopener noreferrer"');
+  for (const elsewhere of ['//example.com', '/\\example.com'])
+    expect(inlineHtml(`[site](${elsewhere})`)).toBe(`[site](${elsewhere})`);
 });
 
 test('what could not be confirmed is flagged for the owner', () => {

@@ -104,15 +104,6 @@ describe('the first screen', () => {
     expect(short({ launch: launch({ isLaunched: true }) })).toEqual([]);
   });
 
-  test('danger comes before everything else, and leads to who wrote', () => {
-    const waiting = { count: 5, since: ago(50) };
-    const inDanger = [{ id: 'some-id', name: 'A name' } as OwnerMessage];
-    const [first, ...others] = linesOf({ inDanger, messages: waiting, reviews: waiting });
-    expect(first).toMatchObject({ id: 'danger', tone: 'late', href: '#person-some-id' });
-    expect(first?.text).toContain('A name');
-    expect(others.map(({ id }) => id)).toEqual(['messages', 'reviews']);
-  });
-
   test('the oldest message is held against the promised hours, in the reader’s language', () => {
     const messages = (hours: number) => ({ messages: { count: 2, since: ago(hours) } });
     expect(short(messages(35))).toEqual(['messages calm']);

@@ -28,8 +28,8 @@ describe('as the privacy notice says', () => {
   });
 
   test('no cookie is put on visitors’ devices: only signing in sets one', () => {
-    // The owner's own browser remembers whether her mail is set up.
-    const remembering = ['src/stores/owner/mail.ts'];
+    // The owner's own browser remembers whether her mail is set up, and which answers she began.
+    const remembering = ['src/stores/owner/memory.ts'];
     expect(saying(/document\.cookie|cookieStore|localStorage|indexedDB/, CODE).toSorted()).toEqual(remembering);
     const setters = saying(/\bsetCookie\(/, CODE);
     expect(setters.length).toBeGreaterThan(0);

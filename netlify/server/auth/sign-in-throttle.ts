@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tooManyAttempts } from '../http/api-error.ts';
-import { digitsOf, plainAddress } from '../http/client-network.ts';
+import { networksOf } from '../http/client-network.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { FailedSignIns } from '../storage/records.ts';
 
@@ -36,8 +35,7 @@ type Deps = Pick<Dependencies, 'stores' | 'now' | 'clientAddress'>;
  * Counts one attempt to sign in before its password is looked at; throws 429 with Retry-After while it has to pause.
  * A browser in which the owner has signed in before is counted by itself alone, so that nothing that strangers do
  * locks her out; all others are counted by address and by network. Nothing counts everybody: one stranger could then
- * keep a new phone of hers out. Returns what takes the count back after the
- * right password.
+ * keep a new phone of hers out. Returns what takes the count back after the right password.
  */
 export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => Promise<void>> {
   const counters = countersOf(deps.clientAddress, attempt);
@@ -59,7 +57,9 @@ function countersOf(address: string, { key, device }: Attempt): Counter[] {
   });
   if (device) return [counter(`device ${device}`, ALONE)];
 
-  return networksOf(address).map(({ name, rule }) => counter(name, rule));
+  const [smallest, ...others] = networksOf(address);
+  const shared = others.toReversed().map((name, index) => counter(name, index === 0 ? NETWORK : HOUSEHOLD));
+  return [counter(smallest, ALONE), ...shared];
 }
 
 async function secondsToWait({ stores, now }: Deps, counter: Counter): Promise<number> {
@@ -102,26 +102,6 @@ function refuseWhile(seconds: number): void {
 function pauseAfter(failures: number, { free, longestPauseSeconds }: Counter): number {
   if (failures < free) return 0;
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - free), longestPauseSeconds);
-}
-
-/**
- * The networks that an address lies in: an address and its /24 for IPv4; for IPv6 a /64, which one household or server
- * has to itself, and the /56 and /48 that providers hand out to one customer.
- */
-function networksOf(address: string): { name: string; rule: Omit<Counter, 'id'> }[] {
-  const bare = plainAddress(address);
-  if (!isIPv6(bare)) {
-    return [
-      { name: bare, rule: ALONE },
-      { name: `${bare.split('.').slice(0, 3).join('.')}/24`, rule: NETWORK },
-    ];
-  }
-  const digits = digitsOf(bare);
-  return [
-    { name: digits.slice(0, 16), rule: ALONE },
-    { name: `${digits.slice(0, 14)}/56`, rule: HOUSEHOLD },
-    { name: `${digits.slice(0, 12)}/48`, rule: NETWORK },
-  ];
 }
 
 /** How soon whoever finds no place may come again. */

@@ -74,8 +74,9 @@ export function splitMarkdown(text: string): { head: string; body: string } {
 /** What the build would find in the text of a Markdown file only as it makes the page. */
 function findTextMistakes(path: string, bytes: Buffer): string[] {
   if (!path.endsWith('.md')) return [];
-  const { body } = splitMarkdown(bytes.toString('utf8'));
-  return [...findMarkdownMistakes(body), ...(path.startsWith('content/legal/') ? findPlaceMistakes(body) : [])];
+  const text = bytes.toString('utf8');
+  const places = path.startsWith('content/legal/') ? findPlaceMistakes(splitMarkdown(text).body) : [];
+  return [...findMarkdownMistakes(text), ...places];
 }
 
 function photoAmong(photos: string[], prefix?: string) {

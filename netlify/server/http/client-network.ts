@@ -4,28 +4,31 @@ const THIS_MACHINE = new BlockList();
 THIS_MACHINE.addSubnet('127.0.0.0', 8, 'ipv4');
 THIS_MACHINE.addAddress('::1', 'ipv6');
 
-/**
- * The network that an address belongs to: its /24 for IPv4, for IPv6 the /56 that a provider hands out to one customer.
- * Undefined for this machine itself, and where no address is known.
- */
-export function networkOf(address: string): string | undefined {
+/** Tells whether an address is known and not this machine's own. */
+export function isOutside(address: string): boolean {
   const bare = plainAddress(address);
-  if (isIPv4(bare)) return isOutside(bare, 'ipv4') ? `${bare.split('.').slice(0, 3).join('.')}/24` : undefined;
-  if (!isIPv6(bare) || !isOutside(bare, 'ipv6')) return undefined;
-  return `${digitsOf(bare).slice(0, 14)}/56`;
+  if (isIPv4(bare)) return !THIS_MACHINE.check(bare, 'ipv4');
+  return isIPv6(bare) && !THIS_MACHINE.check(bare, 'ipv6');
+}
+
+/**
+ * The networks that an address lies in, the smallest first: for IPv4 the address itself and its /24; for IPv6 a /64, which
+ * one household or server has to itself, and the /56 and /48 that providers hand out to one customer.
+ */
+export function networksOf(address: string): [string, ...string[], string] {
+  const bare = plainAddress(address);
+  if (!isIPv6(bare)) return [bare, `${bare.split('.').slice(0, 3).join('.')}/24`];
+  const digits = digitsOf(bare);
+  return [`${digits.slice(0, 16)}/64`, `${digits.slice(0, 14)}/56`, `${digits.slice(0, 12)}/48`];
 }
 
 /** An address without a zone; an IPv4 one also without its dress of IPv6. */
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
 }
 
-function isOutside(address: string, family: 'ipv4' | 'ipv6'): boolean {
-  return !THIS_MACHINE.check(address, family);
-}
-
 /** The 32 digits of an IPv6 address, however it is written. */
-export function digitsOf(address: string): string {
+function digitsOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const groupsIn = (part = '') => (part === '' ? [] : part.split(':'));
   const missing = tail === undefined ? 0 : 8 - groupsIn(head).length - groupsIn(tail).length;

@@ -12,7 +12,7 @@ import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './publi
 
 /**
  * GET /api/reviews: approved reviews for everybody, the newest of each state for the owner's own pages, newest first;
- * `?view=owner` insists on her session.
+ * `?view=owner` insists on her session, `?view=public` leaves it aside.
  */
 export const listReviews: Handler = async (request, deps) => {
   const view = new URL(request.url).searchParams.get('view');
@@ -20,9 +20,9 @@ export const listReviews: Handler = async (request, deps) => {
     await requireOwner(request, deps);
     return listForOwner(deps);
   }
-  if (isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(deps);
+  if (view === null && isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(deps);
   // The edge keeps one copy per view and cookie. Of those that anybody can make up, and of a cookie that may be answered otherwise next time, it keeps none.
-  const caching = view !== null || hasSessionCookie(request) ? {} : PUBLIC_REVIEWS_CACHING;
+  const caching = [null, 'public'].includes(view) && !hasSessionCookie(request) ? PUBLIC_REVIEWS_CACHING : {};
   return json(200, await readPublicReviews(deps), { ...caching, ...REVIEWS_VARY });
 };
 

@@ -102,7 +102,7 @@ export interface SentForm {
   sentAt: string;
 }
 
-/** What waits for the owner of one client network, under a keyed hash of its address and the form. */
+/** What waits for the owner of one client network (IPv4 /24, IPv6 /48), under a keyed hash of its address and the form. */
 export interface NetworkCount {
   waiting: WaitingSubmission[];
   /** When it was last seen whether these still wait, ISO 8601; set while there are too many. */
@@ -114,6 +114,10 @@ export interface WaitingSubmission {
   id: string;
   /** ISO 8601. */
   sentAt: string;
+  /** Keyed hash of the address, or of its /56. */
+  sender: string;
+  /** It was one too many. */
+  suspectedSpam?: true;
 }
 
 /** Why the last mail was not taken, while that is so, when test mails were asked for (ISO 8601), and the language that the owner chose. */

@@ -62,7 +62,7 @@ export const EXPENDABLE = {
   notices: expendable({ subject: text, text, createdAt: time, notice: text }),
   mailHealth: expendable({ testedAt: z.array(time), failure: z.optional(text), language: z.optional(z.enum(LOCALES)) }),
   secrets: expendable({ secret: text.check(z.minLength(64)) }),
-  networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time })) }),
+  networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time, sender: text })) }),
   editor: expendable({}),
   clock: expendable({ last: time, before: z.optional(time) }),
   sentForms: expendable({ id: text, sentAt: time }),

@@ -6,11 +6,14 @@ import { describeError } from '../log.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { changeRecord, ifReadable } from '../storage/record-store.ts';
 import type { NetworkCount, WaitingSubmission } from '../storage/records.ts';
-import { networkOf } from '../http/client-network.ts';
+import { isOutside, networksOf } from '../http/client-network.ts';
 import { keyedHash } from '../storage/hashes.ts';
 
 /** What waits of a full network is looked at again this often at most. Milliseconds. */
 const LOOK_AGAIN_AFTER = MINUTE_MS;
+
+/** One address, or /56 of IPv6, takes at most this much of what its network may: a stranger closes the form for no neighbour. */
+const SENDERS_SHARE = 1 / 2;
 
 /** Where the submissions of one form wait for the owner. */
 interface Queue<Stored> {
@@ -23,19 +26,27 @@ interface Queue<Stored> {
 }
 
 /**
- * Counts a submission among those of its network that wait for the owner; throws 429 where they are too many. The
- * network is kept as a keyed hash only, and forgotten after some days. Where counting fails, the words are taken.
+ * Counts a submission among those of its network that wait for the owner, and tells whether it is one too many: it is then
+ * kept as suspected spam. Throws 429 where that, too, has happened too often within a day. The network is kept as a
+ * keyed hash only, and forgotten after some days. Where counting fails, the words are taken.
  */
-export async function refuseFullNetwork<Stored>(deps: Dependencies, queue: Queue<Stored>, id: string): Promise<void> {
+export async function isNetworkFull<Stored>(deps: Dependencies, queue: Queue<Stored>, id: string): Promise<boolean> {
   try {
-    const network = networkOf(deps.clientAddress);
-    if (network === undefined) return;
-    const key = await keyedHash(deps.stores, ['network', queue.action, network]);
-    const count = await changeRecord(deps.stores.networkCounts, key, (known) => addTo(known, deps, queue, id));
-    if (!count.waiting.some((waiting) => waiting.id === id)) throw tooManyWaiting(deps);
+    if (!isOutside(deps.clientAddress)) return false;
+    const [sender, network] = await Promise.all(
+      networksOf(deps.clientAddress)
+        .slice(-2)
+        .map((name) => keyedHash(deps.stores, ['network', queue.action, name])),
+    );
+    const mine = { id, sentAt: deps.now().toISOString(), sender: sender! };
+    const count = await changeRecord(deps.stores.networkCounts, network!, (known) => addTo(known, deps, queue, mine));
+    const counted = count.waiting.find((waiting) => waiting.id === id);
+    if (!counted) throw tooManyWaiting(deps);
+    return counted.suspectedSpam ?? false;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     deps.log({ event: 'count-failed', requestId: deps.requestId, ...describeError(error) });
+    return false;
   }
 }
 
@@ -55,28 +66,46 @@ export function isNetworkForgotten({ waiting }: NetworkCount, now: Date): boolea
 async function addTo<Stored>(
   known: NetworkCount | undefined,
   { now }: Pick<Dependencies, 'now'>,
-  { store, isWaiting }: Queue<Stored>,
-  id: string,
+  queue: Queue<Stored>,
+  mine: WaitingSubmission,
 ): Promise<NetworkCount> {
   const time = now();
-  const mine = { id, sentAt: time.toISOString() };
   const counted = (known?.waiting ?? []).filter((submission) => !isForgotten(submission, time));
-  if (known && counted.some((submission) => submission.id === id)) return known;
-  if (counted.length < LIMITS.waiting.perNetwork) return { waiting: [...counted, mine] };
-  if (known?.lookedAt && isWithin(known.lookedAt, LOOK_AGAIN_AFTER, time)) return known;
+  if (known && counted.some(({ id }) => id === mine.id)) return known;
+  if (hasRoom(counted, mine)) return { ...known, waiting: [...counted, mine] };
 
-  const records = await Promise.all(counted.map((submission) => ifReadable(store.read(submission.id))));
-  const waiting = counted.filter(({ sentAt }, index) => {
-    const record = records[index];
-    // What was counted just now may not be stored yet.
-    return record ? isWaiting(record.value) : !isOlderThan(sentAt, LOOK_AGAIN_AFTER, time);
-  });
-  if (waiting.length >= LIMITS.waiting.perNetwork) return { waiting, lookedAt: time.toISOString() };
-  return { waiting: [...waiting, mine] };
+  const wasSeen = known?.lookedAt !== undefined && isWithin(known.lookedAt, LOOK_AGAIN_AFTER, time);
+  const seen = wasSeen ? known : { waiting: await stillWaiting(counted, queue, time), lookedAt: time.toISOString() };
+  if (hasRoom(seen.waiting, mine)) return { ...seen, waiting: [...seen.waiting, mine] };
+  const suspected = { ...mine, suspectedSpam: true } as const;
+  return hasRoom(seen.waiting, suspected) ? { ...seen, waiting: [...seen.waiting, suspected] } : seen;
 }
 
-function isForgotten({ sentAt }: WaitingSubmission, now: Date): boolean {
-  return isOlderThan(sentAt, RETENTION_DAYS.networkCounts * DAY_MS, now);
+/** A person's second message goes with the first, however full strangers have made the network. */
+function hasRoom(counted: WaitingSubmission[], { sender, suspectedSpam }: WaitingSubmission): boolean {
+  const limit = suspectedSpam ? LIMITS.waiting.suspectedPerNetwork : LIMITS.waiting.perNetwork;
+  const alike = counted.filter((submission) => submission.suspectedSpam === suspectedSpam);
+  const own = alike.filter((submission) => submission.sender === sender).length;
+  return (own === 1 && !suspectedSpam) || (alike.length < limit && own < limit * SENDERS_SHARE);
+}
+
+/** Without those that the owner has looked at; what was counted just now may not be stored yet. */
+async function stillWaiting<Stored>(
+  counted: WaitingSubmission[],
+  { store, isWaiting }: Queue<Stored>,
+  time: Date,
+): Promise<WaitingSubmission[]> {
+  const records = await Promise.all(counted.map(({ id }) => ifReadable(store.read(id))));
+  return counted.filter(({ sentAt, suspectedSpam }, index) => {
+    if (suspectedSpam) return true;
+    const record = records[index];
+    return record ? isWaiting(record.value) : !isOlderThan(sentAt, LOOK_AGAIN_AFTER, time);
+  });
+}
+
+/** Of suspected spam the last day's is counted. */
+function isForgotten({ sentAt, suspectedSpam }: WaitingSubmission, now: Date): boolean {
+  return isOlderThan(sentAt, suspectedSpam ? DAY_MS : RETENTION_DAYS.networkCounts * DAY_MS, now);
 }
 
 function tooManyWaiting({ practice }: Pick<Dependencies, 'practice'>): ApiError {

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { FASTEST_PERSON_MS, SPAM_FIELDS } from '../../../src/contract/fields.ts';
+import { FASTEST_PERSON_MS, LATE, SPAM_FIELDS, type SubmissionAnswer } from '../../../src/contract/fields.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
@@ -11,7 +11,7 @@ import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
 import { formErrorPage } from './form-error-page.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
-import { isFlooded, refuseFullNetwork } from './flood-guard.ts';
+import { isFlooded, isNetworkFull } from './flood-guard.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { isSetApart } from './spam-score.ts';
@@ -48,8 +48,8 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
 /**
  * Receives one of the two public forms, as JSON (201 with the id) or as a plain form (303, or the page with its errors).
  * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once; the same key
- * with other words is refused with 422, one from a network of which too many wait with 429. A refusal is worded in the
- * body's `language`.
+ * with other words is refused with 422. One from a network of which too many wait is kept out of the way, and answered so;
+ * beyond that it is refused with 429. A refusal is worded in the body's `language`.
  */
 export async function receiveSubmission<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   request: Request,
@@ -62,8 +62,8 @@ export async function receiveSubmission<Sent extends { language: Locale }, Store
   try {
     const submission = validate(form.schema, sent);
     const id = idOfKeyed(request, deps);
-    await inTime(storeAndAnnounce(deps, form, id, submission, sent));
-    return json(201, { id });
+    const isLate = await inTime(storeAndAnnounce(deps, form, id, submission, sent));
+    return json(201, { id, ...(isLate && { isLate }) } satisfies SubmissionAnswer);
   } catch (error) {
     throw inLanguageOf(sent, asApiError(error, deps));
   }
@@ -88,8 +88,8 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
     checkFormSize(fields);
     const submission = validate(form.formSchema, form.fromForm(fields));
     const id = idOfPlainForm([form.action, submission], deps);
-    await inTime(id.then((known) => storeAndAnnounce(deps, form, known, submission, fields)));
-    return seeOther(localizedPath(form.thanksPage, submission.language));
+    const isLate = await inTime(id.then((known) => storeAndAnnounce(deps, form, known, submission, fields)));
+    return seeOther(localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE}` : ''));
   } catch (error) {
     const locale = formLocale(request, fields.language);
     return formErrorPage({ error: asApiError(error, deps), locale, action: form.action, fields, deps });
@@ -97,28 +97,32 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
 }
 
 /** Storage that hangs is answered as one that fails; what it stores after all is the same record when it is sent again. */
-async function inTime(work: Promise<void>): Promise<void> {
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The storage did not answer in time.')), STORAGE_PATIENCE_MS);
   });
-  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Stores the words; of all that was sent only a machine's signs are looked at besides, and dropped. */
+/**
+ * Stores the words; of all that was sent only a machine's signs are looked at besides, and dropped. Tells whether so much
+ * waits that the owner may see them later.
+ */
 async function storeAndAnnounce<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   deps: Dependencies,
   form: PublicForm<Sent, Stored>,
   id: string,
   submission: Sent,
   sent: unknown,
-): Promise<void> {
+): Promise<boolean> {
   const { store, toRecord, announce } = form;
-  const [isTooMuch] = await Promise.all([isFlooded(form), refuseFullNetwork(deps, form, id)]);
-  const isSpam = isSetApart(submission, isTooMuch || looksLikeSpam(sent));
+  const isLate = (await Promise.all([isFlooded(form), isNetworkFull(deps, form, id)])).includes(true);
+  const isSpam = isSetApart(submission, isLate || looksLikeSpam(sent));
   const suspicion: { suspectedSpam?: true } = isSpam ? { suspectedSpam: true } : {};
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
-  if (!suspicion.suspectedSpam) announce(id);
+  announce(id);
+  return isLate;
 }
 
 /** Tells whether a submission looks like a machine's: its hidden field is filled in, or it came faster than anybody types. */

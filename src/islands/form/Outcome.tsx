@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { focusInView } from './ErrorSummary.tsx';
@@ -19,19 +19,22 @@ export interface HelpLinks {
 type UrgentHelpMessages = MessagesOf<'confirmation.urgent' | 'contact.crisisLink'>;
 
 interface SentOutcomeProps {
-  messages: UrgentHelpMessages;
+  messages: MessagesOf<'form.'> & UrgentHelpMessages;
   title: string;
   text: string;
   /** What else there is to know about the answer. */
   note?: string | undefined;
+  /** The owner may see it later than usual. */
+  isLate: boolean;
   help: HelpLinks;
 }
 
 /** The words have arrived: when an answer comes, and where to turn meanwhile. */
-export function SentOutcome({ messages: m, title, text, note, help }: SentOutcomeProps) {
+export function SentOutcome({ messages: m, title, text, note, isLate, help }: SentOutcomeProps) {
   return (
     <Outcome title={title} text={text}>
       {note && <p>{note}</p>}
+      {isLate && <OtherWays text={m['form.late']} help={help} />}
       <UrgentHelp messages={m} address={help.crisis} />
     </Outcome>
   );
@@ -60,10 +63,21 @@ export function FailedOutcome({ locale, messages: m, title, failure, help, words
           {m['form.retry']}
         </button>
       </div>
-      <p>{m['form.otherWays']}</p>
+      <OtherWays text={m['form.otherWays']} help={help} onMail={takeWordsAlong} />
+      <UrgentHelp messages={m} address={help.crisis} />
+    </Outcome>
+  );
+}
+
+type OtherWaysProps = { text: string; help: HelpLinks; onMail?: MouseEventHandler<HTMLAnchorElement> };
+
+function OtherWays({ text, help, onMail }: OtherWaysProps) {
+  return (
+    <>
+      <p>{text}</p>
       <ul className="outcome__ways cluster strong">
         <li>
-          <a href={`mailto:${help.email}`} translate="no" onClick={takeWordsAlong}>
+          <a href={`mailto:${help.email}`} translate="no" onClick={onMail}>
             {help.email}
           </a>
         </li>
@@ -73,8 +87,7 @@ export function FailedOutcome({ locale, messages: m, title, failure, help, words
           </a>
         </li>
       </ul>
-      <UrgentHelp messages={m} address={help.crisis} />
-    </Outcome>
+    </>
   );
 }
 

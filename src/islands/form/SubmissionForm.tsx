@@ -63,7 +63,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
     form: name,
     path: action,
     schema,
-    locale,
     known: refused?.errors,
     toPayload: props.toPayload ?? Object.fromEntries,
     textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
@@ -128,7 +127,9 @@ export function SubmissionForm(props: SubmissionFormProps) {
           />
         )}
       </form>
-      {result?.name === 'sent' && <SentOutcome key={attempt} messages={m} help={help} {...sent().outcome} />}
+      {result?.name === 'sent' && (
+        <SentOutcome key={attempt} messages={m} help={help} isLate={result.isLate} {...sent().outcome} />
+      )}
     </>
   );
 }

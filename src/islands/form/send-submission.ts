@@ -1,5 +1,6 @@
 import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
 import type { FieldErrors } from '@/contract/errors.ts';
+import type { SubmissionAnswer } from '@/contract/fields.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import {
   readDraft,
@@ -22,21 +23,20 @@ export type Failure =
 interface Submission {
   form: FormName;
   path: string;
-  locale: string;
   payload: Record<string, unknown>;
 }
 
 /** Posts a form's words; throws what went wrong. The same words sent again are stored once. */
-export async function sendSubmission({ form, path, locale, payload }: Submission): Promise<void> {
+export async function sendSubmission({ form, path, payload }: Submission): Promise<SubmissionAnswer> {
   const { key, elapsed } = toAttempt(form, payload);
   try {
     const response = await apiRequest('POST', path, {
       body: elapsed === undefined ? payload : { ...payload, elapsed },
-      headers: { 'Idempotency-Key': key, 'Accept-Language': locale },
+      headers: { 'Idempotency-Key': key },
       seconds: LIMITS.answerSeconds,
     });
     // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
-    await response.json();
+    return (await response.json()) as SubmissionAnswer;
   } catch (error) {
     if (isKeyReused(error)) removeLastAttempt(form);
     throw error;

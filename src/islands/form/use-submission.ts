@@ -6,13 +6,12 @@ import { loadToaster } from '@/stores/toast.ts';
 import { readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 
 /** What became of the last submission that left this page. */
-export type SubmissionResult = { name: 'sent' } | { name: 'failed'; failure: Failure };
+export type SubmissionResult = { name: 'sent'; isLate: boolean } | { name: 'failed'; failure: Failure };
 
 interface SubmissionOptions {
   form: FormName;
   path: string;
   schema: z.ZodMiniType;
-  locale: string;
   /** Errors that stand there from the start. */
   known?: FieldErrors | undefined;
   /** Turns the form's fields into the payload. */
@@ -25,7 +24,7 @@ interface SubmissionOptions {
 
 /** Checks and sends one form: errors by field, no double sending, and every word kept when it fails. */
 export function useSubmission(options: SubmissionOptions) {
-  const { form: name, path, schema, locale, known = {}, toPayload, textOf, onSent, onFailed } = options;
+  const { form: name, path, schema, known = {}, toPayload, textOf, onSent, onFailed } = options;
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<SubmissionResult>();
   /** As of the last attempt: the summary; as mended since: the texts beside the fields. */
@@ -66,9 +65,9 @@ export function useSubmission(options: SubmissionOptions) {
     isBusy.current = true;
     setIsSending(true);
     try {
-      await sendSubmission({ form: name, path, locale, payload });
+      const { isLate = false } = await sendSubmission({ form: name, path, payload });
       showErrors({});
-      setResult({ name: 'sent' });
+      setResult({ name: 'sent', isLate });
       form.reset();
       removeDraft(name);
       onSent();

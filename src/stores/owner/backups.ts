@@ -34,8 +34,7 @@ export function readBackup(day: string): Promise<{ content: Blob; name: string }
 }
 
 async function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
-  const headers = { 'Accept-Language': document.documentElement.lang };
   const path = `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`;
-  const response = await asOwner(() => apiRequest(method, path, { headers }));
+  const response = await asOwner(() => apiRequest(method, path));
   return (await response.json()) as Restoration;
 }

@@ -32,8 +32,8 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
 }
 
 /** Throws what the server answers to a wrong password or passkey, or while the owner has to wait. */
-export async function signIn(typed: SignIn, locale: string): Promise<void> {
-  await apiRequest('POST', '/api/session', { body: typed, headers: { 'Accept-Language': locale } });
+export async function signIn(typed: SignIn): Promise<void> {
+  await apiRequest('POST', '/api/session', { body: typed });
   beginSession();
   answerConfirmation(true);
   notifyOtherTabs('signed-in');

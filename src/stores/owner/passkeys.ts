@@ -19,14 +19,14 @@ signInSettings.$reading.listen(({ value }) => {
 export const $recoveryCodes = atom<string[] | undefined>();
 
 /** Asks the browser for a new passkey and keeps it under a name; throws what the browser or the server objects to. */
-export async function addPasskey(name: string, locale: string): Promise<void> {
+export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await call<CreationOptions>('POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
-  take(await call('POST', '/api/passkeys', { name, passkey }, locale));
+  take(await call('POST', '/api/passkeys', { name, passkey }));
 }
 
-export async function renamePasskey(id: string, name: string, locale: string): Promise<void> {
-  take(await call('PATCH', `/api/passkeys/${id}`, { name }, locale));
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  take(await call('PATCH', `/api/passkeys/${id}`, { name }));
 }
 
 export async function removePasskey(id: string): Promise<void> {
@@ -67,10 +67,8 @@ async function call<Answer extends object = SignInSettingsChange>(
   method: string,
   path: string,
   body?: object,
-  locale?: string,
 ): Promise<Answer> {
-  const options = { ...(body && { body }), ...(locale && { headers: { 'Accept-Language': locale } }) };
-  const response = await asOwner(() => apiRequest(method, path, options));
+  const response = await asOwner(() => apiRequest(method, path, { ...(body && { body }) }));
   return (await response.json()) as Answer;
 }
 

@@ -24,9 +24,7 @@ export async function readFile(address: string, otherName: string): Promise<{ co
 }
 
 /** Erases everything that came from an address. */
-export async function eraseAddress(email: string, locale: string): Promise<Erasure> {
-  const response = await asOwner(() =>
-    apiRequest('POST', '/api/erase', { body: { email }, headers: { 'Accept-Language': locale } }),
-  );
+export async function eraseAddress(email: string): Promise<Erasure> {
+  const response = await asOwner(() => apiRequest('POST', '/api/erase', { body: { email } }));
   return (await response.json()) as Erasure;
 }

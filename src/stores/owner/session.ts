@@ -53,13 +53,9 @@ export function asksForConfirmation(error: unknown): boolean {
   return errorBodyOf(error).error === 'sign-in-again';
 }
 
-/** Reads what needs the owner's session, in the page's language; what the clock asks for keeps no session alive. */
+/** Reads what needs the owner's session; what the clock asks for keeps no session alive. */
 export function readAsOwner(path: string, isUnattended = false): Promise<Response> {
-  const headers = {
-    'Accept-Language': document.documentElement.lang,
-    ...(isUnattended && { [UNATTENDED_HEADER]: '1' }),
-  };
-  return asOwner(() => apiRequest('GET', path, { headers }));
+  return asOwner(() => apiRequest('GET', path, isUnattended ? { headers: { [UNATTENDED_HEADER]: '1' } } : {}));
 }
 
 export function hasStatus(error: unknown, status: number): error is ApiRequestError {

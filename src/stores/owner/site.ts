@@ -13,7 +13,6 @@ export const publishSite = () => call('publish');
 export const undoChange = (id: string) => call('undo', { id });
 
 async function call(what: string, body?: object): Promise<void> {
-  const headers = { 'Accept-Language': document.documentElement.lang };
-  const response = await asOwner(() => apiRequest('POST', `${EDIT_API}/${what}`, { headers, ...(body && { body }) }));
+  const response = await asOwner(() => apiRequest('POST', `${EDIT_API}/${what}`, { ...(body && { body }) }));
   siteState.set((await response.json()) as EditState);
 }

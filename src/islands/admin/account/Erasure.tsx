@@ -37,7 +37,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
   };
 
   const erase = async (email: string) => {
-    const { reviews, messages, copiesEndAt } = await eraseAddress(email, locale);
+    const { reviews, messages, copiesEndAt } = await eraseAddress(email);
     const text = [
       interpolate(m['admin.erase.summary'], { email, reviews, messages }),
       interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') }),

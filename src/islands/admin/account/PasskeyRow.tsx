@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLas
 
   const save = (newName: string) => {
     setStep('reading');
-    void run({ label: m['admin.passkey.rename'], work: () => renamePasskey(id, newName, locale), failed });
+    void run({ label: m['admin.passkey.rename'], work: () => renamePasskey(id, newName), failed });
   };
   const answer = (isConfirmed: boolean) => {
     setStep('reading');

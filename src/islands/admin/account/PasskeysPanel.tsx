@@ -60,7 +60,7 @@ function Settings({ settings }: { settings: SignInSettings }) {
 }
 
 function AddPasskey() {
-  const { locale, messages: m } = useAdmin();
+  const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const [error, setError] = useState<string>();
 
@@ -74,7 +74,7 @@ function AddPasskey() {
     void run({
       label: m['admin.passkey.add'],
       work: async () => {
-        await addPasskey(name, locale);
+        await addPasskey(name);
         form.reset();
       },
       done: { title: m['admin.passkey.added'] },

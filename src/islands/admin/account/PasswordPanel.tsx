@@ -79,7 +79,7 @@ interface Problem extends ToastWords {
 
 /** Current password, new one twice; what is wrong is said in a toast and beside its field. */
 function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
-  const { locale, messages: m } = useAdmin();
+  const { messages: m } = useAdmin();
   const [errors, setErrors] = useState<FieldErrors>({});
   const { isBusy, run } = useAttempt();
   const { secondsLeft, start } = useCountdown();
@@ -97,11 +97,10 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
     const problem = findProblem(change, m);
     if (problem) return raiseToast({ ...showProblem(form, problem), variant: 'destructive' });
     setErrors({});
-    const options = { body: change, headers: { 'Accept-Language': locale } };
     void run({
       label: m['admin.password.change'],
       work: async () => {
-        await asOwner(() => apiRequest('PUT', '/api/password', options));
+        await asOwner(() => apiRequest('PUT', '/api/password', { body: change }));
         onUpdated();
       },
       failed: (error) => {

@@ -23,7 +23,7 @@ interface Problem {
 
 /** Asks for the owner's password, her passkey or both, as her settings want it; the server checks them. */
 export function SignInForm({ id }: { id: string }) {
-  const { locale, messages: m } = useAdmin();
+  const { messages: m } = useAdmin();
   const demand = useStore($demand);
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
@@ -35,7 +35,7 @@ export function SignInForm({ id }: { id: string }) {
     if (isWaiting) return;
     setIsChecking(true);
     try {
-      await signInWith(await bring(), locale);
+      await signInWith(await bring());
       raiseToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
       // This form is going away: the keyboard goes on in what takes its place.
       setTimeout(focusIfLost);
@@ -128,12 +128,12 @@ export function SignInForm({ id }: { id: string }) {
 const bringPasskey = async (): Promise<SignIn> => ({ passkey: await answerWithPasskey() });
 
 /** Asks for the passkey next, where the password was right and both are demanded. */
-async function signInWith(typed: SignIn, locale: string): Promise<void> {
+async function signInWith(typed: SignIn): Promise<void> {
   try {
-    await signIn(typed, locale);
+    await signIn(typed);
   } catch (failure) {
     if (errorBodyOf(failure).error !== 'passkey-needed') throw failure;
-    await signIn({ ...typed, passkey: await answerWithPasskey() }, locale);
+    await signIn({ ...typed, passkey: await answerWithPasskey() });
   }
 }
 
@@ -143,8 +143,9 @@ function focusIfLost() {
 
 function explain(failure: unknown, m: AdminMessages): Problem {
   const problem = (title: string, text: string, field = text): Problem => ({ title, text, field });
-  const { error, message = '' } = errorBodyOf(failure);
+  const { error, message = '', fields } = errorBodyOf(failure);
   if (wasNotConfirmed(failure)) return problem(m['admin.passkey.unconfirmed.title'], m['admin.passkey.unconfirmed']);
+  if (fields) return problem(m['admin.signInFailed'], message, fields.password?.[0]);
   if (error === 'wrong-passkey' || error === 'wrong-code') return problem(m['admin.denied.title'], message);
   if (error === 'old-deploy') return problem(m['admin.signInFailed'], message);
   if (hasStatus(failure, 401)) return problem(m['admin.denied.title'], m['admin.denied.text'], m['admin.denied.field']);
