@@ -251,7 +251,7 @@ describe('the test mail', () => {
   test('reaches the owner', async () => {
     await expect(sendTestMail({ ...SETTINGS, SMTP_URL: inbox.url })).resolves.toContain('owner@practice.test');
     expect(inbox.mails).toMatchObject([
-      { to: ['owner@practice.test'], headers: { subject: expect.stringContaining('Test mail from your website') } },
+      { to: ['owner@practice.test'], headers: { subject: expect.stringContaining('Test e-mail from your website') } },
     ]);
   });
 

@@ -1,5 +1,4 @@
 import { apiRequest } from '@/contract/client.ts';
-import type { Locale } from '@/contract/locales.ts';
 import type { MailState } from '@/contract/mail.ts';
 import { remember, remembered } from './memory.ts';
 import { createResource } from './resource.ts';
@@ -28,10 +27,4 @@ export async function sendTestMail(): Promise<boolean> {
   const state = (await response.json()) as MailState;
   mailState.set(state);
   return state.isSetUp && !state.failure;
-}
-
-/** Chooses the language in which the site writes to the owner. */
-export async function changeMailLanguage(language: Locale): Promise<void> {
-  const response = await asOwner(() => apiRequest('PATCH', '/api/mail', { body: { language } }));
-  mailState.set((await response.json()) as MailState);
 }

@@ -1,6 +1,9 @@
 import type { SubmitEvent } from 'react';
-import { LOCALES, type Locale } from '@/contract/locales.ts';
-import { changeMailLanguage, mailState } from '@/stores/owner/mail.ts';
+import { apiRequest } from '@/contract/client.ts';
+import { LOCALES } from '@/contract/locales.ts';
+import type { MailState } from '@/contract/mail.ts';
+import { mailState } from '@/stores/owner/mail.ts';
+import { asOwner } from '@/stores/owner/session.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
@@ -14,10 +17,13 @@ export function MailLanguage() {
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const language = new FormData(event.currentTarget).get('language') as Locale;
+    const options = { body: Object.fromEntries(new FormData(event.currentTarget)) };
     void run({
       label: title,
-      work: () => changeMailLanguage(language),
+      work: async () => {
+        const response = await asOwner(() => apiRequest('PATCH', '/api/mail', options));
+        mailState.set((await response.json()) as MailState);
+      },
       done: { title: m['admin.mail.language.saved'] },
       failed: { title: m['admin.passkey.failed'], description: m['admin.unreachable'] },
     });
