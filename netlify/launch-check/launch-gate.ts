@@ -2,7 +2,7 @@ import { countLaunchPoints, type LaunchSection, type LaunchSectionName } from '.
 import type { Environment } from '../server/launch/open-points.ts';
 import { openSections, printSections } from './printed-list.ts';
 
-/** Set to "yes" on Netlify, it lets an unfinished site go public. */
+/** Set to "yes" on Netlify, it lets an unfinished site launch. */
 const OVERRIDE = 'ALLOW_UNFINISHED_LAUNCH';
 
 /** What comes up as time goes by is said at every build. */
@@ -38,21 +38,21 @@ function summarise(sections: LaunchSection[], blocking: number): string {
     .filter(({ name }) => DATED.includes(name))
     .map((section) => ({ ...section, points: section.points.filter(({ isBlocking }) => !isBlocking) }))
     .filter(({ points }) => points.length > 0);
-  const line = `${blocking} points stand open before this site may go public: "npm run launch-check" lists them.`;
+  const line = `${blocking} points stand open before the launch: "npm run launch-check" lists them.`;
   return [line, printSections(old)].filter(Boolean).join('\n\n');
 }
 
 function refusal(list: string, blocking: number): string {
-  return `This site is not ready for the public: ${blocking} points stand open. Points marked (i) do not stop the launch.
+  return `This site is not ready for its launch: ${blocking} points stand open. Points marked (i) do not stop the launch.
 
 ${list}
 
-To go public all the same, set ${OVERRIDE} to "yes" on Netlify.`;
+To launch all the same, set ${OVERRIDE} to "yes" on Netlify.`;
 }
 
 function shout(list: string, blocking: number): string {
   const line = '!'.repeat(78);
-  return `${line}\n!! THIS SITE GOES PUBLIC ALTHOUGH ${blocking} POINTS STAND OPEN, because ${OVERRIDE} says so.\n${line}
+  return `${line}\n!! THIS SITE IS LAUNCHED ALTHOUGH ${blocking} POINTS STAND OPEN, because ${OVERRIDE} says so.\n${line}
 
 ${list}\n${line}`;
 }

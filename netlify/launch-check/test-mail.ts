@@ -1,4 +1,5 @@
-import { mailText } from '../server/mail/compose.ts';
+import { DEFAULT_LOCALE } from '../../src/contract/locales.ts';
+import { mailWords } from '../server/mail/compose.ts';
 import { createSmtpMailer, readMailSettings } from '../server/mail/mailer.ts';
 import type { Environment } from '../server/launch/open-points.ts';
 
@@ -9,11 +10,12 @@ import type { Environment } from '../server/launch/open-points.ts';
 export async function sendTestMail(environment: Environment): Promise<string | undefined> {
   const settings = readMailSettings(environment);
   if (!settings) return undefined;
+  const { text } = mailWords('', DEFAULT_LOCALE);
   try {
     await createSmtpMailer(settings).send({
       id: `launch-check-${Date.now()}`,
-      subject: mailText('test.subject'),
-      text: mailText('test.text'),
+      subject: text('test.subject'),
+      text: text('test.text'),
     });
   } catch (error) {
     const server = URL.parse(settings.smtpUrl)?.host ?? 'SMTP_URL';

@@ -20,7 +20,7 @@ import { createDispatcher, type Handler, type Methods, type Routes } from './htt
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
 import { readLaunchList } from './launch/read-launch-list.ts';
-import { readMailState, sendTestMail } from './mail-check/handlers.ts';
+import { changeMailLanguage, readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { readOverview } from './messages/overview.ts';
 import { formErrorPage } from './submissions/form-error-page.ts';
@@ -45,7 +45,7 @@ export const ROUTES: Routes = {
   '/api/session/passkey': { POST: askForPasskey },
   '/api/sessions': { GET: readSessions, DELETE: signOutEverywhere },
   '/api/password': { PUT: changePassword },
-  '/api/mail': { GET: readMailState },
+  '/api/mail': { GET: readMailState, PATCH: changeMailLanguage },
   '/api/mail-test': { POST: sendTestMail },
   '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeDemand },
   '/api/passkeys/question': { POST: startPasskey },

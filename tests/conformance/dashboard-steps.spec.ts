@@ -1,4 +1,6 @@
 import type { Locator, Route } from '@playwright/test';
+import type { Locale } from '../../src/contract/locales.ts';
+import type { MailState } from '../../src/contract/mail.ts';
 import type { MessageKey } from '../../src/contract/message-key.ts';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
@@ -195,4 +197,22 @@ test('a deletion asks first, can fail, and says for how long it can be taken bac
     expect(await stored()).toBeUndefined();
     await close(toast);
   }
+});
+
+test('the language of the e-mails to her is chosen beside the password, and kept', async ({ page, site }) => {
+  const { m, button, toast, openSignedIn, show } = dashboardOf(page);
+  const api = await openOwnerApi(site.url);
+  const stored = async () => ((await (await api.get('/api/mail')).json()) as MailState).language;
+  const choice = (locale: Locale) => page.getByRole('radio', { name: m[`admin.language.${locale}`] });
+  await openSignedIn(site.url);
+  await show('account');
+  await expect(choice('en')).toBeChecked();
+  await choice('fr').check();
+  await expectUsable(page);
+  await button('admin.mail.language.save').tap();
+  await expect(toast).toContainText(m['admin.mail.language.saved']);
+  expect(await stored()).toBe('fr');
+  await page.reload();
+  await expect(choice('fr')).toBeChecked();
+  await api.patch('/api/mail', { data: { language: 'en' } });
 });

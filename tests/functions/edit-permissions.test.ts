@@ -74,12 +74,12 @@ describe('what fits to no other file is refused as the build would refuse it', (
     [
       'a line that is gone',
       { 'content/crisis/samaritans.yaml': null },
-      'Crisis page, the words around the lines, English: The helpline “samaritans” is no longer there.',
+      'Crisis page, the words around the helplines, English: The helpline “samaritans” is no longer there.',
     ],
     [
       'the last line of a part that never closes',
       { 'content/crisis/nhs-111.yaml': line.replace('alwaysOpen: true', 'alwaysOpen: false') },
-      'Every line of “England, Scotland and Wales” closes.',
+      'Every helpline of “England, Scotland and Wales” closes.',
     ],
     [
       'the service of the introduction',
@@ -126,7 +126,7 @@ describe('who may call', () => {
 
   test('somebody whose session has ended is told that no word is lost', async () => {
     const answer = await api.call('GET', `${EDIT_REST}/user`, { headers: { 'accept-language': 'fr' } });
-    expect(await answer.text()).toContain('Vos mots sont toujours là');
+    expect(await answer.text()).toContain('Votre texte est toujours là');
   });
 
   test('the sign-in window hands over a word that opens nothing, and only to a page of this site', async () => {

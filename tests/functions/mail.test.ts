@@ -3,10 +3,12 @@ import { failureOf } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { MAILS_PER_HOUR, mailWaitingNews, mailWhatWaits } from '../../netlify/server/mail/news.ts';
 import { notify, sendNotices, warn } from '../../netlify/server/mail/notices.ts';
+import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
 import { mailSpamSummary } from '../../netlify/server/schedules/spam.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox.ts';
@@ -103,6 +105,43 @@ describe('by SMTP', () => {
     expect(inbox.mails[0]?.text).toContain('https://practice.example.com/admin');
   });
 
+  test('every mail comes in the language that the owner chose, after an outage too', async () => {
+    const choose = (language: string) => api.asOwner('PATCH', '/api/mail', { json: { language } });
+    expect((await choose('de')).status).toBe(422);
+    expect(await (await choose('fr')).json()).toEqual({ isSetUp: true, language: 'fr' });
+    const port = Number(new URL(inbox.url).port);
+    await inbox.stop();
+    await sendMessages(1);
+    inbox = await startSmtpInbox(port);
+    api.pass(HOUR_MS);
+    expect(await mailWaitingNews(api.deps)).toEqual({ told: 1 });
+    await api.submit('/api/reviews', A_REVIEW);
+    await api.settled();
+    await api.asOwner('GET', '/api/export');
+    await api.settled();
+    const readCrisisChecks = async () => [{ name: 'Old line', checkedOn: new Date('2025-11-01') }];
+    await monthlyRound({ ...api.deps, readCrisisChecks });
+    await api.asOwner('POST', '/api/mail-test');
+
+    const link = 'https://practice.example.com/fr/admin';
+    expect(inbox.mails.map(({ headers }) => headers.subject)).toEqual([
+      'Un nouveau message depuis votre site',
+      'Un nouvel avis vous attend',
+      'Votre site\u00A0: était-ce vous\u00A0?',
+      'Votre site\u00A0: le rappel du mois',
+      'E-mail d’essai de votre site',
+    ]);
+    const [message, review, warning, reminder] = inbox.mails.map(({ text }) => text);
+    expect(message).toContain('P. Q. <visitor@example.com> vous a écrit. Langue du message\u00A0: Français');
+    for (const text of [message, review, warning, reminder]) expect(text).toContain(link);
+    expect(warning).toMatch(
+      /^Tous les avis, messages et décisions ont été téléchargés.*\nQuand\u00A0: samedi 21 novembre/,
+    );
+    expect(reminder).toContain('- Old line – dernière vérification le 1 novembre 2025');
+    expect(reminder).toContain(CATALOGUES.fr['admin.export.json']);
+    for (const text of [message, review, warning, reminder]) expect(text).not.toMatch(/ [:;!?]|\p{L}'\p{L}/u);
+  });
+
   // 0.0.0.0 leads to the same server as 127.0.0.1, under the name of another machine.
   test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
     'no word leaves this machine unencrypted, whatever the address says: %s',
@@ -192,10 +231,10 @@ describe('where the mail server refuses, the owner reads why', () => {
   ])('%s (%s)', async (failure, code, options, addressOf) => {
     const inbox = await startSmtpInbox(0, options);
     api = storage.openApi({ mailer: mailerFor(addressOf(inbox.url)) });
-    expect(await asked()).toEqual({ isSetUp: true });
+    expect(await asked()).toEqual({ isSetUp: true, language: 'en' });
     await sendMessages(1);
     await inbox.stop();
-    expect(await asked()).toEqual({ isSetUp: true, failure });
+    expect(await asked()).toEqual({ isSetUp: true, language: 'en', failure });
     const line = api.logs.find(({ event }) => event === 'mail-failed');
     expect(line).toMatchObject({ code });
     expect(JSON.stringify(line)).not.toMatch(/@|secret|No such|Go away/);
@@ -204,10 +243,10 @@ describe('where the mail server refuses, the owner reads why', () => {
   test('until the next mail is taken', async () => {
     isDown = true;
     await sendMessages(1);
-    expect(await asked()).toEqual({ isSetUp: true, failure: 'other' });
+    expect(await asked()).toEqual({ isSetUp: true, language: 'en', failure: 'other' });
     isDown = false;
     await sendMessages(1);
-    expect(await asked()).toEqual({ isSetUp: true });
+    expect(await asked()).toEqual({ isSetUp: true, language: 'en' });
   });
 
   test('a server that is only busy is not taken for a wrong password', () => {
@@ -220,10 +259,10 @@ describe('a test mail', () => {
   const sendTest = () => api.asOwner('POST', '/api/mail-test');
 
   test('reaches the owner and says how mail stands', async () => {
-    expect(await (await sendTest()).json()).toEqual({ isSetUp: true });
-    expect(mails).toMatchObject([{ subject: 'Test mail from your website' }]);
+    expect(await (await sendTest()).json()).toEqual({ isSetUp: true, language: 'en' });
+    expect(mails).toMatchObject([{ subject: 'Test e-mail from your website' }]);
     isDown = true;
-    expect(await (await sendTest()).json()).toEqual({ isSetUp: true, failure: 'other' });
+    expect(await (await sendTest()).json()).toEqual({ isSetUp: true, language: 'en', failure: 'other' });
     expect(mails).toHaveLength(1);
   });
 
@@ -238,7 +277,7 @@ describe('a test mail', () => {
 
   test('is not tried where no mail is set up', async () => {
     api = storage.openApi();
-    expect(await (await sendTest()).json()).toEqual({ isSetUp: false });
+    expect(await (await sendTest()).json()).toEqual({ isSetUp: false, language: 'en' });
   });
 });
 
@@ -384,7 +423,7 @@ test('suspected spam is told of once a day in numbers, and has no mail of its ow
 
   expect(await mailSpamSummary(api.deps)).toEqual({ isTold: true });
   expect(await mailSpamSummary(api.deps)).toEqual({ isTold: false });
-  expect(subjects()).toEqual(['Suspected spam is waiting']);
+  expect(subjects()).toEqual(['Spam to look through']);
   expect(mails[0]?.text).toMatch(/Messages: 3\nReviews: 1\n/);
   expect(mails[0]?.text).not.toMatch(/P\. Q\.|@/);
   api.pass(DAY_MS);

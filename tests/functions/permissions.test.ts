@@ -64,6 +64,7 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/backups/2026-11-21?format=json'],
   ['POST', '/api/backups/2026-11-21'],
   ['GET', '/api/mail'],
+  ['PATCH', '/api/mail', { json: { language: 'fr' } }],
   ['POST', '/api/mail-test', { json: {} }],
   ['GET', '/api/launch'],
 ];

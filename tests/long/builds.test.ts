@@ -80,10 +80,10 @@ test('an unfinished public site is refused: the list is the log’s last word, w
   const { isBuilt, output } = project.build(PUBLIC);
   expect(isBuilt).toBe(false);
   expect(existsSync(join(project.directory, 'dist'))).toBe(false);
-  const list = output.slice(output.indexOf('This site is not ready for the public'));
-  expect(list).toMatch(/^This site is not ready for the public: \d+ points stand open/);
+  const list = output.slice(output.indexOf('This site is not ready for its launch'));
+  expect(list).toMatch(/^This site is not ready for its launch: \d+ points stand open/);
   expect(list).toContain('  - ADMIN_PASSWORD: Set it on Netlify');
-  expect(list.trimEnd()).toMatch(/To go public all the same, set ALLOW_UNFINISHED_LAUNCH to "yes" on Netlify\.$/);
+  expect(list.trimEnd()).toMatch(/To launch all the same, set ALLOW_UNFINISHED_LAUNCH to "yes" on Netlify\.$/);
   expect(output).not.toMatch(/unhandled|stack trace|^\s+at /im);
 });
 

@@ -30,14 +30,12 @@ export function bilingualTexts(): { place: string; en: string; fr: string }[] {
 /** It has a part of its own in each language. */
 const CRISIS_PAGE = 'pages/crisis-resources.yaml';
 
-/** Every text of the content in one language: YAML, interface strings and legal pages. */
+/** Every text of the content in one language: YAML, interface strings, mails and legal pages. */
 function textsIn(locale: 'en' | 'fr'): ContentText[] {
-  const strings = `content/ui/${locale}.json`;
-  const interfaceStrings = JSON.parse(readFileSync(join(ROOT, strings), 'utf8')) as Record<string, string>;
   return [
     ...bilingualTexts().map(({ place, [locale]: text }) => ({ place, text })),
     ...stringsIn(readYaml(CRISIS_PAGE)[locale], `content/${CRISIS_PAGE}`),
-    ...Object.entries(interfaceStrings).map(([key, text]) => ({ place: `${strings} ${key}`, text })),
+    ...[`content/ui/${locale}.json`, `content/ui/mail.${locale}.json`].flatMap(entriesOf),
     ...readFiles(`content/legal/*.${locale}.md`).map(({ file, source }) => ({
       place: file,
       text: source.replace(/^---[\s\S]*?---/, ''),
@@ -45,8 +43,21 @@ function textsIn(locale: 'en' | 'fr'): ContentText[] {
   ];
 }
 
+/** What the owner reads in one language: interface strings, mails, the editor's labels and her guide. */
+export function ownersTexts(locale: 'en' | 'fr'): ContentText[] {
+  const guide = locale === 'en' ? 'content/README.md' : `content/README.${locale}.md`;
+  const strings = [`content/ui/${locale}.json`, `content/ui/mail.${locale}.json`, `src/schemas/labels.${locale}.json`];
+  const lines = readFiles(guide)[0]!.source.split('\n');
+  return [...strings.flatMap(entriesOf), ...lines.map((text, line) => ({ place: `${guide}:${line + 1}`, text }))];
+}
+
 export const frenchTexts = () => textsIn('fr');
 export const englishTexts = () => textsIn('en');
+
+function entriesOf(file: string): ContentText[] {
+  const strings = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>;
+  return Object.entries(strings).map(([key, text]) => ({ place: `${file} ${key}`, text }));
+}
 
 function stringsIn(value: unknown, place: string): ContentText[] {
   if (typeof value === 'string') return [{ place, text: value }];

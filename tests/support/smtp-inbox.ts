@@ -51,7 +51,15 @@ function parseMail(raw: string) {
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
+  if (headers.subject) headers.subject = decodeWords(headers.subject);
   return { headers, text: decode(body.join('\r\n\r\n'), headers['content-transfer-encoding']), raw };
+}
+
+/** A header as it is read (RFC 2047). */
+function decodeWords(header: string): string {
+  return header
+    .replaceAll('?= =?UTF-8?Q?', '')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, words: string) => decode(words.replaceAll('_', ' '), 'quoted-printable'));
 }
 
 function decode(body: string, encoding: string | undefined): string {

@@ -219,7 +219,7 @@ describe('a build', () => {
       'for the public goes ahead where the owner says so',
       { CONTEXT: 'production', ALLOW_UNFINISHED_LAUNCH: 'yes' },
       'warn',
-      'GOES PUBLIC',
+      'IS LAUNCHED',
     ],
     [
       'for the public does not where she says no',
@@ -251,7 +251,7 @@ describe('the test mail', () => {
   test('reaches the owner', async () => {
     await expect(sendTestMail({ ...SETTINGS, SMTP_URL: inbox.url })).resolves.toContain('owner@practice.test');
     expect(inbox.mails).toMatchObject([
-      { to: ['owner@practice.test'], headers: { subject: expect.stringContaining('Test mail from your website') } },
+      { to: ['owner@practice.test'], headers: { subject: expect.stringContaining('Test e-mail from your website') } },
     ]);
   });
 

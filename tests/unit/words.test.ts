@@ -8,6 +8,7 @@ import {
   readFiles,
   englishTexts,
   frenchTexts,
+  ownersTexts,
   ROOT,
   type ContentText,
 } from '../support/content-files.ts';
@@ -87,6 +88,36 @@ describe('English as it is spoken', () => {
   test('promises no support, no cure and no exclusive use', () => {
     const promises = /I support|\bcure\b|\bguarantee|and for nothing else|treats? (?:anxiety|depression)/gi;
     expect(findings(englishTexts(), promises)).toEqual([]);
+  });
+});
+
+/** The specification's own words, and what bears another name with somebody else. */
+const FIXED_WORDS = /^content\/ui\/en\.json (?:admin\.granted\.text|footer\.admin)$|labels\.\w\w\.json testimonials$/;
+
+describe('one word for one thing, wherever the owner reads', () => {
+  test.each([
+    ['en', 'dashboard', /(?<!\/)\badmin\b/gi],
+    ['en', 'review', /\btestimonials?\b/gi],
+    ['en', 'published', /\bapproved (?:ones?|reviews?)\b|^approved/gi],
+    ['en', 'spam', /\bsuspected\b|\badvertising\b/gi],
+    ['en', 'launch', /\bgo(?:es)? public\b|\b(?:its|the) public\b/gi],
+    ['en', 'helpline', /\b(?:the|that|each|every) lines?\b(?! that carry)/gi],
+    ['fr', 'tableau de bord', /\badministration\b|\bespace\b/gi],
+    ['fr', 'page d’aide', /pages? de crise|ressources de crise/gi],
+    ['fr', 'page d’accueil', /page principale/gi],
+    ['fr', 'avis', /témoignages?/gi],
+    ['fr', 'publié', /\bapprouvée?s?(?!\p{L})/giu],
+    ['fr', 'indésirable', /\bspams?\b|présumé|publicité/gi],
+    ['fr', 'ouverture, publication', /\b(?:mise|mis|mettre|met) en ligne|(?:au|son) public\b/gi],
+    ['fr', 'adhésion, badge', /\blogo\b|votre inscription\b/gi],
+    ['fr', 'personne', /\bclients?\b(?!è)/gi],
+    ['fr', 'ligne d’écoute', /lignes? d’aide|numéros? d’écoute|\b(?:la|cette|chaque) ligne\b(?! d’écoute| la plus)/gi],
+    ['fr', 'votre texte', /vos mots sont/gi],
+    ['fr', 'dashboard’s French address', /`\/admin`/g],
+  ] as const)('%s: %s', (locale, _, pattern) => {
+    expect(findings(ownersTexts(locale), pattern).filter((line) => !FIXED_WORDS.test(line.split(': ')[0]!))).toEqual(
+      [],
+    );
   });
 });
 

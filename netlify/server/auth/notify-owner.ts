@@ -1,7 +1,8 @@
+import { FORMAT_TAGS } from '../../../src/contract/locales.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import { adminLink, mailText } from '../mail/compose.ts';
+import { readMailWords } from '../mail/compose.ts';
 import { warn } from '../mail/notices.ts';
 
 /** What the owner is told of, since it may not have been her; each is a kind of warning. */
@@ -24,14 +25,20 @@ type OwnerEvent =
 
 /** Mails the owner what was done in her name (OWASP ASVS 5, 6.3.7). Never throws and keeps nothing waiting: the mail goes out after the answer. */
 export function notifyOwner(deps: Dependencies, event: OwnerEvent, details: Values = {}): void {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
-  const values = { what: mailText(`security.${event}`, details), time: format.format(deps.now()) };
-  const words = {
-    subject: mailText('security.subject'),
-    text: mailText('security.text', values),
-    ending: mailText('security.ending', { link: adminLink(deps) }),
-  };
   const report = (error: unknown) =>
     deps.log({ event: 'notify-owner-failed', requestId: deps.requestId, ...describeError(error) });
-  deps.waitUntil(warn(deps, event, words).catch(report));
+  deps.waitUntil(mailEvent(deps, event, details).catch(report));
+}
+
+async function mailEvent(deps: Dependencies, event: OwnerEvent, details: Values): Promise<void> {
+  const time = deps.now();
+  const { locale, text, link } = await readMailWords(deps);
+  const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], {
+    ...{ dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' },
+  });
+  await warn(deps, event, {
+    subject: text('security.subject'),
+    text: text('security.text', { what: text(`security.${event}`, details), time: format.format(time) }),
+    ending: text('security.ending', { link }),
+  });
 }

@@ -1,7 +1,9 @@
-import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
+import { translate } from '../../../src/i18n/translate.ts';
 import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
 import { notifyOwner } from '../auth/notify-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readMailWords } from '../mail/compose.ts';
 import type { PublishedFile } from '../storage/records.ts';
 import { isHelpline } from './cross-file-rules.ts';
 import { isPhoto, tryToReadContent } from './content-files.ts';
@@ -18,25 +20,28 @@ type Untold = Awaited<ReturnType<typeof readUntold>>;
 /** What the next build puts online that the owner was not told of yet, in whatever saves it came. */
 export async function readUntold(deps: Dependencies, repository: ContentRepository) {
   const { told } = await readPublishing(deps);
+  const { locale } = await readMailWords(deps);
   const { oid } = await repository.readHead();
   const present = shasOf(await repository.readFiles(oid));
-  const changes = told ? await findChanges(repository, told, present) : [];
-  return { oid, present, changes, helplines: changes.filter(({ path }) => isHelpline(path)) };
+  const changes = told ? await findChanges(repository, { told, present, locale }) : [];
+  return { oid, locale, present, changes, helplines: changes.filter(({ path }) => isHelpline(path)) };
 }
 
 /** Mails the owner what goes online: forms, fields, of helplines the numbers; what changed of helplines is noted for good. */
-export async function tellOfPublish(deps: Dependencies, { oid, present, changes, helplines }: Untold): Promise<void> {
+export async function tellOfPublish(
+  deps: Dependencies,
+  { oid, locale, present, changes, helplines }: Untold,
+): Promise<void> {
   const id = blobSha(Buffer.from(`published ${oid}`));
   await noteTold(deps, present, { id, at: deps.now().toISOString(), files: helplines });
   if (changes.length === 0) return;
   const event = helplines.length > 0 ? 'helpline-published' : 'published';
-  notifyOwner(deps, event, { changes: changes.map(lineOf).join('\n') });
+  notifyOwner(deps, event, { changes: changes.map((change) => lineOf(change, locale)).join('\n') });
 }
 
 async function findChanges(
   repository: ContentRepository,
-  told: Record<string, string>,
-  present: Record<string, string>,
+  { told, present, locale }: Record<'told' | 'present', Record<string, string>> & { locale: Locale },
 ): Promise<PublishedFile[]> {
   const paths = [...new Set([...Object.keys(told), ...Object.keys(present)])].filter(
     (path) => told[path] !== present[path],
@@ -45,7 +50,7 @@ async function findChanges(
   const blobs = await repository.readBlobs(shas.filter((sha) => sha !== undefined));
   const changes = paths.map((path) => {
     const [before, after] = [told[path], present[path]].map((sha) => blobs.get(sha ?? ''));
-    const change = describeChange({ path, before, after }, DEFAULT_LOCALE);
+    const change = describeChange({ path, before, after }, locale);
     const numbers = isHelpline(path) ? compareNumbers(numbersIn(path, before), numbersIn(path, after)) : '';
     return { ...change, before: told[path], after: present[path], ...(numbers && { numbers }) };
   });
@@ -68,10 +73,9 @@ function compareNumbers(before: string[], after: string[]): string {
   return gone || come ? `${gone || '–'} → ${come || '–'}` : '';
 }
 
-function lineOf(file: PublishedFile): string {
-  const form = formIn(file.path, DEFAULT_LOCALE);
-  const entry = file.name && `“${file.name}”`;
-  const fields = changedFieldsIn(file, DEFAULT_LOCALE).join(', ');
-  const what = [form, entry, fields].filter(Boolean).join(', ');
-  return file.numbers ? `- ${what}: ${file.numbers}` : `- ${what}`;
+function lineOf(file: PublishedFile, locale: Locale): string {
+  const place = formIn(file.path, locale);
+  const form = file.name ? translate(locale, 'admin.site.entry', { place, entry: file.name }) : place;
+  const what = [form, ...changedFieldsIn(file, locale)].join(', ');
+  return `- ${file.numbers ? translate(locale, 'admin.site.change', { form: what, fields: file.numbers }) : what}`;
 }

@@ -1,17 +1,19 @@
-import type { MailState } from '../../../src/contract/mail.ts';
+import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
+import { mailLanguageSchema, type MailState } from '../../../src/contract/mail.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tooManyAttempts } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
-import { mailText } from '../mail/compose.ts';
+import { readMailWords } from '../mail/compose.ts';
 import { MAIL_HEALTH_KEY, trySend } from '../mail/try-send.ts';
 
 const TESTS_PER_HOUR = 5;
 
-/** GET /api/mail: whether mails reach the owner's mail server, and why not. */
+/** GET /api/mail: whether mails reach the owner's mail server, why not, and their language. */
 export const readMailState: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   return json(200, await mailState(deps));
@@ -22,16 +24,24 @@ export const sendTestMail: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   if (deps.mailer) {
     await countTest(deps);
-    const words = { subject: mailText('test.subject'), text: mailText('test.text') };
-    await trySend(deps, deps.mailer, { id: `test-${deps.newId()}`, ...words });
+    const { text } = await readMailWords(deps);
+    const mail = { id: `test-${deps.newId()}`, subject: text('test.subject'), text: text('test.text') };
+    await trySend(deps, deps.mailer, mail);
   }
   return json(200, await mailState(deps));
 };
 
+/** PATCH /api/mail: in which language the owner is written to from now on. */
+export const changeMailLanguage: Handler = async (request, deps) => {
+  await requireOwner(request, deps);
+  const { language } = await readJson(request, mailLanguageSchema);
+  await changeRecord(deps.stores.mailHealth, MAIL_HEALTH_KEY, (health) => ({ testedAt: [], ...health, language }));
+  return json(200, await mailState(deps));
+};
+
 async function mailState({ stores, mailer }: Pick<Dependencies, 'stores' | 'mailer'>): Promise<MailState> {
-  if (!mailer) return { isSetUp: false };
-  const failure = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.failure;
-  return { isSetUp: true, ...(failure && { failure }) };
+  const { failure, language = DEFAULT_LOCALE } = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value ?? {};
+  return { isSetUp: mailer !== undefined, language, ...(mailer && failure && { failure }) };
 }
 
 /** A test that fails counts too: a server that is asked again and again may shut the account. */

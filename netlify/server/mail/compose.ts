@@ -1,10 +1,13 @@
-import texts from '../../../content/ui/mail.en.json' with { type: 'json' };
+import en from '../../../content/ui/mail.en.json' with { type: 'json' };
+import fr from '../../../content/ui/mail.fr.json' with { type: 'json' };
+import { DEFAULT_LOCALE, type Locale } from '../../../src/contract/locales.ts';
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
-import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
+import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import type { Mail } from './mailer.ts';
+import { MAIL_HEALTH_KEY } from './try-send.ts';
 
 /** A message or review of which the owner is to be told. */
 export interface News {
@@ -12,44 +15,50 @@ export interface News {
   record: MessageRecord | ReviewRecord;
 }
 
-type Deps = Pick<Dependencies, 'practice'>;
+type Deps = Pick<Dependencies, 'practice' | 'stores'>;
+
+const TEXTS: Record<Locale, typeof en> = { en, fr };
+
+/** What a mail to the owner is written with: the language that she chose, its texts, and where its links lead. */
+export interface MailWords {
+  locale: Locale;
+  text: (key: keyof typeof en, values?: Values) => string;
+  link: string;
+}
+
+/** What the next mail to the owner is written with. */
+export async function readMailWords({ practice, stores }: Deps): Promise<MailWords> {
+  const locale = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.language ?? DEFAULT_LOCALE;
+  return mailWords(practice.siteUrl, locale);
+}
+
+/** The same where no storage is at hand. */
+export function mailWords(siteUrl: string, locale: Locale): MailWords {
+  return {
+    locale,
+    text: (key, values) => interpolate(TEXTS[locale][key], values),
+    link: siteUrl + localizedPath('/admin', locale),
+  };
+}
 
 /** The mail of one message or review; of a review it holds no word. */
-export function composeNews(deps: Deps, { record }: News): Mail {
-  if ('message' in record) return composeMessage(deps, record);
-  const text = mailText('review.text', { link: adminLink(deps) });
-  return { id: `review-${record.id}`, subject: mailText('review.subject'), text };
+export function composeNews(words: MailWords, { record }: News): Mail {
+  if ('message' in record) return composeMessage(words, record);
+  const { text, link } = words;
+  return { id: `review-${record.id}`, subject: text('review.subject'), text: text('review.text', { link }) };
 }
 
 /** One mail for many: numbers and a link only. */
-export function composeSummary(deps: Deps & Pick<Dependencies, 'newId'>, news: News[]): Mail {
+export function composeSummary({ text, link }: MailWords, newId: Dependencies['newId'], news: News[]): Mail {
   const messages = news.filter(({ kind }) => kind === 'messages').length;
-  const values = { messages, reviews: news.length - messages, link: adminLink(deps) };
-  return {
-    id: `summary-${deps.newId()}`,
-    subject: mailText('summary.subject'),
-    text: mailText('summary.text', values),
-  };
+  const values = { messages, reviews: news.length - messages, link };
+  return { id: `summary-${newId()}`, subject: text('summary.subject'), text: text('summary.text', values) };
 }
 
-function composeMessage(deps: Deps, { id, name, email, message, language }: MessageRecord): Mail {
-  const values = {
-    name,
-    email,
-    message,
-    language: translate(DEFAULT_LOCALE, `admin.language.${language}`),
-    link: adminLink(deps),
-  };
-  const mail = { id: `message-${id}`, subject: mailText('message.subject'), text: mailText('message.text', values) };
+function composeMessage({ locale, text, link }: MailWords, record: MessageRecord): Mail {
+  const { id, name, email, message } = record;
+  const language = translate(locale, `admin.language.${record.language}`);
+  const values = { name, email, message, language, link };
+  const mail = { id: `message-${id}`, subject: text('message.subject'), text: text('message.text', values) };
   return { ...mail, replyTo: { name, address: email } };
-}
-
-/** Where the mails send the owner. */
-export function adminLink({ practice }: Deps): string {
-  return `${practice.siteUrl}/admin`;
-}
-
-/** A text of the mails to the owner, who reads English. */
-export function mailText(key: keyof typeof texts, values?: Values): string {
-  return interpolate(texts[key], values);
 }

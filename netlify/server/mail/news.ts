@@ -7,7 +7,7 @@ import type { ListedStore } from '../storage/listed-store.ts';
 import { inBatches } from '../storage/record-store.ts';
 import { LISTED } from '../storage/stores.ts';
 import { claim, markSent } from './claim.ts';
-import { composeNews, composeSummary, type News } from './compose.ts';
+import { composeNews, composeSummary, readMailWords, type News } from './compose.ts';
 import type { Mailer } from './mailer.ts';
 import { sendNotices } from './notices.ts';
 import { trySend } from './try-send.ts';
@@ -61,7 +61,8 @@ export async function mailWhatWaits(deps: Deps): Promise<{ sent: number; told: n
 async function send(deps: Deps, mailer: Mailer, news: News[]): Promise<boolean> {
   const [only, ...others] = news;
   if (!only) return false;
-  const mail = others.length === 0 ? composeNews(deps, only) : composeSummary(deps, news);
+  const words = await readMailWords(deps);
+  const mail = others.length === 0 ? composeNews(words, only) : composeSummary(words, deps.newId, news);
   if (!(await trySend(deps, mailer, mail))) return false;
   await inBatches(news, ({ kind, record }) => markSent(storeOf(deps, kind), record.id));
   return true;

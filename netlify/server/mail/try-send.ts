@@ -35,7 +35,8 @@ async function keepFailure({ stores, log, requestId }: Deps, failure: MailFailur
 }
 
 function withFailure(health: MailHealth | undefined, failure: MailFailure | undefined): MailHealth {
-  return { testedAt: health?.testedAt ?? [], ...(failure && { failure }) };
+  const { failure: _, ...rest } = health ?? { testedAt: [] };
+  return { ...rest, ...(failure && { failure }) };
 }
 
 /** The mail program's codes (node_modules/nodemailer/README.md names them), by what the owner can do about them. */

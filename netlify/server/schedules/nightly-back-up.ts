@@ -2,7 +2,7 @@ import type { Export } from '../../../src/contract/personal-data.ts';
 import { backUp } from '../backup/back-up.ts';
 import { countsOf } from '../backup/everything.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { adminLink, mailText } from '../mail/compose.ts';
+import { readMailWords } from '../mail/compose.ts';
 import { notify } from '../mail/notices.ts';
 import { inTime, type JobResult } from './run-jobs.ts';
 
@@ -28,6 +28,6 @@ async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export,
 
 async function tell(deps: Dependencies, what: 'backup-failed' | 'unreadable'): Promise<void> {
   const day = deps.now().toISOString().slice(0, 10);
-  const text = mailText(`${what}.text`, { link: adminLink(deps) });
-  await notify(deps, `${what}-${day}`, { subject: mailText(`${what}.subject`), text });
+  const { text, link } = await readMailWords(deps);
+  await notify(deps, `${what}-${day}`, { subject: text(`${what}.subject`), text: text(`${what}.text`, { link }) });
 }

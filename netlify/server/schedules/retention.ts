@@ -3,7 +3,7 @@ import { reviewState } from '../../../src/contract/review-state.ts';
 import { hasEnded } from '../auth/sessions.ts';
 import { isForgotten } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { adminLink, mailText } from '../mail/compose.ts';
+import { readMailWords } from '../mail/compose.ts';
 import { trySend } from '../mail/try-send.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { changeRecord, ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
@@ -73,8 +73,9 @@ async function announceUnread(deps: Dependencies, messages: MessageRecord[], tim
       state === 'new' && !deletionAnnouncedAt && isOver(receivedAt, 'messages', time),
   );
   if (!mailer || overdue.length === 0) return;
-  const values = { count: overdue.length, days: RETENTION_DAYS.unreadGrace, link: adminLink(deps) };
-  const words = { subject: mailText('unread.subject'), text: mailText('unread.text', values) };
+  const { text, link } = await readMailWords(deps);
+  const values = { count: overdue.length, days: RETENTION_DAYS.unreadGrace, link };
+  const words = { subject: text('unread.subject'), text: text('unread.text', values) };
   const deletionAnnouncedAt = time.toISOString();
   if (!(await trySend(deps, mailer, { id: `unread-${deletionAnnouncedAt.slice(0, 10)}`, ...words }))) return;
   await inBatches(overdue, ({ id }) =>

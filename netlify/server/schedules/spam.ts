@@ -1,7 +1,7 @@
 import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { DAY_MS, isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { adminLink, mailText } from '../mail/compose.ts';
+import { readMailWords } from '../mail/compose.ts';
 import { notify } from '../mail/notices.ts';
 import type { JobResult } from './run-jobs.ts';
 
@@ -15,7 +15,8 @@ export async function mailSpamSummary(deps: Dependencies): Promise<JobResult> {
   if (!isNew(message?.receivedAt) && !isNew(review?.submittedAt)) return { isTold: false };
   const messages = await stores.messages.count(SUSPECTED);
   const reviews = await stores.reviews.count(SUSPECTED);
-  const text = mailText('spam.text', { messages, reviews, link: adminLink(deps) });
+  const { text, link } = await readMailWords(deps);
+  const words = { subject: text('spam.subject'), text: text('spam.text', { messages, reviews, link }) };
   const day = now().toISOString().slice(0, 10);
-  return { isTold: await notify(deps, `spam-${day}`, { subject: mailText('spam.subject'), text }) };
+  return { isTold: await notify(deps, `spam-${day}`, words) };
 }

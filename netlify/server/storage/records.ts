@@ -1,3 +1,4 @@
+import type { Locale } from '../../../src/contract/locales.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
@@ -122,8 +123,9 @@ export interface WaitingSubmission {
   suspectedSpam?: true;
 }
 
-/** Why the last mail was not taken, while that is so, and when test mails were asked for (ISO 8601). */
+/** Why the last mail was not taken, while that is so, when test mails were asked for (ISO 8601), and the language that the owner chose. */
 export interface MailHealth {
+  language?: Locale;
   failure?: MailFailure;
   testedAt: string[];
 }

@@ -60,7 +60,7 @@ export const EXPENDABLE = {
   sessions: expendable({ credentialId: text, startedAt: time, lastUsedAt: time }),
   failedSignIns: expendable({ lastAt: time }),
   notices: expendable({ subject: text, text, createdAt: time, notice: text }),
-  mailHealth: expendable({ testedAt: z.array(time), failure: z.optional(text) }),
+  mailHealth: expendable({ testedAt: z.array(time), failure: z.optional(text), language: z.optional(z.enum(LOCALES)) }),
   secrets: expendable({ secret: text.check(z.minLength(64)) }),
   networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time, sender: text })) }),
   editor: expendable({}),

@@ -6,6 +6,7 @@ import { BackupsPanel } from './BackupsPanel.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
 import { ExportFiles } from './ExportFiles.tsx';
+import { MailLanguage } from './MailLanguage.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
@@ -16,6 +17,7 @@ export function AccountPanel() {
   return (
     <>
       <PasswordPanel />
+      <MailLanguage />
       <PasskeysPanel />
       <SessionsPanel />
       <Availability />
