@@ -6,7 +6,7 @@ import { answerPosts, goToForm, holdScripts, submitForm } from '../support/visit
 
 const REVIEWS = 'GET /api/reviews?view=owner';
 const EVERYTHING = ['GET /api/mail', 'GET /api/messages', REVIEWS];
-const SUMMARY = ['GET /api/backups', 'GET /api/edit/state', 'GET /api/launch'];
+const SUMMARY = ['GET /api/backups', 'GET /api/edit/state', 'GET /api/launch', 'GET /api/passkeys'];
 
 test('All calls send credentials (cookies); a JSON content type is sent only when there is a body', async ({
   page,

@@ -311,7 +311,7 @@ describe('a mail tells the owner', () => {
       json: { password: 'x' },
       deps: { adminPassword: 'tulips in the second year' },
     });
-    expect(await told()).toEqual([expect.stringMatching(/^The password was replaced by a new ADMIN_PASSWORD\./)]);
+    expect(await told()).toEqual([expect.stringMatching(/^The password was replaced by a new first password\./)]);
   });
 
   test('without keeping a sign-in waiting, nor failing it where the mail cannot be stored', async () => {
