@@ -123,9 +123,7 @@ const useCode: Do = async (practice, caller, which) => {
   const recoveryCode = practice.codes[which % 3]!;
   const deed = practice.begin(caller, 'code', []);
   const { outcome } = await practice.ask(caller, 'POST', '/api/session', { json: { recoveryCode }, token: '' }, [deed]);
-  // Whose answer was lost does not know its own write again once somebody else has changed the credential.
-  const isAlone = practice.now().deeds.filter(({ what }) => what === 'code' || what === 'change').length === 1;
-  practice.noteUse(recoveryCode, outcome === 'refused' && caller.isHit && !isAlone ? 'unsure' : outcome);
+  practice.noteUse(recoveryCode, outcome);
 };
 
 const changePassword: Do = async (practice, caller) => {

@@ -12,6 +12,8 @@ import { notifyOwner } from './notify-owner.ts';
 
 const KEY = 'owner';
 const SECRET_BYTES = 32;
+/** More changes than one call can be overtaken by. */
+const KEPT_VERSIONS = 8;
 
 /** Also after a new ADMIN_PASSWORD: whoever has lost password and passkey gets in again, and whoever had taken them is out. */
 const NO_PASSKEYS = {
@@ -124,7 +126,9 @@ export function changeCredential(
   const version = newId();
   return changeRecord(stores.credential, KEY, (current) => {
     if (!current) throw new ApiError('not-configured');
-    return current.version === version ? current : { ...edit(complete(current)), version };
+    const { versions = [] } = current;
+    if (versions.includes(version)) return current;
+    return { ...edit(complete(current)), versions: [version, ...versions].slice(0, KEPT_VERSIONS) };
   });
 }
 

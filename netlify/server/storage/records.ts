@@ -43,8 +43,8 @@ export interface Session {
 /** The owner's password. Sessions name the credential they were opened with, so a new one ends them all. */
 export interface Credential {
   id: string;
-  /** Another one with every change, so that a write whose answer was lost is recognised as one's own. */
-  version?: string;
+  /** One for each of the last changes, so that a write whose answer was lost is recognised as one's own. */
+  versions?: string[];
   passwordHash: string;
   /** Signs the cookies of browsers in which the owner has signed in. */
   secret: string;
