@@ -128,19 +128,25 @@ describe('a night’s back-up', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('never makes public what was refused since: such a review waits, and its next decision is logged', async () => {
-    const { approved } = await openBusyPractice();
-    await backUp(api.deps);
-    api.pass(1000);
-    await api.decide(approved, { isApproved: false });
-    await lose('reviews');
-    expect((await restore(today())).counts.reviews).toMatchObject({ restored: 3 });
-    expect(await api.read('/api/reviews')).toEqual([]);
-    expect((await exported()).reviews.find(({ id }) => id === approved)).not.toHaveProperty('decidedAt');
-    const decided = (await exported()).decisions.length;
-    await api.decide(approved, { isApproved: true });
-    expect((await exported()).decisions).toHaveLength(decided + 1);
-  });
+  test.each([
+    ['since', 1000],
+    ['since, though the clock was set back', -1000],
+  ])(
+    'never makes public what was refused %s: such a review waits, and its next decision is logged',
+    async (_, passed) => {
+      const { approved } = await openBusyPractice();
+      await backUp(api.deps);
+      api.pass(passed);
+      await api.decide(approved, { isApproved: false });
+      await lose('reviews');
+      expect((await restore(today())).counts.reviews).toMatchObject({ restored: 3 });
+      expect(await api.read('/api/reviews')).toEqual([]);
+      expect((await exported()).reviews.find(({ id }) => id === approved)).not.toHaveProperty('decidedAt');
+      const decided = (await exported()).decisions.length;
+      await api.decide(approved, { isApproved: true });
+      expect((await exported()).decisions).toHaveLength(decided + 1);
+    },
+  );
 
   test('brings a review back that she deleted by mistake, if she says so: undecided, and not if its author had asked', async () => {
     const { approved, rejected } = await openBusyPractice();
