@@ -29,8 +29,11 @@ const UNREAD: CachedList<never> = {
   ...{ isFresh: false, isBehind: false, held: new Set() },
 };
 
-/** A list that is read when she asks for it, after a change, or by the clock (watch.ts); no failure is retried (tests/conformance/api-calls.spec.ts). */
-export function createCachedList<Item extends Identified>(path: string) {
+/**
+ * A list that is read when she asks for it, after a change, or by the clock (watch.ts); no failure is retried
+ * (tests/conformance/api-calls.spec.ts). `timeOf` says when an item came: what moves up behind others is not new.
+ */
+export function createCachedList<Item extends Identified>(path: string, timeOf = (_: Item) => '') {
   const $list = atom<CachedList<Item>>(UNREAD);
   let latest = Promise.resolve();
   let latestNumber = 0;
@@ -44,8 +47,8 @@ export function createCachedList<Item extends Identified>(path: string) {
     const before = $list.get();
     if (typeof fresh === 'string') return $list.set({ ...before, status: fresh });
     const items = reuseUnchanged(before.items, fresh.items);
-    const known = new Set(before.items.map(({ id }) => id));
-    const added = before.readAt ? items.map(({ id }) => id).filter((id) => !known.has(id)) : [];
+    const newest = before.items.map(timeOf).toSorted().at(-1) ?? '';
+    const added = before.readAt ? items.filter((item) => timeOf(item) > newest).map(({ id }) => id) : [];
     const held = isByItself ? new Set([...before.held, ...added]) : UNREAD.held;
     confirm({ items, held, counts: fresh.counts, status: 'ready', isBehind: false });
   };

@@ -96,7 +96,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
     compareText(timeOf(b), timeOf(a)) ||
     compareText(b.id, a.id);
-  const list = createCachedList<Item>(source.listPath);
+  const list = createCachedList<Item>(source.listPath, timeOf);
   const { $list, load, put, release } = list;
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
