@@ -90,7 +90,7 @@ function layOut(rows: string) {
 }
 
 // Two checkers, dozens of times.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 480_000 });
 
 for (const { state, count, views } of [
   { state: 'empty', count: 0, views: VIEWS },
