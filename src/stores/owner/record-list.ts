@@ -223,7 +223,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   return {
     ...list,
     ...{ $rows, clearRow, forgetRows },
-    ...{ folderOf, isNewer, inFolder, countIn, leftOutOf, suspectedUntil, change, remove, changeMany },
+    ...{ folderOf, timeOf, isNewer, inFolder, countIn, leftOutOf, suspectedUntil, change, remove, changeMany },
   };
 }
 

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { MINUTE_MS } from '@/contract/periods.ts';
+import { HOUR_MS, MINUTE_MS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
@@ -22,7 +22,7 @@ const FIRST_ROWS = 8;
 /** So many characters of its links fit beside each other on a phone. */
 const PHONE_LINE = 33;
 
-/** Ages are counted this far ahead: hundreds of rows are not drawn again every minute. */
+/** Ages of hours and days are counted this far ahead: hundreds of rows are not drawn again every minute. */
 const AGES_EVERY_MS = 5 * MINUTE_MS;
 
 /** A few rows are done with one by one: a phone's first screen belongs to the first of them. */
@@ -61,7 +61,6 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   const { ask, dialog } = useDeletion(kind);
   const words = kind.folderWords(folder, m);
-  const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
 
   return (
     <>
@@ -90,7 +89,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
           </div>
         )}
         {status === 'loading' && shown.length === 0 && <Loading />}
-        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={agesAt} onDelete={ask} />
+        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} onDelete={ask} />
       </section>
       {dialog}
     </>
@@ -168,12 +167,14 @@ interface RowsProps<Types extends RecordTypes> {
 
 const Rows = memo(PlainRows) as typeof PlainRows;
 
-function PlainRows<Types extends RecordTypes>({ items, ...shared }: RowsProps<Types>) {
+function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: RowsProps<Types>) {
+  const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
+  const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
   const count = useDeferredValue(items.length, FIRST_ROWS);
   return (
     <ul className="rows stack gap-4" role="list">
       {items.slice(0, count).map((item) => (
-        <RecordRow key={item.id} item={item} {...shared} />
+        <RecordRow key={item.id} item={item} readAt={isYoung(item) ? readAt : agesAt} {...shared} />
       ))}
     </ul>
   );
