@@ -209,8 +209,9 @@ test('the language of the e-mails to her is chosen beside the password, and kept
   await expect(choice('en')).toBeChecked();
   await choice('fr').check();
   await expectUsable(page);
-  await button('admin.mail.language.save').tap();
+  await button('admin.mail.language.save').press('Enter');
   await expect(toast).toContainText(m['admin.mail.language.saved']);
+  await expect(button('admin.mail.language.save')).toBeFocused();
   expect(await stored()).toBe('fr');
   await page.reload();
   await expect(choice('fr')).toBeChecked();

@@ -19,11 +19,16 @@ export interface MessageTypes {
 /** What was found in a message: a list is put in order at every touch. */
 const found = new WeakMap<OwnerMessage, boolean>();
 
-/** Whether a message that waits may speak of danger. */
-export function isUrgent(message: OwnerMessage): boolean {
+/** Whether a message may speak of danger. */
+export function mayBeInDanger(message: OwnerMessage): boolean {
   const isInDanger = found.get(message) ?? speaksOfDanger(message.message);
   found.set(message, isInDanger);
-  return isInDanger && isWaiting(messageListState(message));
+  return isInDanger;
+}
+
+/** Whether somebody who may be in danger waits for an answer. */
+export function isUrgent(message: OwnerMessage): boolean {
+  return mayBeInDanger(message) && isWaiting(messageListState(message));
 }
 
 export const messageList = createRecordList<MessageTypes>({

@@ -33,7 +33,7 @@ export function MailLanguage() {
     <Panel id="mail-language" title={title}>
       <WhenLoaded resource={mailState}>
         {({ language }) => (
-          <form className="panel__form wide stack gap-3 items-start" key={language} onSubmit={save}>
+          <form className="panel__form wide stack gap-3 items-start" onSubmit={save}>
             <div className="choices stack gap-2" role="radiogroup" aria-label={title}>
               {LOCALES.map((choice) => (
                 <label className="choices__choice target line gap-3" key={choice}>

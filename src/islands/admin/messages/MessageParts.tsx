@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { speaksOfDanger } from '@/contract/danger.ts';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
+import { $isMailOff, mayBeInDanger, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { $begunReplies, noteReply } from '@/stores/owner/replies.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
@@ -34,7 +33,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   return (
     <>
       <RecordFacts record={message} sentAt={formatMoment(message.receivedAt, locale)} text={message.message}>
-        {speaksOfDanger(message.message) && (
+        {mayBeInDanger(message) && (
           <li className="row__tag strong row__tag--late not-on-paper">{m['admin.message.danger.tag']}</li>
         )}
         <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
@@ -76,7 +75,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const m = admin.messages;
   const next = nextState(message);
   const shared = { recordId: message.id, isBusy };
-  const isInDanger = speaksOfDanger(message.message);
+  const isInDanger = mayBeInDanger(message);
   const isSpam = messageList.folderOf(message) === 'spam';
   const moveTo = (state: MessageState) => () => {
     if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
