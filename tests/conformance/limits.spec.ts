@@ -147,7 +147,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
       await page.mouse.move(0, 0);
       await raiseAgain(page, 'fr');
       const close = toast.getByRole('button', { name: textsOf('fr')['toast.close'] });
-      await page.locator('.outcome a').focus();
+      await page.locator('.outcome__crisis').focus();
       for (let stop = 0; stop < 60 && !(await close.evaluate((it) => it === document.activeElement)); stop += 1)
         await page.keyboard.press('Tab');
       await expect(page.getByRole('tooltip')).toHaveText(textsOf('fr')['toast.close']);
