@@ -6,7 +6,6 @@ import { chosenPort } from './netlify/local/local-environment.ts';
 import { finishBuiltPages } from './src/integrations/built-pages.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
-import { ownersEditor } from './src/integrations/editor.ts';
 import { plainFormRenderer } from './src/integrations/plain-form.ts';
 import { staticBuildOnly } from './src/integrations/static-netlify.ts';
 import { typefaceVariants } from './src/integrations/subset-typeface.ts';
@@ -66,7 +65,6 @@ export default defineConfig({
     react(),
     contentChecks(),
     clientDirectives(),
-    ownersEditor(),
     plainFormRenderer(),
     finishBuiltPages(),
     localFunctions(),

@@ -1,22 +1,12 @@
-/**
- * How the editor calls the repository, its branch and its only user. The function alone knows the real names, so that
- * the editor is built the same everywhere and nothing it sends can name another repository.
- */
-export const EDITOR_REPOSITORY = 'practice/website';
-export const EDITOR_BRANCH = 'main';
-export const EDITOR_USER = 'owner';
+import type { Locale } from './locales.ts';
 
-/** What the sign-in window hands over; worthless: the session's cookie decides. */
-export const EDITOR_TOKEN = 'session';
-
-/** The editor puts "/api/v3" behind the address that it is told (`api_root: EDIT_API`). */
+/** The owner's files, behind her session. A path is given as `?path=content/practice.yaml`. */
 export const EDIT_API = '/api/edit';
-export const EDIT_REST = `${EDIT_API}/api/v3`;
 
 export const EDIT_LIMITS = {
   /** Bytes of one text file. */
   text: 256 * 1024,
-  /** Bytes of one photo; the editor makes it smaller than that before it is sent. */
+  /** Bytes of one photo; the browser makes it smaller than that before it is sent. */
   photo: 4 * 1024 * 1024,
   /** Bytes of one save as it travels (Netlify takes 6 MB). */
   request: 5.9 * 1024 * 1024,
@@ -30,11 +20,57 @@ export const EDIT_LIMITS = {
   changes: 20,
 } as const;
 
-/** A mistake in a file: where, and a sentence that says what is expected. `field` is "" where it is about the whole file; in answers it is the form's label. */
+/** A mistake in a file: where, and a sentence in the reader's language that says what is expected. */
 export interface ContentMistake {
   file: string;
+  /** The keys from the file's root, such as "features.2.fr"; "" where it is about the whole file. */
   field: string;
   sentence: string;
+  /** In answers, the field as its form labels it: "Points › 3 › French". */
+  label?: string;
+}
+
+/** What a file holds: a day is a text, the text of a Markdown file is its "body". */
+export type ContentValues = Record<string, unknown> | unknown[];
+
+/** A file as it is saved. */
+export interface ContentEntry {
+  path: string;
+  /** Changes with every save of the file. */
+  version: string;
+  values: ContentValues;
+  /** The fields of which one language was changed after the other: that one is older ("" for a whole Markdown file). */
+  older: Record<string, Locale>;
+}
+
+/** GET /api/edit/content. */
+export interface Content {
+  files: ContentEntry[];
+  /** The names of all photos. */
+  photos: string[];
+}
+
+/** PUT /api/edit/file: saves values over a version. 409 with `current` where the file has another version by now, 422 with `mistakes`. */
+export interface SaveRequest {
+  version: string;
+  values: ContentValues;
+}
+
+/** POST /api/edit/file: a new entry, whose name the server makes of what it is called. */
+export interface CreateRequest {
+  /** A key of PLACES whose files come and go. */
+  place: string;
+  /** Of a file that has a language. */
+  locale?: Locale;
+  /** Of an article that is there in the other language: its folder's name. */
+  slug?: string;
+  values: ContentValues;
+}
+
+/** POST /api/edit/check: the mistakes that a save would find, by the same schemas. */
+export interface CheckRequest {
+  path: string;
+  values: ContentValues;
 }
 
 /** What became of the last "Publish". Times in ISO 8601. */
@@ -43,6 +79,26 @@ export type Publishing =
   | { state: 'building'; since: string }
   | { state: 'online'; since: string }
   | { state: 'refused'; since: string; mistakes: ContentMistake[] };
+
+/** A field that waits for being published. */
+export interface FieldChange {
+  field: string;
+  label: string;
+  /** As it is to be read; "" where there was or is nothing. */
+  before: string;
+  after: string;
+}
+
+/** A file that differs from what is online. */
+export interface WaitingFile {
+  path: string;
+  /** What the entry is called; "" for files that are always there. */
+  name: string;
+  /** Whether the whole file is new or gone; a photo is always one of these. */
+  isNew: boolean;
+  isGone: boolean;
+  fields: FieldChange[];
+}
 
 /** A file of a save. */
 export interface ChangedFile {
@@ -56,25 +112,26 @@ export interface ChangedFile {
   numbers?: string;
 }
 
-/** One save. */
-export interface EditChange {
+/** A publication that can be taken back. */
+export interface Publication {
   id: string;
   /** ISO 8601. */
   at: string;
   files: ChangedFile[];
-  /** Whether it took another one back. */
-  isStepBack: boolean;
-  /** Whether it waits for being published. */
-  isWaiting: boolean;
 }
 
 /** GET /api/edit/state. */
 export interface EditState {
-  /** Saved changes that are not online yet; always 0 where a save shows at once (npm run dev). */
-  waiting: number;
   publishing: Publishing;
-  /** The newest first. */
-  changes: EditChange[];
-  /** Every published change of helplines, however many changes came after it; the newest first. */
-  helplines: EditChange[];
+  /** What is saved and not online yet; [] where a save shows at once (npm run dev). */
+  waiting: WaitingFile[];
+  /** The last one, which can be taken back as a whole; undefined where there is none, or where nothing of it is left. */
+  lastPublication?: Publication;
+  /** Every published change of helplines, however many came after it; the newest first. */
+  helplines: Publication[];
+}
+
+/** The part of the dashboard's address that opens the form of a file, at a field: "#form/content/faq/fees.yaml/answer.fr". */
+export function formAddress(path: string, field = ''): string {
+  return `#form/${path}${field && `/${field}`}`;
 }

@@ -27,7 +27,7 @@ const SERVER_NEEDS = ['src/schemas', 'src/islands/plain-form', ...SHARED];
 
 /** What each part of the house may import of the others; its own folder always. */
 export const LAYERS = {
-  'src/pages': ['src/layouts', 'src/sections', 'src/editor', ...STATIC, ...READING],
+  'src/pages': ['src/layouts', 'src/sections', ...STATIC, ...READING],
   'src/layouts': [...STATIC, ...READING],
   'src/sections': [...STATIC, ...READING],
   'src/components': ['src/scripts', 'src/artwork', 'src/styles', ...READING],
@@ -42,7 +42,6 @@ export const LAYERS = {
   'src/stores': SHARED,
   'src/content': ['src/schemas', ...SHARED],
   'src/schemas': ['src/contract', 'src/i18n'],
-  'src/editor': ['src/schemas', ...SHARED],
   'src/i18n': ['src/contract', 'content/ui'],
   // The names of the strings alone.
   'src/contract': ['content/ui'],

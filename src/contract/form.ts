@@ -1,0 +1,73 @@
+/** What the one renderer of the owner's forms draws (src/islands/admin/edit). A file's value is one tree: the form has its shape. */
+export interface FormField {
+  /** The key of its value within the field above; "" for a whole file and for the entries of a list. */
+  name: string;
+  label: string;
+  /** "" or nothing where the label says it all. */
+  hint?: string;
+  /** Whether it may be left out. */
+  optional?: true;
+  kind:
+    | 'text'
+    | 'long-text'
+    /** An article's text, with a toolbar. */
+    | 'markdown'
+    /** A legal text: Markdown with {{places}} that the site fills in. */
+    | 'legal'
+    /** A text in both languages: fields "en" and "fr". */
+    | 'pair'
+    | 'group'
+    | 'list'
+    | 'choice'
+    | 'choices'
+    | 'toggle'
+    | 'number'
+    /** Written 2026-11-21. */
+    | 'date'
+    | 'photo'
+    /** The name of another entry's file. */
+    | 'entry';
+  /** Of a pair and of a group. */
+  fields?: FormField[];
+  /** Of a list. */
+  item?: FormField;
+  /** Of a list, entries; of a number, its least value. */
+  min?: number;
+  /** Of a list, entries; of a text, characters. */
+  max?: number;
+  /** Of a list, the field of an entry by which it is called while it is folded. */
+  summary?: string;
+  /** Of a text; without it, any text. */
+  type?: 'url' | 'email';
+  /** Of a text: what it must look like, as the source of a regular expression. */
+  pattern?: string;
+  options?: { value: string; label: string }[];
+  /** Of a photo: what its address begins with. */
+  prefix?: string;
+  /** Of an entry: which folder it is from, and the field of it that must be true. */
+  place?: string;
+  only?: string;
+  /** Shown only while a field beside it has one of these values. */
+  onlyFor?: { field: string; values: string[] };
+}
+
+/** One file of the owner's, or one of several that come and go. */
+export interface Form {
+  /** A key of PLACES (src/schemas/places.ts). */
+  key: string;
+  /** "*" stands for what an entry is called, {{locale}} for the language of a file that has one (src/schemas/places.ts). */
+  path: string;
+  /** Where it stands among the others. */
+  group: 'practice' | 'pages' | 'entries' | 'legal';
+  label: string;
+  /** What one of several is called: "question". Such ones can be added and deleted. */
+  singular?: string;
+  /** Of those: how many there may be. */
+  max?: number;
+  /** Of those: the field by which one is called; it has both languages unless its file has one. */
+  namedBy?: string;
+  /** Of those: what a new one begins with. */
+  start?: Record<string, unknown>;
+  /** A group of fields, or a list. */
+  root: FormField;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
+import type { Locale } from '../contract/locales.ts';
+import { CATALOGUES } from '../i18n/catalogue.ts';
+import type { Form, FormField } from '../contract/form.ts';
+import { bodyField, formOfSchema } from './form-fields.ts';
+import { PHOTO_PREFIX } from './photos.ts';
+import { placeOf, PLACES, type PlaceKey } from './places.ts';
+
+/** Every form in the order of the list; every file of the owner's has one (tests/unit/forms.test.ts). */
+const ORDER = {
+  practice: ['practice', 'qualifications', 'clientForms', 'answers'],
+  pages: ['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage'],
+  entries: ['services', 'faq', 'crisis', 'articles'],
+  legal: ['legal.privacy', 'legal.legal', 'legal.reviews-policy'],
+} as const satisfies Record<Form['group'], PlaceKey[]>;
+
+/** Whoever adds an entry need not know how many there are: it comes after them. */
+const LAST = { order: 99 };
+
+/** What is particular about those that come and go. */
+const ENTRIES: Partial<Record<PlaceKey, Pick<Form, 'max' | 'namedBy' | 'start'>>> = {
+  services: { namedBy: 'title', max: ENTRY_COUNTS.services.max, start: LAST },
+  faq: { namedBy: 'question', max: ENTRY_COUNTS.faq.max, start: LAST },
+  crisis: { namedBy: 'name', start: {} },
+  // Nobody reads a new article before its author says so.
+  articles: { namedBy: 'title', start: { draft: true } },
+};
+
+/** To a form, a photo's address is a photo to choose. */
+const aPhoto = (prefix = PHOTO_PREFIX) => z.string().meta({ photo: prefix });
+
+/** Every form, labelled in one language. */
+export function formsIn(locale: Locale): Form[] {
+  return Object.entries(ORDER).flatMap(([group, keys]) =>
+    keys.map((key) => formOf(key, group as Form['group'], locale)),
+  );
+}
+
+/** The fields of the form of a file, by its path; throws where nobody edits it. */
+export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
+  const key = placeOf(file);
+  if (!key) throw new Error(`"${file}" is not edited.`);
+  return rootOf(key, locale);
+}
+
+function formOf(key: PlaceKey, group: Form['group'], locale: Locale): Form {
+  const words: Record<string, string> = CATALOGUES[locale];
+  const label = words[`editor.place.${key}`]!;
+  const singular = words[`editor.place.${key}.one`];
+  return { key, path: PLACES[key].path, group, label, ...(singular && { singular }), ...ENTRIES[key], root: rootOf(key, locale) };
+}
+
+function rootOf(key: PlaceKey, locale: Locale): FormField {
+  const [name] = key.split('.') as [string];
+  const root = formOfSchema(PLACES[key].schema(aPhoto), [name], locale);
+  if (!PLACES[key].path.endsWith('.md')) return root;
+  const body = bodyField(name, locale, name === 'legal' ? 'legal' : 'markdown');
+  return { ...root, fields: [...root.fields!, body] };
+}
