@@ -18,7 +18,10 @@ const content = join(root, `.astro/content-${process.pid}`);
 function build(): number {
   const startedAt = new Date();
   // What is saved while it builds is not in it.
-  cpSync(join(root, 'content'), join(content, 'content'), { recursive: true, filter: (path) => !path.endsWith('photos') });
+  cpSync(join(root, 'content'), join(content, 'content'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('photos'),
+  });
   const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--outDir', fresh];
   const { status, error } = spawnSync(process.execPath, [...astro, ...process.argv.slice(2)], {
     cwd: root,

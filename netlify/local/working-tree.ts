@@ -43,7 +43,8 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
       if (present !== oid) return false;
       for (const { path } of changes) {
         const [sha, file] = [files[path], pathOf(path)];
-        if (sha && !existsSync(formerOf(sha))) renameSync(writeBeside(formerOf(sha), readFileSync(file)), formerOf(sha));
+        if (sha && !existsSync(formerOf(sha)))
+          renameSync(writeBeside(formerOf(sha), readFileSync(file)), formerOf(sha));
       }
       writeAll(changes.flatMap(({ path, bytes }) => (bytes ? [{ file: pathOf(path), bytes }] : [])));
       for (const { path, bytes } of changes) if (!bytes) rmSync(pathOf(path), { force: true });

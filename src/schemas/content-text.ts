@@ -56,7 +56,9 @@ function inOrder(value: unknown, { kind, fields, item }: FormField, keys: string
   const known = value as Record<string, unknown>;
   const strange = Object.keys(known).find((key) => !fields.some((field) => field.name === key));
   if (strange !== undefined) throw new StrangeField([...keys, strange]);
-  const entries = fields.map((field) => [field.name, inOrder(known[field.name], field, [...keys, field.name])] as const);
+  const entries = fields.map(
+    (field) => [field.name, inOrder(known[field.name], field, [...keys, field.name])] as const,
+  );
   return Object.fromEntries(entries.filter(([, content]) => !isEmpty(content)));
 }
 

@@ -76,7 +76,8 @@ function asText(shape: FormField, value: unknown, locale: Locale): string {
   if (value === undefined || value === null) return '';
   const { kind, item, fields, options } = shape;
   if (kind === 'toggle') return translate(locale, value ? 'edit.on' : 'edit.off');
-  if (kind === 'date') return Number.isNaN(Date.parse(String(value))) ? String(value) : formatDay(new Date(String(value)), locale);
+  if (kind === 'date')
+    return Number.isNaN(Date.parse(String(value))) ? String(value) : formatDay(new Date(String(value)), locale);
   if (kind === 'photo') return String(value).slice(shape.prefix?.length);
   if (Array.isArray(value)) {
     return value.map((entry) => asText(item ?? { ...shape, kind: 'choice' }, entry, locale)).join(item ? '\n' : ', ');

@@ -170,7 +170,9 @@ function newPath({ place, locale, slug, values: of }: CreateRequest, paths: stri
   const isPerLanguage = pattern.includes('{{locale}}');
   if (!pattern.includes('*') || isPerLanguage !== isLocale(locale)) throw new ApiError('not-allowed');
   const [start = '', end = ''] = pattern.replace('{{locale}}', locale ?? '').split('*');
-  const taken = paths.filter((each) => each.startsWith(start)).map((each) => each.slice(start.length).split(/[./]/)[0]!);
+  const taken = paths
+    .filter((each) => each.startsWith(start))
+    .map((each) => each.slice(start.length).split(/[./]/)[0]!);
   if (slug === undefined) return start + freeName(slugOf(calledIn(of)) || place, taken) + end;
   if (!taken.includes(slug) || paths.includes(start + slug + end)) throw new ApiError('not-allowed');
   return start + slug + end;

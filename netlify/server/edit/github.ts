@@ -31,7 +31,9 @@ const texts = new Map<string, Buffer>();
 const REGULAR_FILE = '100644';
 const FOLDER = '040000';
 
-const branchAnswer = z.object({ commit: z.object({ sha: z.string(), commit: z.object({ tree: z.object({ sha: z.string() }) }) }) });
+const branchAnswer = z.object({
+  commit: z.object({ sha: z.string(), commit: z.object({ tree: z.object({ sha: z.string() }) }) }),
+});
 const treeAnswer = z.object({
   truncated: z.boolean(),
   tree: z.array(z.object({ path: z.string(), mode: z.string(), sha: z.string() })),
@@ -48,7 +50,14 @@ interface Call<Answer> {
 }
 
 /** The repository of the settings on GitHub, by https://docs.github.com/en/rest/git. Throws an ApiError that says what to do. */
-export function openGitHub({ repository, branch, token, author, apiUrl = API, shipped }: GitHubSettings): ContentRepository {
+export function openGitHub({
+  repository,
+  branch,
+  token,
+  author,
+  apiUrl = API,
+  shipped,
+}: GitHubSettings): ContentRepository {
   const here = `/repos/${repository}`;
 
   const send = async (path: string, init: { method?: string; body?: object; accept?: string }) => {
@@ -87,7 +96,9 @@ export function openGitHub({ repository, branch, token, author, apiUrl = API, sh
     const { tree, truncated } = await call({ path: `${here}/git/trees/${root}?recursive=1`, answer: treeAnswer });
     if (truncated) throw new ApiError('repository-away');
     const found = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT));
-    const [files, odd] = [true, false].map((isRegular) => found.filter(({ mode }) => (mode === REGULAR_FILE) === isRegular));
+    const [files, odd] = [true, false].map((isRegular) =>
+      found.filter(({ mode }) => (mode === REGULAR_FILE) === isRegular),
+    );
     return {
       oid,
       files: Object.fromEntries(files!.map(({ path, sha }) => [path, sha])),

@@ -23,7 +23,14 @@ import { findCrossFileMistakes } from './cross-file-rules.ts';
 import { differencesIn, fieldChangesIn, nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changedFieldsIn, formIn, inWords } from './mistakes.ts';
-import { claimPublish, editableAmong, isBuilding, notePublishing, readPublishing, releasePublish } from './publishing-record.ts';
+import {
+  claimPublish,
+  editableAmong,
+  isBuilding,
+  notePublishing,
+  readPublishing,
+  releasePublish,
+} from './publishing-record.ts';
 import type { ContentRepository, FileChange, FileStep, Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { refuse, saveChanges } from './save-changes.ts';

@@ -8,7 +8,14 @@ import { differencesIn, nameOf } from './differences.ts';
 import { inWords } from './mistakes.ts';
 import { olderAfter, twinOf } from './older.ts';
 import { EDITOR_KEY, noteSave } from './publishing-record.ts';
-import { shasAfter, stepsBetween, type ContentRepository, type FileChange, type FileStep, type Head } from './repository.ts';
+import {
+  shasAfter,
+  stepsBetween,
+  type ContentRepository,
+  type FileChange,
+  type FileStep,
+  type Head,
+} from './repository.ts';
 import type { EditCall } from './require-editor.ts';
 
 /** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */

@@ -17,7 +17,10 @@ export async function readWaiting({ repository, readOnline }: EditedSite, presen
   const after = Object.fromEntries(Object.entries(present).filter(([path]) => placeOf(path)));
   const steps = stepsBetween(before, after);
   const blobs = await repository.readBlobs(steps.flatMap((step) => step.after ?? []));
-  return { steps, blobs: new Map([...[...online.values()].map((bytes) => [blobSha(bytes), bytes] as const), ...blobs]) };
+  return {
+    steps,
+    blobs: new Map([...[...online.values()].map((bytes) => [blobSha(bytes), bytes] as const), ...blobs]),
+  };
 }
 
 /** What is online of the files that have a form. */

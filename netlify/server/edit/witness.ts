@@ -53,7 +53,9 @@ async function findChanges(
 ): Promise<PublishedFile[]> {
   const steps = stepsBetween(told, present);
   const texts = steps.filter(({ path }) => !isPhoto(path));
-  const blobs = await repository.readBlobs(texts.flatMap(({ before, after }) => [before, after].filter((sha) => sha !== undefined)));
+  const blobs = await repository.readBlobs(
+    texts.flatMap(({ before, after }) => [before, after].filter((sha) => sha !== undefined)),
+  );
   const changes = steps.map((step) => describe(step, blobs, locale));
   return changes.filter(({ fields }) => fields.length === 0 || fields.some((field) => !OF_CHECKING.includes(field)));
 }
@@ -63,7 +65,12 @@ function describe(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): P
   const [before, after] = [step.before, step.after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
   const fields = before && after ? differencesIn(path, before, after).map(({ field }) => field) : [];
   const numbers = isHelpline(path) ? compareNumbers(numbersIn(before), numbersIn(after)) : '';
-  return { ...step, name: nameOf(path, after ?? before, locale), fields: fields.slice(0, FIELDS_NAMED), ...(numbers && { numbers }) };
+  return {
+    ...step,
+    name: nameOf(path, after ?? before, locale),
+    fields: fields.slice(0, FIELDS_NAMED),
+    ...(numbers && { numbers }),
+  };
 }
 
 /** What the page shows and what it dials: "116 123 (tel:116123)"; from abroad it may show another one. */
