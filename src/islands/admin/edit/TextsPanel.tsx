@@ -117,7 +117,7 @@ function Entries({ form, files }: { form: Form; files: ContentEntry[] }) {
               key={locale ?? key}
               href={addressOfView({ area: 'new', place: key, ...(locale && { locale }) })}
             >
-              {interpolate(m[locale ? `admin.site.add.${locale}` : 'admin.site.add'], { singular })}
+              {interpolate(locale ? m[`admin.site.add.${locale}`] : m['admin.site.add'], { singular })}
             </a>
           ))}
         </div>
