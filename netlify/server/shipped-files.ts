@@ -17,6 +17,7 @@ export type PracticeSettings = Pick<
 
 /** When the number of a helpline was last looked at. */
 export interface CrisisCheck {
+  id: string;
   name: string;
   checkedOn: CrisisLine['checkedOn'];
 }
@@ -31,7 +32,7 @@ export function readPracticeSettings(): PracticeSettings {
 
 /** When each helpline's number was last checked, from content/crisis/, which netlify.toml ships as well. */
 export async function readCrisisChecks(): Promise<CrisisCheck[]> {
-  return readCrisisFiles(process.cwd()).map(({ name, checkedOn }) => ({ name: name.en, checkedOn }));
+  return readCrisisFiles(process.cwd()).map(({ id, name, checkedOn }) => ({ id, name: name.en, checkedOn }));
 }
 
 /** What the build made for a form that is refused without script: a page around it, and the React forms as a function. */

@@ -119,7 +119,7 @@ describe('by SMTP', () => {
     await api.settled();
     await api.asOwner('GET', '/api/export');
     await api.settled();
-    const readCrisisChecks = async () => [{ name: 'Old line', checkedOn: new Date('2025-11-01') }];
+    const readCrisisChecks = async () => [{ id: 'old', name: 'Old line', checkedOn: new Date('2025-11-01') }];
     await monthlyRound({ ...api.deps, readCrisisChecks });
     await api.asOwner('POST', '/api/mail-test');
 
@@ -138,6 +138,7 @@ describe('by SMTP', () => {
       /^Tous les avis, messages et décisions ont été téléchargés.*\nQuand\u00A0: samedi 21 novembre/,
     );
     expect(reminder).toContain('- Old line – dernière vérification le 1 novembre 2025');
+    expect(reminder).toContain(`${link}#form/content/crisis/old.yaml`);
     expect(reminder).toContain(CATALOGUES.fr['admin.export.json']);
     for (const text of [message, review, warning, reminder]) expect(text).not.toMatch(/ [:;!?]|\p{L}'\p{L}/u);
   });

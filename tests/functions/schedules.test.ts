@@ -162,8 +162,8 @@ test('ended sessions, forgotten failures to sign in and old notices are removed,
 
 describe('the monthly round', () => {
   const checks = [
-    { name: 'Old line', checkedOn: new Date('2026-11-01') },
-    { name: 'New line', checkedOn: new Date('2027-04-20') },
+    { id: 'old', name: 'Old line', checkedOn: new Date('2026-11-01') },
+    { id: 'new', name: 'New line', checkedOn: new Date('2027-04-20') },
   ];
   const at = (day: string) => ({
     ...api.deps,
@@ -175,13 +175,14 @@ describe('the monthly round', () => {
     expect(await monthlyRound(at('2027-05-05'))).toEqual({ isReminded: true, isRebuilding: false });
     expect(mails[0]?.text).toContain('- Old line: last checked on 1 November 2026');
     expect(mails[0]?.text).toContain('badge disappears from the site after 30 June 2027');
+    expect(mails[0]?.text).toContain('/admin#form/content/practice.yaml/membership.validTo');
     expect(mails[0]?.text).not.toContain('New line');
     await monthlyRound(at('2027-05-06'));
     expect(mails).toHaveLength(1);
   });
 
   test('names a number that she has never checked', async () => {
-    const unchecked = async () => [{ name: 'New line', checkedOn: undefined }];
+    const unchecked = async () => [{ id: 'new', name: 'New line', checkedOn: undefined }];
     await monthlyRound({ ...at('2026-12-01'), readCrisisChecks: unchecked });
     expect(mails[0]?.text).toContain('- New line: not checked by you yet');
   });

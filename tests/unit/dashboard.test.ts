@@ -163,7 +163,7 @@ describe('the first screen', () => {
     });
 
     expect(linesOf({ launch: launch({ sections, isLaunched: true }) })).toMatchObject([
-      { id: 'helplines', href: '#launch', tone: 'soon' },
+      { id: 'helplines', href: '#site-helplines', tone: 'soon' },
       { id: 'membership', href: '#form/content/practice.yaml/membership.validTo', text: 'It ends', tone: 'soon' },
       { id: 'launch', href: '#launch', text: 'Open points in the launch list: 1', tone: 'quiet' },
     ]);

@@ -38,7 +38,10 @@ async function mailEvent(deps: Dependencies, event: OwnerEvent, details: Values)
   });
   await warn(deps, event, {
     subject: text('security.subject'),
-    text: text('security.text', { what: text(`security.${event}`, details), time: format.format(time) }),
+    text: text('security.text', {
+      what: text(`security.${event}`, { ...details, site: `${link}#site` }),
+      time: format.format(time),
+    }),
     ending: text('security.ending', { link }),
   });
 }

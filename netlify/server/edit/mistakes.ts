@@ -67,11 +67,13 @@ export function sentenceIn(written: string, locale: Locale): string {
   return written;
 }
 
-/** A file as the editor's menu names it; a photo by its own name. */
+/** A file as its form is called, "Legal notice (French)"; a photo by its own name. */
 export function formIn(file: string, locale: Locale): string {
   const words: Record<string, string> = CATALOGUES[locale];
   const form = `admin.place.${keyOf(file)}`;
-  return words[form] ?? words[`${form}.one`] ?? nameOf(file);
+  const [, language] = /\b(en|fr)\.md$/.exec(file) ?? [];
+  const name = words[form] ?? nameOf(file);
+  return language ? `${name} (${labelOf([language], locale).label})` : name;
 }
 
 /** Of a folder, its name. */

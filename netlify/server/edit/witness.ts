@@ -4,7 +4,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
 import { notifyOwner } from '../auth/notify-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readMailWords } from '../mail/compose.ts';
+import { readMailWords, type MailWords } from '../mail/compose.ts';
 import type { PublishedFile } from '../storage/records.ts';
 import { isHelpline } from './cross-file-rules.ts';
 import { isPhoto, valuesOf } from './content-files.ts';
@@ -26,25 +26,34 @@ type Untold = Awaited<ReturnType<typeof readUntold>>;
 /** What the next build puts online, and what of it the owner was not told of yet, in whatever saves it came. */
 export async function readUntold(deps: Dependencies, site: EditedSite) {
   const { told } = await readPublishing(deps);
-  const { locale } = await readMailWords(deps);
+  const { locale, formLink } = await readMailWords(deps);
   const { oid, files } = await site.repository.readHead();
   const present = editableAmong(files);
   const { steps, blobs } = await readWaiting(site, present);
   const published = steps.map((step) => describe(step, blobs, locale));
   const changes = told ? await findChanges(site.repository, { told, present, locale }) : [];
-  return { oid, locale, told, present, published, changes, helplines: changes.filter(({ path }) => isHelpline(path)) };
+  return {
+    oid,
+    locale,
+    formLink,
+    told,
+    present,
+    published,
+    changes,
+    helplines: changes.filter(({ path }) => isHelpline(path)),
+  };
 }
 
 /** Mails the owner what goes online: forms, fields, of helplines the numbers; what changed of helplines is noted for good. */
 export async function tellOfPublish(deps: Dependencies, untold: Untold): Promise<void> {
-  const { oid, locale, present, published, changes, helplines } = untold;
+  const { oid, locale, formLink, present, published, changes, helplines } = untold;
   const noted = (kind: string, of: PublishedFile[]) => {
     return { id: blobSha(Buffer.from(`${kind} ${oid}`)), at: deps.now().toISOString(), files: of };
   };
   await noteTold(deps, { told: present, last: noted('all', published), helplines: noted('helplines', helplines) });
   if (changes.length === 0) return;
   const event = helplines.length > 0 ? 'helpline-published' : 'published';
-  notifyOwner(deps, event, { changes: changes.map((change) => lineOf(change, locale)).join('\n') });
+  notifyOwner(deps, event, { changes: changes.map((change) => lineOf(change, locale, formLink)).join('\n') });
 }
 
 async function findChanges(
@@ -89,9 +98,11 @@ function compareNumbers(before: string[], after: string[]): string {
   return gone || come ? `${gone || '–'} → ${come || '–'}` : '';
 }
 
-function lineOf(file: PublishedFile, locale: Locale): string {
+/** A photo has no form, and what was deleted has none any more. */
+function lineOf(file: PublishedFile, locale: Locale, formLink: MailWords['formLink']): string {
   const place = formIn(file.path, locale);
   const form = file.name ? translate(locale, 'admin.site.entry', { place, entry: file.name }) : place;
   const what = [form, ...changedFieldsIn(file, locale)].join(', ');
-  return `- ${file.numbers ? translate(locale, 'admin.site.change', { form: what, fields: file.numbers }) : what}`;
+  const link = isPhoto(file.path) || !file.after ? '' : `\n  ${formLink(file.path, file.fields[0])}`;
+  return `- ${file.numbers ? translate(locale, 'admin.site.change', { form: what, fields: file.numbers }) : what}${link}`;
 }

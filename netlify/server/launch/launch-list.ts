@@ -4,6 +4,8 @@ import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { CrisisLine } from '../../../src/schemas/crisis.ts';
 import { practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { valuesOf } from '../edit/content-files.ts';
+import { nameOf } from '../edit/differences.ts';
 import { fieldIn, formIn } from '../edit/mistakes.ts';
 import { findPoints, isLaunched, type Environment } from './open-points.ts';
 import type { Point } from './owners-texts.ts';
@@ -29,19 +31,27 @@ export function launchList({ texts, environment, today }: LaunchFacts, locale: L
       name,
       title: translate(locale, `launch.section.${name}`),
       ...(name in INTROS && { intro: translate(locale, INTROS[name]!) }),
-      points: points.map((point) => describePoint(point, locale)),
+      points: points.map((point) => describePoint(point, texts, locale)),
       ...(total !== undefined && { total }),
     }));
   return { isLaunched: isLaunched(practiceIn(texts), today), sections };
 }
 
-function describePoint({ file, fields, mistake, question, helpline, isBlocking }: Point, locale: Locale): LaunchPoint {
+function describePoint(
+  { file, fields, mistake, question, helpline, isBlocking }: Point,
+  texts: ContentTexts,
+  locale: Locale,
+): LaunchPoint {
   const text = mistake ? translate(locale, mistake.key, mistake.values) : '';
-  if (helpline) return { file, isBlocking, ...describeHelpline(helpline, text, locale) };
+  // Its date is what confirms it.
+  if (helpline) return { file, path: 'checkedOn', isBlocking, ...describeHelpline(helpline, text, locale) };
   if (!file) return { name: fields[0]!, text, isBlocking };
   const path = fields.join('.');
   const field = fieldIn({ file, field: path }, locale);
-  const place = { file, path, name: formIn(file, locale), ...(field && { field }) };
+  const entry = nameOf(file, valuesOf(file, Buffer.from(texts.get(file) ?? '')), locale);
+  const form = formIn(file, locale);
+  const name = entry ? translate(locale, 'admin.site.entry', { place: form, entry }) : form;
+  const place = { file, path, name, ...(field && { field }) };
   return { ...place, text, isBlocking, ...(question && { question }) };
 }
 

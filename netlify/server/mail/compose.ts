@@ -1,5 +1,6 @@
 import en from '../../../content/ui/mail.en.json' with { type: 'json' };
 import fr from '../../../content/ui/mail.fr.json' with { type: 'json' };
+import { formAddress } from '../../../src/contract/edit.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/contract/locales.ts';
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
@@ -24,6 +25,8 @@ export interface MailWords {
   locale: Locale;
   text: (key: keyof typeof en, values?: Values) => string;
   link: string;
+  /** Where the form of a file is, at a field. */
+  formLink: (path: string, field?: string) => string;
 }
 
 /** What the next mail to the owner is written with. */
@@ -34,10 +37,12 @@ export async function readMailWords({ practice, stores }: Deps): Promise<MailWor
 
 /** The same where no storage is at hand. */
 export function mailWords(siteUrl: string, locale: Locale): MailWords {
+  const link = siteUrl + localizedPath('/admin', locale);
   return {
     locale,
     text: (key, values) => interpolate(TEXTS[locale][key], values),
-    link: siteUrl + localizedPath('/admin', locale),
+    link,
+    formLink: (path, field) => link + formAddress(path, field),
   };
 }
 

@@ -1,4 +1,5 @@
 import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
+import { PRACTICE_FILE } from '../../../src/schemas/read-files.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { lastBackup } from '../backup/days.ts';
 import { callBuildHook } from '../build-hook.ts';
@@ -46,23 +47,29 @@ async function copyToKeep(deps: Dependencies, { locale, text, link }: MailWords)
 
 async function numbersToCheck(
   { now, readCrisisChecks }: Dependencies,
-  { locale, text, link }: MailWords,
+  { locale, text, link, formLink }: MailWords,
 ): Promise<string | undefined> {
   const lines = (await readCrisisChecks())
     .filter(({ checkedOn }) => !checkedOn || daysBetween(checkedOn, now()) >= HELPLINE_CHECK_DAYS)
-    .map(({ name, checkedOn }) =>
-      checkedOn
-        ? text('reminder.number', { name, date: formatDay(checkedOn, locale) })
-        : text('reminder.unchecked', { name }),
-    );
-  return lines.length > 0 ? [text('reminder.numbers', { link }), ...lines].join('\n') : undefined;
+    .map(({ id, name, checkedOn }) => {
+      const form = formLink(`content/crisis/${id}.yaml`);
+      return checkedOn
+        ? text('reminder.number', { name, date: formatDay(checkedOn, locale), form })
+        : text('reminder.unchecked', { name, form });
+    });
+  return lines.length > 0
+    ? [text('reminder.numbers', { link: `${link}#site-helplines` }), ...lines].join('\n')
+    : undefined;
 }
 
-function badgeToRenew({ practice, now }: Dependencies, { locale, text }: MailWords): string | undefined {
+function badgeToRenew({ practice, now }: Dependencies, { locale, text, formLink }: MailWords): string | undefined {
   if (!practice.membership) return undefined;
   const { validTo } = practice.membership;
   if (daysBetween(now(), new Date(validTo)) > MEMBERSHIP_NOTICE_DAYS) return undefined;
-  return text('reminder.badge', { date: formatDay(validTo, locale) });
+  return text('reminder.badge', {
+    date: formatDay(validTo, locale),
+    form: formLink(PRACTICE_FILE, 'membership.validTo'),
+  });
 }
 
 function daysBetween(from: Date, to: Date): number {

@@ -45,7 +45,7 @@ function howMuchIsLeft(launch: LaunchList, m: AdminMessages): string {
   return interpolate(m[blocking > 0 ? 'admin.launch.left' : 'admin.launch.ready'], { open, blocking });
 }
 
-function Section({ section: { title, intro, points, total } }: { section: LaunchSection }) {
+function Section({ section: { name, title, intro, points, total } }: { section: LaunchSection }) {
   const { messages: m } = useAdmin();
   const isDone = points.length === 0;
   const progress =
@@ -66,6 +66,11 @@ function Section({ section: { title, intro, points, total } }: { section: Launch
     <details className="launch__section">
       <summary className="fold__summary target line gap-2 launch__heading">{heading}</summary>
       {intro && <p className="launch__intro small">{intro}</p>}
+      {name === 'helplines' && (
+        <a className="button" href="#site-helplines">
+          {m['admin.site.helplines']}
+        </a>
+      )}
       <ul className="launch__groups wide stack gap-3" role="list">
         {byPlace(points).map((group) => (
           <Group key={group[0]!.file ?? group[0]!.name} points={group} />
@@ -87,7 +92,7 @@ function byPlace(points: LaunchPoint[]): LaunchPoint[][] {
 
 function Group({ points }: { points: LaunchPoint[] }) {
   const { messages: m } = useAdmin();
-  const { file, path, name } = points[0]!;
+  const { file, path, name, field } = points[0]!;
   const id = useId();
   return (
     <li className="launch__group stack gap-3 items-start">
@@ -99,7 +104,7 @@ function Group({ points }: { points: LaunchPoint[] }) {
           <Point key={index} point={point} />
         ))}
       </ul>
-      {file && (
+      {file && !field && (
         <a className="button" href={formAddress(file, path)} aria-describedby={id}>
           {m['admin.launch.form']}
         </a>
@@ -108,11 +113,15 @@ function Group({ points }: { points: LaunchPoint[] }) {
   );
 }
 
-function Point({ point: { field, text, shown, page, question, isBlocking } }: { point: LaunchPoint }) {
+function Point({ point: { file, path, field, text, shown, page, question, isBlocking } }: { point: LaunchPoint }) {
   const { locale, messages: m } = useAdmin();
   return (
     <li className="launch__point breakable stack small items-start">
-      {field && <span className="soft">{field}</span>}
+      {field && file && (
+        <a className="target line" href={formAddress(file, path)}>
+          {field}
+        </a>
+      )}
       {shown && <span>{shown}</span>}
       {question && (
         <span className="launch__question" lang={locale === 'en' ? undefined : 'en'}>

@@ -33,6 +33,8 @@ export interface StartLine {
 /** With fewer recovery codes than these it is time for new ones. */
 const ENOUGH_CODES = 3;
 
+const HELPLINES = addressOfView({ area: 'site', part: 'helplines' });
+
 /** Where somebody waits. */
 const WAITING_PLACES: Record<WaitingPart, string> = {
   messages: addressOfView({ area: 'messages', folder: 'inbox' }),
@@ -109,7 +111,12 @@ function launchLines(launch: LaunchList | undefined, admin: Words): StartLine[] 
   const others = open - helplines - membership.length;
   return [
     ...(helplines > 0
-      ? [line('helplines', interpolate(m['admin.start.helplines'], { count: helplines }), 'soon')]
+      ? [
+          {
+            ...line('helplines', interpolate(m['admin.start.helplines'], { count: helplines }), 'soon'),
+            href: HELPLINES,
+          },
+        ]
       : []),
     ...membership,
     ...(others > 0 ? [line('launch', interpolate(m['admin.start.open'], { count: others }), 'quiet')] : []),
