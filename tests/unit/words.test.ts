@@ -24,6 +24,7 @@ const SAME_STRINGS = [
   'admin.reviews.spam.tab',
   'admin.site.area',
   'booking.exampleFrance',
+  'admin.place.articles',
   'admin.place.articles.one',
   'admin.place.faq',
   'admin.place.faq.one',

@@ -98,7 +98,7 @@ function Line({ line }: { line: ContentEntry }) {
   return (
     <li className="panel__item breakable stack gap-2 small items-start">
       <h3>{title}</h3>
-      <ul role="list">
+      <ul className="wide" role="list">
         {(helpline.numbers ?? []).map(({ label, display, href }) => (
           <li key={href}>{[label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' ')}</li>
         ))}

@@ -64,7 +64,7 @@ function Group({ group, forms: known, files }: { group: Form['group']; forms: Fo
     <section className="panel__part wide stack gap-3" aria-labelledby={`texts-${group}`}>
       <h3 id={`texts-${group}`}>{m[`admin.site.group.${group}`]}</h3>
       {single.length > 0 && (
-        <ul role="list">
+        <ul className="wide" role="list">
           {single.flatMap((form) =>
             filesOf(form, files).map((file) => <Row key={file.path} file={file} form={form} />),
           )}
@@ -102,7 +102,7 @@ function Entries({ form, files }: { form: Form; files: ContentEntry[] }) {
         <span className="site-page__title strong">{label}</span>
         <span className="tabular soft">{files.length}</span>
       </summary>
-      <ul role="list">
+      <ul className="wide" role="list">
         {files.map((file) => (
           <Row key={file.path} file={file} form={form} />
         ))}
