@@ -57,7 +57,7 @@ test('limits, kinds and choices of the schemas are those of the form', () => {
   const fields = allFields('en');
   const field = (wanted: string) => fields.find(({ name }) => name === wanted)!;
   expect(new RegExp(field('phone').pattern!).test('28 9649 6012')).toBe(false);
-  expect(field('summary')).toMatchObject({ kind: 'pair', fields: [{ kind: 'long-text', max: 160 }, { max: 160 }] });
+  expect(field('summary')).toMatchObject({ kind: 'long-text', max: 160 });
   expect(field('checkedOn')).toMatchObject({ kind: 'date', optional: true });
   expect(field('reachedThrough')).toMatchObject({ kind: 'entry', place: 'crisis' });
   expect(field('features')).toMatchObject({ kind: 'list', min: 4, max: 4 });

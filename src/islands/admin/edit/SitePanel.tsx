@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import type { ContentEntry } from '@/contract/edit.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { content, forms } from '@/stores/owner/content.ts';
 import { siteState } from '@/stores/owner/site.ts';
@@ -71,7 +70,7 @@ function Pages() {
                 className="site-page__link target line"
                 key={locale}
                 href={addressOfView({ area: 'page', path: localizedPath(page, locale) })}
-                aria-label={interpolate(m['admin.site.page'], { page: title, language: m[`admin.language.${locale}`] })}
+                aria-label={`${title} (${m[`admin.language.${locale}`]})`}
               >
                 {m[`admin.language.${locale}`]}
               </a>
