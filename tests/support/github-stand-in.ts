@@ -24,6 +24,8 @@ export interface GitHubStandIn {
   token: string;
   /** The commits of the branch, the newest first. */
   log: () => Commit[];
+  /** How often it was called. */
+  calls: () => number;
   /** The text of a file at the head. */
   text: (path: string) => string | undefined;
   /** Commits as somebody else would. */
@@ -57,6 +59,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
   const commits = new Map<string, Commit>();
   let head = '';
   let refusal: Refusal | undefined;
+  let calls = 0;
   let onPush: (() => void) | undefined;
 
   const keep = (content: string | Buffer) => {
@@ -157,6 +160,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
   };
 
   const server = createServer(async (request, response) => {
+    calls += 1;
     const url = new URL(request.url ?? '', 'http://localhost');
     const text = await readAll(request);
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
@@ -181,6 +185,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: TOKEN,
     log,
+    calls: () => calls,
     text: (path) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
     push,
     place: (path, mode, content) => {
