@@ -1,4 +1,3 @@
-import { interpolate } from '@/i18n/interpolate.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { isEmptyValue, isSameValue, pathOf, valueAt } from '@/stores/owner/content-values.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
@@ -37,11 +36,7 @@ function OlderNote({ path, value }: { path: string; value: unknown }) {
   const typedIn = changed[0];
   // An empty text says itself that something is missing.
   const isNew = LOCALES.some((locale) => isEmptyValue(valueAt(before, locale)) || isEmptyValue(valueAt(value, locale)));
-  if (typedIn) {
-    const other = LOCALES.find((locale) => locale !== typedIn)!;
-    const words = { changed: m[`admin.language.${typedIn}`], other: m[`admin.language.${other}`] };
-    return isNew ? null : <p className="older-note">{interpolate(m['admin.form.alsoOther'], words)}</p>;
-  }
+  if (typedIn) return isNew ? null : <p className="older-note">{m[`admin.form.changed.${typedIn}`]}</p>;
   const olderOne = older[path];
   return olderOne ? <Older locale={olderOne} onConfirm={() => confirmStillRight(path)} /> : null;
 }
@@ -51,7 +46,7 @@ export function Older({ locale, onConfirm }: { locale: Locale; onConfirm: () => 
   const { messages: m } = useAdmin();
   return (
     <div className="older-note cluster gap-3">
-      <p>{interpolate(m['admin.form.older'], { language: m[`admin.language.${locale}`] })}</p>
+      <p>{m[`admin.form.older.${locale}`]}</p>
       <button className="button button--compact" type="button" onClick={onConfirm}>
         {m['admin.form.stillRight']}
       </button>

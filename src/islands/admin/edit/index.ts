@@ -1,0 +1,2 @@
+export { FormPanel } from './FormPanel.tsx';
+export { NewPanel } from './NewPanel.tsx';
