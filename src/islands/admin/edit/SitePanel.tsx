@@ -1,24 +1,31 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { errorBodyOf } from '@/contract/client.ts';
-import type { ChangedFile, EditChange, EditState } from '@/contract/edit.ts';
+import type { ContentEntry } from '@/contract/edit.ts';
+import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { publishSite, siteState, undoChange } from '@/stores/owner/site.ts';
-import { useAdmin, type Admin, type AdminMessages } from '../shared/admin-context.ts';
-import { useAttempt } from '../shared/attempt.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
+import { content, forms } from '@/stores/owner/content.ts';
+import { siteState } from '@/stores/owner/site.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
-import { formatMoment } from '../shared/formats.ts';
-import { formOf } from '../shared/editor-forms.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { localeOf } from './files.ts';
+import { HelplinesPublished, LastPublication } from './Publications.tsx';
+import { Publishing } from './Publishing.tsx';
 
 /** How often a build that is under way is asked after. Milliseconds. */
 const ASK_AGAIN_MS = 5000;
 
-/** The way to the editor, what of its changes is online, and the last changes with the way back. */
+/** What waits for being published, the way to each page and every text, and what was published last. */
 export function SitePanel() {
-  const { messages: m, editor } = useAdmin();
+  const { messages: m } = useAdmin();
   const { value: site } = useStore(siteState.$reading);
   const isBuilding = site?.publishing.state === 'building';
+  useEffect(() => {
+    void forms.load();
+    void content.load();
+  }, []);
   useEffect(() => {
     if (!isBuilding) return undefined;
     const timer = setInterval(() => void siteState.load(), ASK_AGAIN_MS);
@@ -27,114 +34,90 @@ export function SitePanel() {
   return (
     <>
       <Panel id="site" title={m['admin.site']} isFirst>
-        <p>{m['admin.site.text']}</p>
-        <a className="button button--primary" href={editor.address}>
-          {m['admin.site.edit']}
-        </a>
-        <GuideLink chapter={m['admin.site.chapter']} />
-        <WhenLoaded resource={siteState}>{(site) => <Publishing site={site} />}</WhenLoaded>
+        <WhenLoaded resource={siteState}>{(state) => <Publishing site={state} />}</WhenLoaded>
       </Panel>
-      {site && <Changes id="changes" title={m['admin.site.changes']} changes={site.changes} />}
-      {site && <Changes id="helplines" title={m['admin.site.helplines']} changes={site.helplines} />}
+      <Pages />
+      {site?.lastPublication && <LastPublication publication={site.lastPublication} />}
+      {site && site.helplines.length > 0 && <HelplinesPublished publications={site.helplines} />}
     </>
   );
 }
 
-function Publishing({ site }: { site: EditState }) {
-  const admin = useAdmin();
-  const { locale, messages: m } = admin;
-  const { waiting, publishing } = site;
-  const { run } = useAttempt();
-  const failed = siteFailure(m['admin.site.publish.failed'], m);
-  const publish = () => void run({ label: m['admin.site.publish'], work: publishSite, failed });
-  return (
-    <div className="panel__part wide stack gap-3 items-start">
-      <h3>{m['admin.site.publishing']}</h3>
-      <div className="stack gap-2" role="status">
-        <p>{waiting === 0 ? m['admin.site.nothingWaits'] : interpolate(m['admin.site.waits'], { count: waiting })}</p>
-        {publishing.state !== 'never' && (
-          <p className={publishing.state === 'refused' ? 'site-state__refused strong' : undefined}>
-            {interpolate(m[`admin.site.${publishing.state}`], { time: formatMoment(publishing.since, locale) })}
-          </p>
-        )}
-        {publishing.state === 'refused' && (
-          <ul>
-            {publishing.mistakes.map(({ file, field, sentence }) => {
-              const form = formOf(file, admin);
-              return (
-                <li key={`${file} ${field} ${sentence}`}>
-                  {form && <a href={form.address}>{[form.name, field].filter(Boolean).join(', ')}</a>} {sentence}
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </div>
-      {waiting > 0 && publishing.state !== 'building' && (
-        <button className="button button--primary" type="button" onClick={publish}>
-          {m['admin.site.publish']}
-        </button>
-      )}
-    </div>
-  );
-}
+/** The public pages, by what their form is called. */
+const PAGES = {
+  '/': 'home',
+  '/practical': 'practical',
+  '/client-resources': 'clientResources',
+  '/crisis-resources': 'crisis',
+  '/articles': 'articles',
+  '/privacy': 'legal.privacy',
+  '/legal': 'legal.legal',
+  '/reviews-policy': 'legal.reviews-policy',
+} as const;
 
-function Changes({ id, title, changes }: { id: string; title: string; changes: EditChange[] }) {
-  const admin = useAdmin();
-  const { locale, messages: m } = admin;
-  const { run } = useAttempt();
-  const words = { done: { title: m['admin.site.undo.done'] }, failed: siteFailure(m['admin.site.undo.failed'], m) };
-  const undo = (change: string) => void run({ label: m['admin.site.undo'], work: () => undoChange(change), ...words });
-  if (changes.length === 0) return null;
+/** Each page in both languages, as it will be, and the ways to what stands on none. */
+function Pages() {
+  const { messages: m } = useAdmin();
+  const files = useStore(content.$reading).value?.files ?? [];
   return (
-    <Panel id={id} title={title}>
-      <p>{m['admin.site.changes.text']}</p>
+    <Panel id="pages" title={m['admin.site.pages']}>
+      <p>{m['admin.site.pages.text']}</p>
       <ul className="wide" role="list">
-        {changes.map((change) => {
-          const files = change.files.map((file) => describe(file, admin)).join('; ');
-          const what = change.isStepBack ? interpolate(m['admin.site.change.back'], { change: files }) : files;
-          const time = formatMoment(change.at, locale);
-          return (
-            <li className="decisions__item stack small soft" key={change.id}>
-              <span className="decisions__what breakable strong">{what}</span>
-              <time dateTime={change.at}>{time}</time>
-              {change.isWaiting && <span>{m['admin.site.change.waits']}</span>}
-              <button
-                className="button site-undo"
-                type="button"
-                aria-label={interpolate(m['admin.site.undo.label'], { name: what, time })}
-                onClick={() => undo(change.id)}
+        {pagesOf(files, m).map(({ page, title, locales }) => (
+          <li className="site-page line gap-3" key={page}>
+            <span className="site-page__title breakable strong">{title}</span>
+            {locales.map((locale) => (
+              <a
+                className="site-page__link target line"
+                key={locale}
+                href={addressOfView({ area: 'page', path: localizedPath(page, locale) })}
+                aria-label={interpolate(m['admin.site.page'], { page: title, language: m[`admin.language.${locale}`] })}
               >
-                {m['admin.site.undo']}
-              </button>
-            </li>
-          );
-        })}
+                {m[`admin.language.${locale}`]}
+              </a>
+            ))}
+          </li>
+        ))}
       </ul>
+      <div className="cluster gap-3">
+        <a className="button" href="#site-texts">
+          {m['admin.site.texts']}
+        </a>
+        <a className="button" href="#site-helplines">
+          {m['admin.site.helplines']}
+        </a>
+      </div>
+      <GuideLink chapter={m['admin.site.chapter']} />
     </Panel>
   );
 }
 
-/** More of them would hide the others. */
-const FIELDS_SHOWN = 3;
-
-/** The form of a file and what changed in it. */
-function describe({ path, name, fields, numbers }: ChangedFile, admin: Admin): string {
-  const { messages: m } = admin;
-  const form = formOf(path, admin, name)?.name ?? fileNameOf(path);
-  if (fields.length === 0) return [form, numbers].filter(Boolean).join(', ');
-  const shown = [
-    ...fields.slice(0, FIELDS_SHOWN),
-    ...(fields.length > FIELDS_SHOWN ? [m['admin.site.change.more']] : []),
-  ];
-  const what = interpolate(m['admin.site.change'], { form, fields: shown.join(', ') });
-  return numbers ? `${what}, ${numbers}` : what;
+interface Page {
+  page: string;
+  title: string;
+  locales: readonly Locale[];
 }
 
-/** A photo has no form: its name is what she gave it. */
-const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-/** Gives the words for why something was not done; the server says it best. */
-function siteFailure(title: string, m: AdminMessages) {
-  return (error: unknown) => ({ title, description: errorBodyOf(error).message ?? m['admin.unreachable'] });
+/** A draft stands on no page, and the list of articles is there with the first of them. */
+function pagesOf(files: ContentEntry[], m: AdminMessages): Page[] {
+  const articles = new Map<string, Page>();
+  for (const { path, values } of files) {
+    const { draft, title = '' } = values as { draft?: boolean; title?: string };
+    const [, slug] = /^content\/articles\/([\w-]+)\//.exec(path) ?? [];
+    const locale = localeOf(path);
+    if (!slug || !locale || draft) continue;
+    const known = articles.get(slug);
+    articles.set(
+      slug,
+      known
+        ? { ...known, locales: [...known.locales, locale] }
+        : { page: `/articles/${slug}`, title, locales: [locale] },
+    );
+  }
+  const written = LOCALES.filter((locale) => [...articles.values()].some(({ locales }) => locales.includes(locale)));
+  return Object.entries(PAGES).flatMap(([page, key]) => {
+    const title = m[`admin.place.${key}`];
+    if (key !== 'articles') return [{ page, title, locales: LOCALES }];
+    return written.length > 0 ? [{ page, title, locales: written }, ...articles.values()] : [];
+  });
 }

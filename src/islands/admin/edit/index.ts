@@ -1,2 +1,1 @@
-export { FormPanel } from './FormPanel.tsx';
-export { NewPanel } from './NewPanel.tsx';
+export { EditArea } from './EditArea.tsx';
