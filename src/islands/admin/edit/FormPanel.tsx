@@ -5,7 +5,7 @@ import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts
 import type { Form as FormDescription } from '@/contract/form.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { isSameValue, nameIn } from '@/stores/owner/content-values.ts';
+import { isSameValue } from '@/stores/owner/content-values.ts';
 import {
   $drafts,
   content,
@@ -27,6 +27,7 @@ import { Notice, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
+import { entryNameOf, titleOf } from './files.ts';
 
 interface FormPanelProps {
   /** The file: "content/practice.yaml". */
@@ -61,7 +62,8 @@ interface FileFormProps extends FormPanelProps {
 }
 
 function FileForm({ path, field, isBeside = false, forms: described, content: known }: FileFormProps) {
-  const { locale, messages: m } = useAdmin();
+  const admin = useAdmin();
+  const { locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
   const place = placeIn(described, path);
   const entry = known.files.find((file) => file.path === path);
@@ -75,8 +77,7 @@ function FileForm({ path, field, isBeside = false, forms: described, content: kn
   if (!place) return <Notice isFailure text={m['admin.form.unknown']} />;
   const { form, lang } = place;
   if (!entry) return <Gone form={form} lang={lang} path={path} draft={draft} />;
-  const name = form.namedBy ? nameIn(entry.values, form.namedBy, locale) : '';
-  const title = titleOf(form, lang, name, m);
+  const name = entryNameOf(entry, form, locale);
   const body = (
     <>
       {lang && !isBeside && <Twin form={form} path={path} lang={lang} slug={place.slug} content={known} />}
@@ -98,18 +99,10 @@ function FileForm({ path, field, isBeside = false, forms: described, content: kn
   );
   if (isBeside) return body;
   return (
-    <Panel id="form" title={title} isFirst>
+    <Panel id="form" title={titleOf(path, name, described, admin)} isFirst>
       {body}
     </Panel>
   );
-}
-
-type Words = ReturnType<typeof useAdmin>['messages'];
-
-/** "Questions: “How long is a session?”", "Privacy notice (French)". */
-function titleOf({ label }: FormDescription, lang: Locale | undefined, name: string, m: Words): string {
-  const form = lang ? interpolate(m[`admin.form.in.${lang}`], { form: label }) : label;
-  return name ? interpolate(m['admin.form.entry'], { form, name }) : form;
 }
 
 /** What was typed another time and not saved stands in the form; she may throw it away. */
