@@ -98,4 +98,3 @@ export function nameIn(value: unknown, summary: string | undefined, locale: stri
   const inLocale = valueAt(name, locale);
   return typeof inLocale === 'string' ? inLocale : '';
 }
-

@@ -89,8 +89,8 @@ export function changeDraft(path: string, values: ContentValues) {
   const before = $drafts.get()[path];
   const saved = savedEntry(path);
   const version = before?.version ?? saved?.version ?? '';
-  if (saved && version === saved.version && isSameValue(values, saved.values)) return dropDraft(path);
-  keepDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
+  if (saved && version === saved.version && isSameValue(values, saved.values)) dropDraft(path);
+  else keepDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
 }
 
 export function keepDraft(path: string, draft: Draft) {

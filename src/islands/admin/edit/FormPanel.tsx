@@ -208,7 +208,11 @@ function DeleteEntry({ entry, form, name }: { entry: ContentEntry; form: FormDes
   };
   return (
     <>
-      <button className="button button--compact button--danger form-delete" type="button" onClick={() => setIsAsking(true)}>
+      <button
+        className="button button--compact button--danger form-delete"
+        type="button"
+        onClick={() => setIsAsking(true)}
+      >
         {label}
       </button>
       {isAsking && (

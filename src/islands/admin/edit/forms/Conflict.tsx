@@ -2,7 +2,13 @@ import { useState } from 'react';
 import type { ContentEntry, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { differencesOf, isEmptyValue, isSameValue, withValueAt, type Difference } from '@/stores/owner/content-values.ts';
+import {
+  differencesOf,
+  isEmptyValue,
+  isSameValue,
+  withValueAt,
+  type Difference,
+} from '@/stores/owner/content-values.ts';
 import { dropDraft, keepDraft, type Draft } from '@/stores/owner/content.ts';
 import { useAdmin, type AdminMessages } from '../../shared/admin-context.ts';
 
@@ -30,8 +36,8 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
       (merged, difference) => withValueAt(merged, difference.path, difference.theirs),
       draft.values,
     );
-    if (isSameValue(values, entry.values)) return dropDraft(entry.path);
-    keepDraft(entry.path, { ...draft, version: entry.version, base: entry.values, values });
+    if (isSameValue(values, entry.values)) dropDraft(entry.path);
+    else keepDraft(entry.path, { ...draft, version: entry.version, base: entry.values, values });
   };
 
   return (

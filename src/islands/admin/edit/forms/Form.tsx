@@ -170,5 +170,7 @@ function focusField(path: string) {
     place.querySelector<HTMLElement>('summary, button, [data-mistake]') ??
     place;
   control.focus({ preventScroll: true });
-  (place.matches('details') ? control : place).scrollIntoView({ block: place.offsetHeight < innerHeight ? 'center' : 'start' });
+  (place.matches('details') ? control : place).scrollIntoView({
+    block: place.offsetHeight < innerHeight ? 'center' : 'start',
+  });
 }

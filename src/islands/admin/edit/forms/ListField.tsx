@@ -175,7 +175,7 @@ function useFocusNext() {
     const place = document.getElementById(next.current);
     const control = place?.matches('button')
       ? place
-      :      place?.querySelector<HTMLElement>('textarea, input, select') ?? place?.querySelector('summary');
+      : (place?.querySelector<HTMLElement>('textarea, input, select') ?? place?.querySelector('summary'));
     control?.focus();
     next.current = undefined;
   });

@@ -91,9 +91,11 @@ function Span({ token, places }: { token: Token; places: Places }): ReactNode {
 /** In a legal text, what the site fills in stands as a named block. */
 function Words({ text, places }: { text: string; places: Places }): ReactNode {
   if (places.length === 0) return text;
-  return text.split(/(\{\{[#/]?[\w.]+\}\})/).map((part, index) => (
-    <Fragment key={index}>{index % 2 === 1 ? <PlaceBlock mark={part} places={places} /> : part}</Fragment>
-  ));
+  return text
+    .split(/(\{\{[#/]?[\w.]+\}\})/)
+    .map((part, index) => (
+      <Fragment key={index}>{index % 2 === 1 ? <PlaceBlock mark={part} places={places} /> : part}</Fragment>
+    ));
 }
 
 function PlaceBlock({ mark, places }: { mark: string; places: Places }) {

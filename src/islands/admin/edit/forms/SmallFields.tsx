@@ -93,7 +93,9 @@ export function ChoicesField({ field, path, value }: FieldProps) {
   const options = field.options ?? [];
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   const toggle = (one: string, isChosen: boolean) => {
-    const now = options.map((option) => option.value).filter((each) => (each === one ? isChosen : chosen.includes(each)));
+    const now = options
+      .map((option) => option.value)
+      .filter((each) => (each === one ? isChosen : chosen.includes(each)));
     change(path, now);
     leave(path);
   };

@@ -63,7 +63,10 @@ export function useMistakes({ root, path, values, isChanged, m }: Checked) {
     leave: useCallback((at: string) => setLeft((before) => (before.has(at) ? before : new Set([...before, at]))), []),
     /** What was said of a field before it was changed says nothing any more. */
     forget: useCallback((at: string) => {
-      setFromServer((before) => new Map([...before].filter(([known]) => known !== '' && !isWithin(known, at) && !isWithin(at, known))));
+      setFromServer(
+        (before) =>
+          new Map([...before].filter(([known]) => known !== '' && !isWithin(known, at) && !isWithin(at, known))),
+      );
     }, []),
     take,
     /** Shows everything that is wrong, and returns the first field of it; undefined where nothing is. */
