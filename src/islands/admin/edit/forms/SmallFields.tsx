@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/contract/periods.ts';
 import { nameIn, valueAt } from '@/stores/owner/content-values.ts';
 import { entriesOf } from '@/stores/owner/content.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
@@ -25,20 +26,32 @@ export function NumberField({ field, path, value }: FieldProps) {
 }
 
 export function DateField({ field, path, value }: FieldProps) {
+  const { messages: m } = useAdmin();
   const { change } = useForm();
   return (
     <Labelled field={field} path={path}>
       {(control) => (
-        <input
-          className="field__input field__input--short"
-          type="date"
-          {...control}
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
-        />
+        <div className="cluster gap-3">
+          <input
+            className="field__input field__input--short"
+            type="date"
+            {...control}
+            value={typeof value === 'string' ? value : ''}
+            onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
+          />
+          <button className="button button--compact" type="button" onClick={() => change(path, today())}>
+            {m['admin.form.today']}
+          </button>
+        </div>
       )}
     </Labelled>
   );
+}
+
+/** The day where she is, written 2026-11-21. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 }
 
 export function ChoiceField(props: FieldProps) {
