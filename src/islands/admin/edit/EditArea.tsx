@@ -1,5 +1,7 @@
 import type { SiteView } from '@/stores/owner/view.ts';
+import { FormPanel } from './FormPanel.tsx';
 import { HelplinesPanel } from './HelplinesPanel.tsx';
+import { NewPanel } from './NewPanel.tsx';
 import { SitePanel } from './SitePanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 
@@ -7,5 +9,7 @@ import { TextsPanel } from './TextsPanel.tsx';
 export function EditArea({ view }: { view: SiteView }) {
   if (view.area === 'site' && view.part === 'texts') return <TextsPanel />;
   if (view.area === 'site' && view.part === 'helplines') return <HelplinesPanel />;
+  if (view.area === 'form') return <FormPanel path={view.path} field={view.field} />;
+  if (view.area === 'new') return <NewPanel place={view.place} locale={view.locale} />;
   return <SitePanel />;
 }
