@@ -9,12 +9,9 @@ import {
   renewRecoveryCodes,
   startPasskey,
 } from './auth/second-factor.ts';
-import { EDIT_API, EDIT_REST, EDITOR_REPOSITORY } from '../../src/contract/edit.ts';
+import { EDIT_API } from '../../src/contract/edit.ts';
 import { listBackups, readBackup, restoreBackup } from './backup/handlers.ts';
-import { answerQuery } from './edit/graphql.ts';
-import { publish, publishFromEditor, readEditState, undo } from './edit/publishing.ts';
-import { checkAccess, listContentFiles, readContentFile, readEditor, refuse } from './edit/read-handlers.ts';
-import { openSignInWindow } from './edit/sign-in-window.ts';
+import { publish, readEditState, undo } from './edit/publishing.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
@@ -58,17 +55,9 @@ export const ROUTES: Routes = {
   '/api/backups': { GET: listBackups },
   '/api/backups/{id}': { GET: readBackup, POST: restoreBackup },
   '/api/launch': { GET: readLaunchList },
-  [`${EDIT_API}/auth`]: { GET: openSignInWindow },
   [`${EDIT_API}/state`]: { GET: readEditState },
   [`${EDIT_API}/publish`]: { POST: publish },
   [`${EDIT_API}/undo`]: { POST: undo },
-  [`${EDIT_API}/graphql`]: { POST: answerQuery },
-  [`${EDIT_REST}/user`]: { GET: readEditor },
-  [`${EDIT_REST}/repos/${EDITOR_REPOSITORY}/collaborators/{id}`]: { GET: checkAccess },
-  [`${EDIT_REST}/repos/${EDITOR_REPOSITORY}/git/trees/{id}`]: { GET: listContentFiles },
-  [`${EDIT_REST}/repos/${EDITOR_REPOSITORY}/git/blobs/{id}`]: { GET: readContentFile },
-  [`${EDIT_REST}/repos/${EDITOR_REPOSITORY}/dispatches`]: { POST: publishFromEditor },
-  [`${EDIT_API}/*`]: { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse },
 };
 
 /** Answers any request below /api. */

@@ -8,8 +8,10 @@ export const LAUNCH_BY_HAND = ['tap-numbers', 'open-websites', 'test-mail'] as c
 export interface LaunchPoint {
   /** The file whose form mends it; unset for a setting on Netlify. */
   file?: string;
-  /** The helpline's name, or the setting's. */
-  name?: string;
+  /** The keys of the field in it, such as "features.2.fr". */
+  path?: string;
+  /** The form's name, the helpline's, or the setting's. */
+  name: string;
   /** The field, as its form labels it. */
   field?: string;
   /** "" where there is a question alone. */

@@ -33,7 +33,6 @@ export const PATH_HEADERS: Record<string, Record<string, string>> = {
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
   ...withAllPathForms('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
-  ...withAllPathForms('edit', { 'cache-control': 'no-store', ...NOT_INDEXED }),
   ...withAllPathForms('404', NOT_INDEXED),
   ...withAllPathForms('form-error', NOT_INDEXED),
   ...withAllPathForms('message-sent', NOT_INDEXED),

@@ -3,16 +3,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
-import { EDITOR_POLICY, withPolicy, withTextChecked } from './content-security-policy.ts';
+import { withPolicy, withTextChecked } from './content-security-policy.ts';
 import { withDeferredScripts, withOneInlineModule, withSmallEntriesInline } from './defer-page-scripts.ts';
 import { FIRST_SCREEN_ENDS, withFirstScreenFirst, withShortScopes } from './first-screen.ts';
 import { ISLAND_AT_ONCE, withModulesPreloaded } from './module-preloads.ts';
 import { withOneSheet } from './one-sheet.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
-
-/** The owner's editor, in each language. */
-const EDITOR = /^(\w+[/\\])?edit\.html$/;
 
 const MODULE = '<script type="module" src=';
 const LATE_MODULE = '<script type="module" fetchpriority="low" src=';
@@ -26,10 +23,7 @@ export function finishBuiltPages(): AstroIntegration {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
           const html = withTextChecked(readFileSync(file, 'utf8'));
-          writeFileSync(
-            file,
-            EDITOR.test(page) ? withPolicy(html, EDITOR_POLICY) : withPolicy(asServed(html, page, dir)),
-          );
+          writeFileSync(file, withPolicy(asServed(html, page, dir)));
         }
         writeServiceWorker(dir);
         writeFileSync(new URL('_headers', dir), headersFile(dir));
@@ -68,7 +62,7 @@ export function writeServiceWorker(directory: URL): void {
 
 /** What Netlify and `npm start` read from the published folder: https://docs.netlify.com/routing/headers. */
 function headersFile(directory: URL): string {
-  const files = globSync(['_astro/**/*.*', 'edit/parts/*'], { cwd: directory }).toSorted();
+  const files = globSync('_astro/**/*.*', { cwd: directory }).toSorted();
   const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, NEVER_CHANGES] as const);
   return [...Object.entries(PATH_HEADERS), ...fingerprinted]
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])

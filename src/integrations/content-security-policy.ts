@@ -14,23 +14,6 @@ const THIS_SITE_ONLY = [
   "worker-src 'self'",
 ];
 
-/**
- * The owner's editor: still only things of this site. It writes styles as it runs, shows photos before they are sent,
- * makes them smaller with WebAssembly, and draws its preview in a frame.
- */
-export const EDITOR_POLICY = [
-  "default-src 'none'",
-  "base-uri 'self'",
-  "form-action 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline' blob:",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self' blob: data:",
-  'frame-src blob:',
-  'worker-src blob:',
-].join('; ');
-
 /** What the owner wrote in Markdown, up to the last mark: one that she wrote herself ends nothing. */
 const OWNERS_TEXT = /<!--owner’s text-->([^]*)<!--owner’s text ends-->/;
 
@@ -61,13 +44,13 @@ export function withTextChecked(html: string): string {
  * In the page rather than in a header, so that not-found pages and the functions' answers have it wherever they are
  * sent from, and with no hash but the page's own: each is 50 bytes that no compression makes smaller.
  */
-export function withPolicy(html: string, policy = policyOf(html)): string {
+export function withPolicy(html: string): string {
   const start = html.indexOf(CHARSET);
   if (start === -1) throw new Error(`A page without ${CHARSET} cannot be given its content security policy.`);
   const end = start + CHARSET.length;
   const [before, after] = [html.slice(0, end), html.slice(end)];
   if (/<(script|style|link)/.test(before)) throw new Error('Something stands before the content security policy.');
-  return `${before}<meta http-equiv="content-security-policy" content="${policy}">${after}`;
+  return `${before}<meta http-equiv="content-security-policy" content="${policyOf(html)}">${after}`;
 }
 
 /** A page's content security policy: strict, with the hashes of its inline scripts and styles (CSP Level 3). */

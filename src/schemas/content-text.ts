@@ -37,7 +37,8 @@ function asYaml(value: unknown): string {
 function inOrder(value: unknown, { kind, name, fields, item }: FormField): unknown {
   if (kind === 'toggle') return value ?? false;
   if (typeof value === 'string') return value.trim();
-  if (item && Array.isArray(value)) return value.map((entry) => inOrder(entry, item)).filter((entry) => !isEmpty(entry));
+  if (item && Array.isArray(value))
+    return value.map((entry) => inOrder(entry, item)).filter((entry) => !isEmpty(entry));
   if (!fields || typeof value !== 'object' || value === null) return value;
   const known = value as Record<string, unknown>;
   const strange = Object.keys(known).filter((key) => !fields.some((field) => field.name === key));

@@ -46,9 +46,17 @@ export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
 
 function formOf(key: PlaceKey, group: Form['group'], locale: Locale): Form {
   const words: Record<string, string> = CATALOGUES[locale];
-  const label = words[`editor.place.${key}`]!;
-  const singular = words[`editor.place.${key}.one`];
-  return { key, path: PLACES[key].path, group, label, ...(singular && { singular }), ...ENTRIES[key], root: rootOf(key, locale) };
+  const label = words[`admin.place.${key}`]!;
+  const singular = words[`admin.place.${key}.one`];
+  return {
+    key,
+    path: PLACES[key].path,
+    group,
+    label,
+    ...(singular && { singular }),
+    ...ENTRIES[key],
+    root: rootOf(key, locale),
+  };
 }
 
 function rootOf(key: PlaceKey, locale: Locale): FormField {

@@ -12,7 +12,7 @@ export interface Label {
 /**
  * "Label | hint" of every field of every content file, by the end of the field's path: "practice.name" counts before
  * "name"; and "choice.*", what the choices of a list are called. The fields stand in the forms in the order of their
- * schema. A field without a label fails tests/unit/editor-config.test.ts.
+ * schema. A field without a label fails tests/unit/forms.test.ts.
  */
 const WORDS: Record<Locale, Record<string, string>> = { en, fr };
 

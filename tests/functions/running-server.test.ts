@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { strictTransportSecurity } from '../../src/contract/security-headers.ts';
-import { EDITOR_POLICY, policyOf } from '../../src/integrations/content-security-policy.ts';
+import { policyOf } from '../../src/integrations/content-security-policy.ts';
 import { ROOT } from '../support/content-files.ts';
 import { builtPages, readHtml } from '../support/html.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -44,22 +44,8 @@ async function policyIn(response: Response): Promise<string | undefined> {
 /** What the policy of a page has to be for what stands in it. */
 const ownPolicyOf = (html: string) => policyOf(html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''));
 
-const EDITOR_PAGES = ['/edit', '/fr/edit'];
-
 describe('every page', () => {
-  const pages = builtPages().filter((address) => !EDITOR_PAGES.includes(address));
-
-  test.each(EDITOR_PAGES)('%s has a policy of its own, is kept by no cache and in no index', async (address) => {
-    const response = await ask(address);
-    expect(response.status).toBe(200);
-    expect(headersOf(response)).toMatchObject({
-      ...EVERYWHERE,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    });
-    expect(await policyIn(response)).toBe(EDITOR_POLICY);
-    expect(EDITOR_POLICY).not.toMatch(/'unsafe-eval'|\*|https?:/);
-  });
+  const pages = builtPages();
 
   test.each([...pages, '/nowhere', '/fr/nowhere', '/nowhere/deeper', '/.env', '/admin/nowhere'])(
     '%s is there or says that it is not, with its headers and policy',

@@ -11,7 +11,7 @@ import { builtPages, fileOf, readHead, readHtml, readPage, type HtmlPart } from 
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const practice = readPracticeFile(ROOT);
-const HIDDEN = ['/404', '/admin', '/edit', '/form-error', '/message-sent', '/review-received'].flatMap((page) => [
+const HIDDEN = ['/404', '/admin', '/form-error', '/message-sent', '/review-received'].flatMap((page) => [
   page,
   `/fr${page}`,
 ]);

@@ -66,14 +66,10 @@ describe('where the owner reads her guide', () => {
 
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 const ago = (hours: number) => new Date(NOW - hours * 60 * 60 * 1000).toISOString();
-const editor = {
-  address: '/edit',
-  forms: [{ path: 'content/practice.yaml', form: '/practice', name: 'Practice details' }],
-};
 
 /** The lines as "id tone", or in whole. */
 function linesOf(facts: StartFacts, { locale = 'en' as Locale, away = undefined as string | undefined } = {}) {
-  return startLines(facts, { locale, messages: CATALOGUES[locale], editor, away }, NOW);
+  return startLines(facts, { locale, messages: CATALOGUES[locale], away }, NOW);
 }
 const short = (facts: StartFacts, options = {}) => linesOf(facts, options).map(({ id, tone }) => `${id} ${tone}`);
 
@@ -82,14 +78,14 @@ const backups = (day: string, unreadable = 0): Backups => ({
   last: { madeAt: `${day}T03:20:00.000Z`, counts: { decisions: 0, messages: 0, reviews: 0 }, unreadable },
 });
 
-const site = (publishing: EditState['publishing'], waiting = 0): EditState => ({
+const site = (publishing: EditState['publishing'], waiting: EditState['waiting'] = []): EditState => ({
   publishing,
   waiting,
-  changes: [],
   helplines: [],
 });
 
-const point = (changes = {}) => ({ text: 'To do', isBlocking: true, ...changes });
+const waiting = { path: 'content/practice.yaml', name: '', isNew: false, isGone: false, fields: [] };
+const point = (changes = {}) => ({ name: 'Form', text: 'To do', isBlocking: true, ...changes });
 const launch = (changes: Partial<LaunchList> = {}): LaunchList => ({
   isLaunched: false,
   sections: [],
@@ -138,11 +134,11 @@ describe('the first screen', () => {
 
   test('a refused build is urgent, a saved change waits, one that is being built does not', () => {
     const since = ago(1);
-    expect(short({ site: site({ state: 'refused', since, mistakes: [] }, 1) })).toEqual([
+    expect(short({ site: site({ state: 'refused', since, mistakes: [] }, [waiting]) })).toEqual([
       'refused late',
       'unpublished calm',
     ]);
-    expect(short({ site: site({ state: 'building', since }, 1) })).toEqual([]);
+    expect(short({ site: site({ state: 'building', since }, [waiting]) })).toEqual([]);
     expect(short({ site: site({ state: 'online', since }) })).toEqual([]);
   });
 
@@ -152,7 +148,9 @@ describe('the first screen', () => {
       {
         name: 'membership',
         title: '',
-        points: [point({ isBlocking: false, file: 'content/practice.yaml', text: 'It ends' })],
+        points: [
+          point({ isBlocking: false, file: 'content/practice.yaml', path: 'membership.validTo', text: 'It ends' }),
+        ],
       },
       { name: 'placeholders', title: '', points: [point()] },
     ];
@@ -166,7 +164,7 @@ describe('the first screen', () => {
 
     expect(linesOf({ launch: launch({ sections, isLaunched: true }) })).toMatchObject([
       { id: 'helplines', href: '#launch', tone: 'soon' },
-      { id: 'membership', href: '/edit#/practice', text: 'It ends', tone: 'soon' },
+      { id: 'membership', href: '#form/content/practice.yaml/membership.validTo', text: 'It ends', tone: 'soon' },
       { id: 'launch', href: '#launch', text: 'Open points in the launch list: 1', tone: 'quiet' },
     ]);
   });

@@ -17,8 +17,7 @@ const saying = (pattern: RegExp, files: string) =>
   sources(files)
     .filter(({ source }) => pattern.test(source))
     .map(({ file }) => file);
-/** What visitors load or call; the editor on /edit is the owner's alone. */
-const CODE = '{src/!(editor),netlify}/**/*.{ts,tsx,mts,js,astro}';
+const CODE = '{src,netlify}/**/*.{ts,tsx,mts,js,astro}';
 const filled = (words: string) => [...new Set(words.match(/\{\{[#/]?[\w.]+\}\}/g))].toSorted();
 
 /** What the privacy notice says of the code: where one of these changes, the notice must. */

@@ -24,12 +24,12 @@ const SAME_STRINGS = [
   'admin.reviews.spam.tab',
   'admin.site.area',
   'booking.exampleFrance',
-  'editor.place.articles.one',
-  'editor.place.faq',
-  'editor.place.faq.one',
-  'editor.place.pages',
-  'editor.place.services',
-  'editor.place.services.one',
+  'admin.place.articles.one',
+  'admin.place.faq',
+  'admin.place.faq.one',
+  'admin.site.group.pages',
+  'admin.place.services',
+  'admin.place.services.one',
   'nav.menu',
 ];
 

@@ -71,7 +71,7 @@ export function sentenceIn(written: string, locale: Locale): string {
 /** A file as the editor's menu names it; a photo by its own name. */
 export function formIn(file: string, locale: Locale): string {
   const words: Record<string, string> = CATALOGUES[locale];
-  const form = `editor.place.${keyOf(file)}`;
+  const form = `admin.place.${keyOf(file)}`;
   return words[form] ?? words[`${form}.one`] ?? nameOf(file);
 }
 

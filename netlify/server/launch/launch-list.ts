@@ -4,7 +4,7 @@ import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { CrisisLine } from '../../../src/schemas/crisis.ts';
 import { practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
-import { fieldIn } from '../edit/mistakes.ts';
+import { fieldIn, formIn } from '../edit/mistakes.ts';
 import { findPoints, isLaunched, type Environment } from './open-points.ts';
 import type { Point } from './owners-texts.ts';
 
@@ -39,8 +39,10 @@ function describePoint({ file, fields, mistake, question, helpline, isBlocking }
   const text = mistake ? translate(locale, mistake.key, mistake.values) : '';
   if (helpline) return { file, isBlocking, ...describeHelpline(helpline, text, locale) };
   if (!file) return { name: fields[0]!, text, isBlocking };
-  const field = fieldIn({ file, field: fields.join('.') }, locale);
-  return { file, text, isBlocking, ...(field && { field }), ...(question && { question }) };
+  const path = fields.join('.');
+  const field = fieldIn({ file, field: path }, locale);
+  const place = { file, path, name: formIn(file, locale), ...(field && { field }) };
+  return { ...place, text, isBlocking, ...(question && { question }) };
 }
 
 /** What a crisis page says of a line, and how to check it; what its file asks is in English. */

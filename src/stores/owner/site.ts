@@ -9,8 +9,11 @@ export const siteState = createResource<EditState>(`${EDIT_API}/state`);
 /** Starts one build for everything that was saved. Throws where it cannot be started. */
 export const publishSite = () => call('publish');
 
-/** Puts the files of one change back to how they were. Throws 409 where they were changed since. */
-export const undoChange = (id: string) => call('undo', { id });
+/** Puts a file that waits, or one field of it, back to what is online. */
+export const takeBack = (path: string, field?: string) => call('take-back', { path, ...(field && { field }) });
+
+/** Puts what a publication changed back to how it was before, as saves that wait. */
+export const takeBackPublication = (id: string) => call('take-back-publication', { id });
 
 async function call(what: string, body?: object): Promise<void> {
   const response = await asOwner(() => apiRequest('POST', `${EDIT_API}/${what}`, { ...(body && { body }) }));

@@ -1,7 +1,7 @@
+import { formAddress } from '@/contract/edit.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
-import { formOf } from '../shared/editor-forms.ts';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -34,13 +34,12 @@ export function AccountPanel() {
 
 /** What visitors read about her time, and where she changes it. */
 function Availability() {
-  const admin = useAdmin();
-  const { messages: m, availability } = admin;
+  const { messages: m, availability } = useAdmin();
   return (
     <Panel id="availability" title={m['admin.availability']}>
       <p>{m['admin.availability.text']}</p>
       <p className="panel__quote">{availability ?? m['admin.availability.over']}</p>
-      <a className="button" href={formOf('content/practice.yaml', admin)?.address}>
+      <a className="button" href={formAddress('content/practice.yaml', 'availability')}>
         {m['admin.availability.change']}
       </a>
       <GuideLink chapter={m['admin.site.chapter']} />

@@ -35,8 +35,6 @@ export interface Admin {
   away: string | undefined;
   /** Where her guide is; undefined where that is not known. */
   files: { guide: string } | undefined;
-  /** The editor's page, and the form of each file in it; "*" stands for the name of an entry. */
-  editor: { address: string; forms: { path: string; form: string; name: string }[] };
 }
 
 export const AdminContext = createContext<Admin | undefined>(undefined);

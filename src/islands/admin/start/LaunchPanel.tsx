@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formAddress } from '@/contract/edit.ts';
 import {
   countLaunchPoints,
   LAUNCH_BY_HAND,
@@ -12,7 +13,6 @@ import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { formOf } from '../shared/editor-forms.ts';
 import { useMailTest } from '../shared/MailNotice.tsx';
 
 /** Everything that stands between the site and its public, each point with the form that mends it. */
@@ -86,27 +86,24 @@ function byPlace(points: LaunchPoint[]): LaunchPoint[][] {
 }
 
 function Group({ points }: { points: LaunchPoint[] }) {
-  const admin = useAdmin();
-  const { messages: m } = admin;
-  const { file, name } = points[0]!;
-  const form = file ? formOf(file, admin) : undefined;
+  const { messages: m } = useAdmin();
+  const { file, path, name } = points[0]!;
   const id = useId();
   return (
     <li className="launch__group stack gap-3 items-start">
       <p className="launch__name breakable strong" id={id}>
-        {name ?? form?.name ?? file}
+        {name}
       </p>
       <ul className="wide stack gap-3" role="list">
         {points.map((point, index) => (
           <Point key={index} point={point} />
         ))}
       </ul>
-      {form && (
-        <a className="button" href={form.address} aria-describedby={id}>
+      {file && (
+        <a className="button" href={formAddress(file, path)} aria-describedby={id}>
           {m['admin.launch.form']}
         </a>
       )}
-      {file && !form && <p>{interpolate(m['admin.launch.file'], { file })}</p>}
     </li>
   );
 }

@@ -1,12 +1,11 @@
 import { isBackupLate, type Backups } from '@/contract/backup.ts';
-import type { EditState } from '@/contract/edit.ts';
+import { formAddress, type EditState } from '@/contract/edit.ts';
 import { countLaunchPoints, type LaunchList } from '@/contract/launch.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import type { Admin } from '../shared/admin-context.ts';
-import { formOf } from '../shared/editor-forms.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.ts';
 
@@ -40,7 +39,7 @@ const WAITING_PLACES: Record<WaitingPart, string> = {
   reviews: addressOfView({ area: 'reviews', folder: 'pending' }),
 };
 
-type Words = Pick<Admin, 'locale' | 'messages' | 'editor' | 'away'>;
+type Words = Pick<Admin, 'locale' | 'messages' | 'away'>;
 
 /** Everything that waits for the owner, danger and people first, each with the place where it is done; `now` in milliseconds. */
 export function startLines(facts: StartFacts, admin: Words, now: number): StartLine[] {
@@ -78,8 +77,15 @@ function siteLines(site: EditState | undefined, { messages: m }: Words): StartLi
       ? [{ id: 'refused', href, text: m['admin.start.refused'], detail: m['admin.start.refused.detail'], tone: 'late' }]
       : [];
   const unpublished: StartLine[] =
-    waiting > 0 && publishing.state !== 'building'
-      ? [{ id: 'unpublished', href, text: interpolate(m['admin.start.unpublished'], { count: waiting }), tone: 'calm' }]
+    waiting.length > 0 && publishing.state !== 'building'
+      ? [
+          {
+            id: 'unpublished',
+            href,
+            text: interpolate(m['admin.start.unpublished'], { count: waiting.length }),
+            tone: 'calm',
+          },
+        ]
       : [];
   return [...refused, ...unpublished];
 }
@@ -97,9 +103,8 @@ function launchLines(launch: LaunchList | undefined, admin: Words): StartLine[] 
   }
   const pointsOf = (wanted: string) => launch.sections.find(({ name }) => name === wanted)?.points ?? [];
   const helplines = pointsOf('helplines').length;
-  const membership = pointsOf('membership').map(({ file, text }): StartLine => {
-    const form = file && formOf(file, admin);
-    return { id: 'membership', href: form ? form.address : href, text, tone: 'soon' };
+  const membership = pointsOf('membership').map(({ file, path, text }): StartLine => {
+    return { id: 'membership', href: file ? formAddress(file, path) : href, text, tone: 'soon' };
   });
   const others = open - helplines - membership.length;
   return [

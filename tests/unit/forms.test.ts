@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import type { FormField } from '../../src/contract/form.ts';
+import { LOCALES, type Locale } from '../../src/contract/locales.ts';
+import { formOfSchema } from '../../src/schemas/form-fields.ts';
+import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Every field of every form, the parts of a field after the field itself. */
+function allFields(locale: Locale): FormField[] {
+  const withParts = (field: FormField): FormField[] => [field, ...partsOf(field).flatMap(withParts)];
+  return formsIn(locale).flatMap((form) => partsOf(form.root).flatMap(withParts));
+}
+
+const partsOf = ({ fields = [], item }: FormField) => [...fields, ...(item ? [item] : [])];
+const isLanguage = ({ name }: FormField) => (LOCALES as readonly string[]).includes(name);
+
+test.each(LOCALES)(
+  'every form and field has a label, and every field a hint, in the language of the form: %s',
+  (locale) => {
+    expect(formsIn(locale).filter(({ label }) => !label)).toEqual([]);
+    const fields = allFields(locale);
+    expect(fields.length).toBeGreaterThan(200);
+    expect(fields.filter(({ label }) => !label.trim())).toEqual([]);
+    // The two languages of a text stand below one hint, and the entries of a list below the list's.
+    const hinted = fields.filter((field) => field.name !== '' && !isLanguage(field));
+    expect(hinted.filter(({ hint }) => !hint?.trim()).map(({ name }) => name)).toEqual([]);
+  },
+);
+
+test('the two languages have words of their own', () => {
+  const [en, fr] = [allFields('en'), allFields('fr')];
+  const hints = en.map(({ hint }, index) => [hint, fr[index]!.hint]).filter(([english]) => english);
+  expect(hints.filter(([english, french]) => english === french)).toEqual([]);
+});
+
+test('a new field without a label is refused by name', () => {
+  const schema = z.strictObject({ neverNamed: z.string() });
+  expect(() => formOfSchema(schema, ['practice'], 'en')).toThrow('"practice.neverNamed" has no label');
+});
+
+test('a helpline’s form begins with what confirms its number', () => {
+  const { fields = [] } = rootFieldOf('content/crisis/samaritans.yaml');
+  expect(fields.slice(0, 4).map(({ name }) => name)).toEqual(['name', 'toConfirm', 'checkedOn', 'needsOwnerCheck']);
+});
+
+test('every file of the owner’s has a form', () => {
+  const files = globSync('content/**/*.{yaml,md}', { cwd: root }).filter((file) => !file.includes('README'));
+  expect(files.length).toBeGreaterThan(60);
+  for (const file of files) expect(rootFieldOf(file).kind, file).toMatch(/^(?:group|list)$/);
+});
+
+test('limits, kinds and choices of the schemas are those of the form', () => {
+  const fields = allFields('en');
+  const field = (wanted: string) => fields.find(({ name }) => name === wanted)!;
+  expect(new RegExp(field('phone').pattern!).test('28 9649 6012')).toBe(false);
+  expect(field('summary')).toMatchObject({ kind: 'pair', fields: [{ kind: 'long-text', max: 160 }, { max: 160 }] });
+  expect(field('checkedOn')).toMatchObject({ kind: 'date', optional: true });
+  expect(field('reachedThrough')).toMatchObject({ kind: 'entry', place: 'crisis' });
+  expect(field('features')).toMatchObject({ kind: 'list', min: 4, max: 4 });
+});
+
+test('the files explain themselves in the form alone: what a comment says would be lost at the first save', () => {
+  const files = globSync(['content/**/*.yaml', 'content/{legal,articles}/**/*.md'], { cwd: root });
+  const heads = files.map((file) => [file, readFileSync(join(root, file), 'utf8').replace(/\n---\n.*/s, '')] as const);
+  expect(heads.filter(([, head]) => /^\s*#/m.test(head)).map(([file]) => file)).toEqual([]);
+});
