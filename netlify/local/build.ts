@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { writePreview } from '../../src/preview/write-pages.ts';
 import { passesLaunchGate } from '../launch-check/launch-gate.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -8,20 +11,25 @@ const site = join(root, 'dist');
 /** Two builds at once must not write into each other's. */
 const fresh = `.astro/new-site-${process.pid}`;
 const former = join(root, `.astro/former-site-${process.pid}`);
+/** The same pages with the owner's texts marked, and what their build remembers, which must not come into another's. */
+const marked = `.astro/marked-site-${process.pid}`;
+const memory = `.astro/marked-memory-${process.pid}`;
 
 /**
  * `npm run build`: Astro empties its folder before it begins, so it builds beside the site. Only a whole one that may be
- * published takes its place.
+ * published takes its place. The preview's pages are built at the same time.
  */
-function build(): number {
+async function build(): Promise<number> {
   const startedAt = new Date();
-  const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--outDir', fresh];
-  const { status, error } = spawnSync(process.execPath, [...astro, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (error) throw error;
-  if (status !== 0) return status ?? 1;
+  const preview = runAstro(marked, { PREVIEW_CACHE: memory });
+  const output = Promise.all([text(preview.stdout!), text(preview.stderr!)]);
+  const previewStatus = exitOf(preview);
+  const status = await exitOf(runAstro(fresh));
+  if (status !== 0) preview.kill();
+  const [said, mistakes] = await output;
+  if (status !== 0) return status;
+  if ((await previewStatus) !== 0) throw new Error(`The preview could not be built.\n${said}${mistakes}`);
+  writePreview(join(root, fresh), join(root, marked));
   // After Astro, which names every mistake in the content, so that the list of open points is the log's last word.
   if (!passesLaunchGate(root, process.env)) return 1;
   // What is saved while it builds is not in it.
@@ -32,8 +40,23 @@ function build(): number {
   return 0;
 }
 
+/** Says what it does where it is the public build. */
+function runAstro(folder: string, environment?: Record<string, string>) {
+  const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--outDir', folder];
+  return spawn(process.execPath, [...astro, ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: environment ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+}
+
+async function exitOf(child: ReturnType<typeof runAstro>): Promise<number> {
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status ?? 1;
+}
+
 try {
-  process.exitCode = build();
+  process.exitCode = await build();
 } finally {
-  rmSync(join(root, fresh), { recursive: true, force: true });
+  for (const folder of [fresh, marked, memory]) rmSync(join(root, folder), { recursive: true, force: true });
 }

@@ -7,8 +7,10 @@ const DIGITS = ['\u200C', '\u200D', '\u2061', '\u2062'] as const;
 const FIELD_DIGITS = 16;
 const PARAGRAPH_DIGITS = 3;
 
-/** Where one paragraph of a field begins, or where the last one that began ends. */
-const MARK = new RegExp(`${START}([${DIGITS.join('')}]{${FIELD_DIGITS + PARAGRAPH_DIGITS}})|${END}`, 'g');
+/** Where one paragraph of a field begins. */
+const MARK_BEGINS = new RegExp(`${START}([${DIGITS.join('')}]{${FIELD_DIGITS + PARAGRAPH_DIGITS}})`);
+/** The same, or where the last one that began ends. */
+const MARK = new RegExp(`${MARK_BEGINS.source}|${END}`, 'g');
 
 /** What the blank lines of a text part; as `paragraphs` of src/content/read-content.ts. */
 const BETWEEN_PARAGRAPHS = /(\n\s*\n)/;
@@ -33,7 +35,8 @@ export function unmarked(text: string): string {
   return text.replace(MARK, '');
 }
 
-export const hasMark = (text: string) => text.includes(START) || text.includes(END);
+/** Whether there is one in a text; its single signs are in the scripts that read them, too. */
+export const hasMark = (text: string) => text.search(MARK_BEGINS) !== -1;
 
 /** What a text consists of: its words without marks, each mark with its place in them. */
 export function marksIn(text: string): { at: number; begins?: { field: number; paragraph: number } }[] {

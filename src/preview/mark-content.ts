@@ -4,9 +4,7 @@ import type { Loader } from 'astro/loaders';
 import type { FormField } from '../contract/form.ts';
 import { fieldNumber, withMarks } from '../contract/text-marks.ts';
 import { rootFieldOf } from '../schemas/forms.ts';
-
-/** Says that this is the build of the preview (netlify/local/build.ts). */
-export const isPreview = process.env.PREVIEW === '1';
+import { isPreview } from './is-preview.ts';
 
 /** Numbers to be read have a pattern, like addresses and times, which are not for reading. */
 const READ_NUMBERS = ['phone', 'whatsapp', 'fromAbroad'];
