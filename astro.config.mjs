@@ -50,7 +50,7 @@ const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/field
 /** What the dashboard's first screen and its lists need; its other views come later (OtherView.tsx). */
 const DASHBOARD = {
   name: 'dashboard',
-  test: /src\/(stores\/owner|islands\/admin\/(?!account\/[A-Z]|shared\/When|edit\/Site|person|start\/Launch|other-views))/,
+  test: /src\/(stores\/owner\/(?!content)|islands\/admin\/(?!account\/[A-Z]|shared\/When|edit|person|start\/Launch|other-views))/,
 };
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { EditedSite } from '../server/edit/edited-site.ts';
+import { textsIn, type EditedSite } from '../server/edit/edited-site.ts';
 import { startLocalBlobs, type LocalBlobs } from './blobs.ts';
-import { builtAt, rebuild } from './rebuild.ts';
+import { builtAt, builtFrom, rebuild } from './rebuild.ts';
 import { openWorkingTree } from './working-tree.ts';
 
 interface LocalEnvironment {
@@ -45,7 +45,8 @@ export async function prepareLocalEnvironment(
   };
   const editedSite: EditedSite = {
     repository: openWorkingTree(projectDirectory, join(dataDirectory, 'edits')),
-    local: { showsAtOnce, build: () => rebuild(projectDirectory, onBuilt), builtAt: () => builtAt(projectDirectory) },
+    ...(!showsAtOnce && { readOnline: () => textsIn(builtFrom(projectDirectory))() }),
+    local: { build: () => rebuild(projectDirectory, onBuilt), builtAt: () => builtAt(projectDirectory) },
   };
   return { generatedPassword, blobs: { ...blobs, stop }, editedSite };
 }

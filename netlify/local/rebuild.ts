@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { BuildOutcome } from '../server/edit/edited-site.ts';
 
 /** A build says its mistake last, before where in the program it was found. */
 const LAST_LINES = 12;
+
+/** Not in the site itself, which is public. */
+export const BUILT_FROM = '.astro/built-from';
 
 let lastBuild: Promise<unknown> = Promise.resolve();
 
@@ -41,4 +44,10 @@ function runBuild(projectDirectory: string): Promise<BuildOutcome> {
 /** When the build of the present site began, in ISO 8601; undefined where there is none. */
 export function builtAt(projectDirectory: string): string | undefined {
   return statSync(join(projectDirectory, 'dist/index.html'), { throwIfNoEntry: false })?.mtime.toISOString();
+}
+
+/** Where the texts lie that the present site was built from: the build keeps them; without one, the present ones count. */
+export function builtFrom(projectDirectory: string): string {
+  const kept = join(projectDirectory, BUILT_FROM);
+  return existsSync(kept) ? kept : projectDirectory;
 }

@@ -11,7 +11,9 @@ import {
 } from './auth/second-factor.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { listBackups, readBackup, restoreBackup } from './backup/handlers.ts';
-import { publish, readEditState, undo } from './edit/publishing.ts';
+import { checkFile, createFile, deleteFile, keepAsItIs, readContent, readFile, saveFile } from './edit/files.ts';
+import { addPhoto, readPhoto } from './edit/photos.ts';
+import { publish, readEditState, takeBack, takeBackPublication } from './edit/publishing.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
@@ -55,9 +57,15 @@ export const ROUTES: Routes = {
   '/api/backups': { GET: listBackups },
   '/api/backups/{id}': { GET: readBackup, POST: restoreBackup },
   '/api/launch': { GET: readLaunchList },
+  [`${EDIT_API}/content`]: { GET: readContent },
+  [`${EDIT_API}/file`]: { GET: readFile, PUT: saveFile, POST: createFile, DELETE: deleteFile },
+  [`${EDIT_API}/check`]: { POST: checkFile },
+  [`${EDIT_API}/still-right`]: { POST: keepAsItIs },
+  [`${EDIT_API}/photos`]: { GET: readPhoto, POST: addPhoto },
   [`${EDIT_API}/state`]: { GET: readEditState },
   [`${EDIT_API}/publish`]: { POST: publish },
-  [`${EDIT_API}/undo`]: { POST: undo },
+  [`${EDIT_API}/take-back`]: { POST: takeBack },
+  [`${EDIT_API}/take-back-publication`]: { POST: takeBackPublication },
 };
 
 /** Answers any request below /api. */

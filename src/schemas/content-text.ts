@@ -2,6 +2,17 @@ import { parse, stringify } from 'yaml';
 import type { ContentValues } from '../contract/edit.ts';
 import type { FormField } from '../contract/form.ts';
 
+/** Thrown for a value that the form has no field for. */
+export class StrangeField extends Error {
+  /** The keys from the file's root. */
+  readonly field: string;
+
+  constructor(keys: string[]) {
+    super(`there is no field called "${keys.at(-1)}" here. Check the spelling.`);
+    this.field = keys.join('.');
+  }
+}
+
 const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/;
 
 /** The values in the text of a file; throws where it cannot be read. */
@@ -16,10 +27,10 @@ export function readContentText(path: string, text: string): ContentValues {
 
 /**
  * The one way in which values are written, so that what nobody touched keeps its bytes: keys in the order of the form,
- * nothing that is empty. Throws on a key that the form does not have.
+ * nothing that is empty. Throws a StrangeField.
  */
 export function writeContentText(path: string, values: ContentValues, root: FormField): string {
-  const ordered = inOrder(values, root);
+  const ordered = inOrder(values, root, []);
   if (!path.endsWith('.md')) return `${asYaml(ordered)}\n`;
   const { body = '', ...head } = ordered as Record<string, unknown>;
   return `---\n${asYaml(head)}\n---\n\n${body as string}\n`;
@@ -34,16 +45,20 @@ function asYaml(value: unknown): string {
   }).trim();
 }
 
-function inOrder(value: unknown, { kind, name, fields, item }: FormField): unknown {
+function inOrder(value: unknown, { kind, fields, item }: FormField, keys: string[]): unknown {
   if (kind === 'toggle') return value ?? false;
   if (typeof value === 'string') return value.trim();
-  if (item && Array.isArray(value))
-    return value.map((entry) => inOrder(entry, item)).filter((entry) => !isEmpty(entry));
+  // An entry that is empty in part keeps its place, so that what is missing is said where it is missing.
+  if (item && Array.isArray(value)) {
+    return value.map((entry, index) => inOrder(entry, item, [...keys, `${index}`])).filter((entry) => entry !== '');
+  }
   if (!fields || typeof value !== 'object' || value === null) return value;
   const known = value as Record<string, unknown>;
-  const strange = Object.keys(known).filter((key) => !fields.some((field) => field.name === key));
-  if (strange.length > 0) throw new Error(`There is no field for: ${[name, ...strange].filter(Boolean).join(', ')}.`);
-  const entries = fields.map((field) => [field.name, inOrder(known[field.name], field)] as const);
+  const strange = Object.keys(known).find((key) => !fields.some((field) => field.name === key));
+  if (strange !== undefined) throw new StrangeField([...keys, strange]);
+  const entries = fields.map(
+    (field) => [field.name, inOrder(known[field.name], field, [...keys, field.name])] as const,
+  );
   return Object.fromEntries(entries.filter(([, content]) => !isEmpty(content)));
 }
 

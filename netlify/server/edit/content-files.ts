@@ -1,19 +1,25 @@
-import { parse } from 'yaml';
 import * as z from 'zod';
-import { EDIT_LIMITS, type ContentMistake } from '../../../src/contract/edit.ts';
+import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
+import { readContentText, StrangeField, writeContentText } from '../../../src/schemas/content-text.ts';
+import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { findPlaceMistakes } from '../../../src/schemas/legal-places.ts';
 import { findMarkdownMistakes } from '../../../src/schemas/markdown-text.ts';
 import { findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../../src/schemas/places.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readPicture } from './picture.ts';
+import type { FileChange } from './repository.ts';
 
 const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
-/** Throws 403 for a path that the editor never writes: outside content/, in another spelling, with another extension. */
-export function refuseOtherPaths(written: string[], deleted: string[]): void {
-  const mayDelete = (path: string) => isPhoto(path) || isEntry(path);
-  if (!written.every(isEditable) || !deleted.every(mayDelete)) throw new ApiError('not-allowed');
+/** No form is so deep. */
+const DEEPEST = 12;
+
+/** Throws 403 for a path that is never written: outside content/, in another spelling, with another extension, through a link. */
+export function refuseOtherPaths(changes: FileChange[], oddPlaces: string[]): void {
+  const isOdd = (path: string) => oddPlaces.some((place) => path === place || path.startsWith(`${place}/`));
+  const mayChange = ({ path, bytes }: FileChange) => !isOdd(path) && (bytes ? isEditable(path) : isEntry(path));
+  if (!changes.every(mayChange)) throw new ApiError('not-allowed');
 }
 
 export function isEditable(path: string): boolean {
@@ -30,6 +36,42 @@ export function isPhoto(path: string): boolean {
   return PHOTO.test(path);
 }
 
+/** The names of the photos among these files. */
+export function photosAmong(paths: string[]): string[] {
+  return paths.filter(isPhoto).map((path) => path.slice(PHOTO_FOLDER.length + 1));
+}
+
+/** What a text holds; undefined where there is none or it cannot be read. */
+export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues | undefined {
+  try {
+    return bytes && !isPhoto(path) ? readContentText(path, bytes.toString('utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file's bytes for values that a form sends, or the mistake for which there are none. */
+export function writeValues(path: string, values: ContentValues): Buffer | ContentMistake {
+  const unreadable = { file: path, field: '', sentence: 'this file cannot be read.' };
+  if (isDeeperThan(values, DEEPEST)) return unreadable;
+  if (path.endsWith('.md') && !isText((values as { body?: unknown }).body)) {
+    return { file: path, field: 'body', sentence: 'a text is missing here. Write it in quotation marks.' };
+  }
+  try {
+    return Buffer.from(writeContentText(path, values, rootFieldOf(path)));
+  } catch (error) {
+    if (!(error instanceof StrangeField)) throw error;
+    return { file: path, field: error.field, sentence: error.message };
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}
+
 /** What is wrong with a file that would be saved; `photos` are the names of all photos that there would be then. */
 export async function findFileMistakes(path: string, bytes: Buffer, photos: string[]): Promise<ContentMistake[]> {
   const mistake = (sentence: string, field = '') => ({ file: path, field, sentence });
@@ -37,46 +79,29 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
   if (bytes.length > EDIT_LIMITS.text) return [mistake('this text is too long for one file.')];
   const place = placeOf(path);
   if (!place) throw new ApiError('not-allowed');
-  try {
-    const result = PLACES[place].schema((prefix) => photoAmong(photos, prefix)).safeParse(readContent(path, bytes));
-    return [
-      ...(result.error?.issues ?? []).map((issue) => mistake(issue.message, issue.path.join('.'))),
-      ...findTextMistakes(path, bytes).map((sentence) => mistake(sentence, 'body')),
-    ];
-  } catch {
-    return [mistake('this file cannot be read.')];
-  }
+  const values = valuesOf(path, bytes);
+  if (typeof values !== 'object' || values === null) return [mistake('this file cannot be read.')];
+  const { body, ...head } = path.endsWith('.md') ? (values as Record<string, unknown>) : {};
+  const result = PLACES[place]
+    .schema((prefix) => photoAmong(photos, prefix))
+    .safeParse(body === undefined ? values : head);
+  return [
+    ...(result.error?.issues ?? []).map((issue) => mistake(issue.message, issue.path.map(asKey).join('.'))),
+    ...findTextMistakes(path, bytes, String(body)).map((sentence) => mistake(sentence, 'body')),
+  ];
 }
 
-/** The values of a file: YAML, or what stands above the text of a Markdown file. Throws where it cannot be read. */
-function readContent(path: string, bytes: Buffer): unknown {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  // A warning would print what the owner wrote into the log.
-  return parse(path.endsWith('.md') ? splitMarkdown(text).head : text, { logLevel: 'error' });
-}
-
-/** The same; undefined where there is no file or it cannot be read. */
-export function tryToReadContent(path: string, bytes: Buffer | undefined): unknown {
-  try {
-    return bytes && readContent(path, bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A Markdown file's values, as YAML, and its text. */
-export function splitMarkdown(text: string): { head: string; body: string } {
-  const [, head, body] = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/.exec(text) ?? [];
-  if (head === undefined) throw new Error('There are no values above the text.');
-  return { head, body: body ?? '' };
+/** A file that is one list names its entries for people, who count from 1 (src/schemas/text.ts). */
+function asKey(step: PropertyKey): string {
+  const [, number] = /^entry (\d+)$/.exec(String(step)) ?? [];
+  return number === undefined ? String(step) : String(Number(number) - 1);
 }
 
 /** What the build would find in the text of a Markdown file only as it makes the page. */
-function findTextMistakes(path: string, bytes: Buffer): string[] {
+function findTextMistakes(path: string, bytes: Buffer, body: string): string[] {
   if (!path.endsWith('.md')) return [];
-  const text = bytes.toString('utf8');
-  const places = path.startsWith('content/legal/') ? findPlaceMistakes(splitMarkdown(text).body) : [];
-  return [...findMarkdownMistakes(text), ...places];
+  const places = path.startsWith('content/legal/') ? findPlaceMistakes(body) : [];
+  return [...findMarkdownMistakes(bytes.toString('utf8')), ...places];
 }
 
 function photoAmong(photos: string[], prefix?: string) {
@@ -88,7 +113,7 @@ function photoAmong(photos: string[], prefix?: string) {
 
 /** The bytes must be what the name says: a browser shows them by their beginning, whatever they are called. */
 async function findPhotoFileMistakes(path: string, bytes: Buffer): Promise<string[]> {
-  const name = path.slice(PHOTO_FOLDER.length + 1);
+  const [name = ''] = photosAmong([path]);
   if (bytes.length > EDIT_LIMITS.photo) return [`"${name}" is too large. Use a photo of at most 4 MB.`];
   const picture = await readPicture(bytes);
   const extension = name.split('.').at(-1)?.replace('jpeg', 'jpg');

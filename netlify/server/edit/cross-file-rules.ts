@@ -5,7 +5,7 @@ import { findCrisisMistakes } from '../../../src/schemas/check-crisis-lines.ts';
 import { crisisPageSchema } from '../../../src/schemas/crisis-page.ts';
 import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
 import { placeOf, PLACES } from '../../../src/schemas/places.ts';
-import { tryToReadContent } from './content-files.ts';
+import { valuesOf } from './content-files.ts';
 
 const HOME_PAGE = PLACES.home.path;
 const CRISIS_PAGE = PLACES.crisisPage.path;
@@ -40,7 +40,7 @@ function findCountMistakes(paths: string[]): ContentMistake[] {
 }
 
 function findServiceMistakes(paths: string[], homePage: Buffer | undefined): ContentMistake[] {
-  const home = tryToReadContent(HOME_PAGE, homePage) as { hero?: { firstStep?: { service?: string } } } | undefined;
+  const home = valuesOf(HOME_PAGE, homePage) as { hero?: { firstStep?: { service?: string } } } | undefined;
   const service = home?.hero?.firstStep?.service;
   if (service === undefined || paths.filter(isService).some((path) => basename(path, '.yaml') === service)) return [];
   return [{ file: HOME_PAGE, field: 'hero.firstStep.service', sentence: 'there is no such service.' }];
@@ -50,9 +50,9 @@ function findServiceMistakes(paths: string[], homePage: Buffer | undefined): Con
 function findLineMistakes(paths: string[], read: (path: string) => Buffer | undefined): ContentMistake[] {
   const files = paths.filter(isHelpline);
   const lines = files.flatMap((path) => {
-    const { data } = crisisLineSchema.safeParse(tryToReadContent(path, read(path)));
+    const { data } = crisisLineSchema.safeParse(valuesOf(path, read(path)));
     return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
   });
   if (lines.length < files.length) return [];
-  return findCrisisMistakes(lines, crisisPageSchema.safeParse(tryToReadContent(CRISIS_PAGE, read(CRISIS_PAGE))).data);
+  return findCrisisMistakes(lines, crisisPageSchema.safeParse(valuesOf(CRISIS_PAGE, read(CRISIS_PAGE))).data);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
 import type { PracticeSettings } from '../shipped-files.ts';
 import { openGitHub, readGitHubSettings } from './github.ts';
 import type { ContentRepository } from './repository.ts';
@@ -6,10 +7,10 @@ import type { ContentRepository } from './repository.ts';
 /** What the editor works on. */
 export interface EditedSite {
   repository: ContentRepository;
+  /** The texts that the site was built from; undefined where a saved file shows without a build (npm run dev). */
+  readOnline?: () => ContentTexts;
   /** Only on the owner's own machine, where no host builds. */
   local?: {
-    /** Under `npm run dev` a saved file shows without a build. */
-    showsAtOnce: boolean;
     /** Builds the site; the last good one stays where this fails. */
     build: () => Promise<BuildOutcome>;
     /** When the build of the present site began, in ISO 8601; undefined where there was none. */
@@ -37,5 +38,10 @@ export function editedSiteOf(context: Context, { practice, environment }: Surrou
   const { editedSite } = context as Context & { editedSite?: EditedSite };
   if (editedSite) return editedSite;
   const settings = readGitHubSettings(environment, { name: practice.name, email: practice.email });
-  return settings && { repository: openGitHub(settings) };
+  // Each deploy's function carries the texts of that deploy (netlify.toml), also after a rollback.
+  const readOnline = textsIn(process.cwd());
+  return settings && { repository: openGitHub({ ...settings, shipped: readOnline }), readOnline };
 }
+
+/** Reads the texts below a folder. */
+export const textsIn = (directory: string) => () => readContentTexts(directory);

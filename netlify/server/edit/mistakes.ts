@@ -11,19 +11,18 @@ const KNOWN = Object.entries(sentences).map(([written, spoken]) => ({
   spoken,
 }));
 
-/** Mistakes as one text for the editor's notice: form, field, and what is expected there. */
-export function tellMistakes(mistakes: ContentMistake[], locale: Locale): string {
-  const colon = locale === 'fr' ? '\u00A0:' : ':';
-  return mistakes
-    .map(({ file, field, sentence }) => {
-      const place = [formIn(file, locale), fieldIn({ file, field }, locale)].filter((part) => part !== '').join(', ');
-      return `${place}${colon} ${sentenceIn(sentence, locale)}`;
-    })
-    .join(' ');
+/** More mistakes than these help nobody. */
+const MISTAKES_TOLD = 50;
+
+/** Mistakes as the forms show them: with the fields' labels, and in the reader's language. */
+export function inWords(mistakes: ContentMistake[], locale: Locale): ContentMistake[] {
+  return mistakes.slice(0, MISTAKES_TOLD).map(({ file, field, sentence }) => {
+    return { file, field, sentence: sentenceIn(sentence, locale), label: fieldIn({ file, field }, locale) };
+  });
 }
 
 /** The field of a mistake as the form labels it, such as "Answer › French"; as the file has it where there is no label. */
-export function fieldIn({ file, field }: Omit<ContentMistake, 'sentence'>, locale: Locale): string {
+export function fieldIn({ file, field }: Pick<ContentMistake, 'file' | 'field'>, locale: Locale): string {
   if (field === '') return '';
   const path = keyOf(file).split('.').slice(0, 1);
   const labels = field.split('.').map((step) => {

@@ -7,16 +7,16 @@ import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { EditorRecord, PublishedChange } from '../storage/records.ts';
 import { isEditable } from './content-files.ts';
-import type { ContentFile } from './repository.ts';
+import type { Shas } from './repository.ts';
 
-const KEY = 'site';
+export const EDITOR_KEY = 'site';
 /** A host that has said nothing for so long has lost the build. Milliseconds. */
 const BUILD_PATIENCE_MS = 30 * MINUTE_MS;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 export async function readPublishing({ stores }: Deps): Promise<EditorRecord> {
-  return (await stores.editor.read(KEY))?.value ?? {};
+  return (await stores.editor.read(EDITOR_KEY))?.value ?? {};
 }
 
 /** Notes what became of a build; of each kind the one counts that was begun last, whichever ends last. */
@@ -24,7 +24,7 @@ export async function notePublishing(
   { stores }: Deps,
   { online, refused }: Pick<EditorRecord, 'online' | 'refused'>,
 ): Promise<void> {
-  await changeRecord(stores.editor, KEY, (record = {}) => ({
+  await changeRecord(stores.editor, EDITOR_KEY, (record = {}) => ({
     ...record,
     ...(online && (record.online?.from ?? '') <= online.from && { online }),
     ...(refused && (record.refused?.from ?? '') <= refused.from && { refused }),
@@ -47,7 +47,7 @@ export async function claimPublish(
 ): Promise<string> {
   const time = now();
   const askedAt = time.toISOString();
-  await changeRecord(stores.editor, KEY, (record = {}) => {
+  await changeRecord(stores.editor, EDITOR_KEY, (record = {}) => {
     if (isBuilding(record, time) && !mayFollow(record)) throw new ApiError('publish-under-way');
     const today = record.publishedAt?.filter((at) => isWithin(at, DAY_MS, time)) ?? [];
     const isTooSoon = today.some((at) => isWithin(at, MINUTE_MS, time));
@@ -60,7 +60,7 @@ export async function claimPublish(
 
 /** Takes back what could not be started. It still counts: its answer may have got lost. */
 export async function releasePublish({ stores }: Deps): Promise<void> {
-  await changeRecord(stores.editor, KEY, (record) => {
+  await changeRecord(stores.editor, EDITOR_KEY, (record) => {
     const { askedAt: _, ...rest } = record ?? {};
     return rest;
   });
@@ -70,27 +70,30 @@ export async function releasePublish({ stores }: Deps): Promise<void> {
  * Counts a save in its browser's session; throws 429 where there were too many within the hour. The files before the
  * first save of all are what the owner knows.
  */
-export async function noteSave(deps: Deps, request: Request, files: ContentFile[]): Promise<void> {
+export async function noteSave(deps: Deps, request: Request, files: Shas): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {
     const recent = (session.savedAt ?? []).filter((each) => isWithin(each, HOUR_MS, time));
     if (recent.length >= EDIT_LIMITS.savesPerHour) throw new ApiError('too-many-saves');
     return { ...session, savedAt: [...recent, time.toISOString()] };
   });
-  await changeRecord(deps.stores.editor, KEY, (record = {}) =>
-    record.told ? record : { ...record, told: shasOf(files) },
+  await changeRecord(deps.stores.editor, EDITOR_KEY, (record = {}) =>
+    record.told ? record : { ...record, told: editableAmong(files) },
   );
 }
 
-/** Notes what the owner was told of, and what changed of helplines: nothing that is saved later pushes that out. */
-export async function noteTold({ stores }: Deps, told: Record<string, string>, change: PublishedChange): Promise<void> {
-  await changeRecord(stores.editor, KEY, ({ helplines = [], ...record }: EditorRecord = {}) => {
+/** Notes what the owner was told of, what goes online, and what changed of helplines: nothing that is saved later pushes that out. */
+export async function noteTold(
+  { stores }: Deps,
+  { told, last, helplines: change }: { told: Shas; last: PublishedChange; helplines: PublishedChange },
+): Promise<void> {
+  await changeRecord(stores.editor, EDITOR_KEY, ({ helplines = [], ...record }: EditorRecord = {}) => {
     const isNew = change.files.length > 0 && helplines.every(({ id }) => id !== change.id);
-    return { ...record, told, helplines: isNew ? [change, ...helplines] : helplines };
+    return { ...record, told, last, helplines: isNew ? [change, ...helplines] : helplines };
   });
 }
 
-/** Git's names of the owner's files by path. */
-export function shasOf(files: ContentFile[]): Record<string, string> {
-  return Object.fromEntries(files.filter(({ path }) => isEditable(path)).map(({ path, sha }) => [path, sha]));
+/** What is the owner's of these files. */
+export function editableAmong(files: Shas): Shas {
+  return Object.fromEntries(Object.entries(files).filter(([path]) => isEditable(path)));
 }

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import {
-  EDIT_LIMITS,
-  type ChangedFile,
-  type ContentMistake,
-  type EditState,
-  type Publishing,
+import type {
+  ContentMistake,
+  ContentValues,
+  EditState,
+  Publication,
+  Publishing,
+  WaitingFile,
 } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
@@ -14,31 +16,38 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
-import { formLocale } from '../http/request-locale.ts';
-import { empty, json } from '../http/respond.ts';
-import type { EditorRecord } from '../storage/records.ts';
-import { findFileMistakes, isEditable, isPhoto } from './content-files.ts';
+import { json } from '../http/respond.ts';
+import type { EditorRecord, PublishedChange } from '../storage/records.ts';
+import { findFileMistakes, isPhoto, photosAmong, valuesOf, writeValues } from './content-files.ts';
 import { findCrossFileMistakes } from './cross-file-rules.ts';
+import { differencesIn, fieldChangesIn, nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
-import { changedFieldsIn, fieldIn, formIn, sentenceIn } from './mistakes.ts';
-import { claimPublish, isBuilding, notePublishing, readPublishing, releasePublish } from './publishing-record.ts';
-import type { ContentRepository, FileStep } from './repository.ts';
-import { requireEditor } from './require-editor.ts';
-import { saveChanges } from './save-changes.ts';
-import { readMessage } from './save-message.ts';
+import { changedFieldsIn, formIn, inWords } from './mistakes.ts';
+import {
+  claimPublish,
+  editableAmong,
+  isBuilding,
+  notePublishing,
+  readPublishing,
+  releasePublish,
+} from './publishing-record.ts';
+import type { ContentRepository, FileChange, FileStep, Head } from './repository.ts';
+import { requireEditor, type EditCall } from './require-editor.ts';
+import { refuse, saveChanges } from './save-changes.ts';
+import { bytesOnline, readWaiting } from './waiting.ts';
 import { readUntold, tellOfPublish } from './witness.ts';
 
-/** Saves that are counted; so many never wait. */
-const SAVES_COUNTED = 100;
 /** Where no file says why (content/ui/mistakes.json). */
 const NOT_BUILT = 'the site could not be built.';
 /** The file that a build names, if any. */
 const FILE = /\bcontent\/[\w./-]+\.(?:yaml|md|json)\b/;
 
-/** GET .../state: what waits, what became of the last "Publish", and the last changes. */
+const takeBackRequest = z.strictObject({ path: z.string(), field: z.optional(z.string()) });
+const publicationRequest = z.strictObject({ id: z.string() });
+
+/** GET .../state: what waits, what became of the last "Publish", and what can be taken back. */
 export const readEditState: Handler = async (request, deps) => {
-  const site = await requireEditor(request, deps);
-  return json(200, await stateOf(request, deps, site));
+  return json(200, await stateOf(await requireEditor(request, deps)));
 };
 
 /**
@@ -46,88 +55,110 @@ export const readEditState: Handler = async (request, deps) => {
  * after too many, 503 where it cannot be started.
  */
 export const publish: Handler = async (request, deps) => {
-  const site = await requireEditor(request, deps);
-  await startBuild(request, deps, site);
-  return json(202, await stateOf(request, deps, site));
+  const call = await requireEditor(request, deps);
+  await startBuild(call);
+  return json(202, await stateOf(call));
 };
 
-const dispatch = z.strictObject({ event_type: z.literal('sveltia-cms-publish') });
-
-/** POST .../dispatches: "Publish" within the editor, as it calls it. */
-export const publishFromEditor: Handler = async (request, deps) => {
-  const site = await requireEditor(request, deps);
-  await readJson(request, dispatch);
-  await startBuild(request, deps, site);
-  return empty(204);
+/** POST .../take-back {path, field}: puts a file, or one field that waits, back to what is online. */
+export const takeBack: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const { path, field } = await readJson(request, takeBackRequest);
+  const { readOnline } = call.site;
+  if (!readOnline) throw new ApiError('not-found');
+  const online = bytesOnline(readOnline()).get(path);
+  await saveChanges(
+    call,
+    async (head) => {
+      const bytes = field ? await withFieldOf(call, head, { path, field, online }) : online;
+      return [{ path, bytes }];
+    },
+    true,
+  );
+  return json(200, await stateOf(call));
 };
 
-const undoRequest = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/, 'validation.invalid')) });
-
-/** POST .../undo {id}: puts the files of one change back to how they were before it, as a new change. Throws 409 where one of them was changed since. */
-export const undo: Handler = async (request, deps) => {
-  const site = await requireEditor(request, deps);
-  const { id } = await readJson(request, undoRequest);
-  const published = (await readPublishing(deps)).helplines?.find((change) => change.id === id);
-  const saves = published ? [] : await site.repository.readSaves(SAVES_COUNTED);
-  if (!published && !saves.some(({ oid }) => oid === id)) throw new ApiError('not-found');
-  const steps = published?.files ?? (await site.repository.readSteps(id));
-  if (!steps || steps.length === 0) throw new ApiError('not-found');
-  await stepBack(request, deps, site.repository, steps);
-  return json(200, await stateOf(request, deps, site));
+/** POST .../take-back-publication {id}: puts its files back to how they were before it. Throws 409 where one was changed since. */
+export const takeBackPublication: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const { id } = await readJson(request, publicationRequest);
+  const { last, helplines = [] } = await readPublishing(deps);
+  const published = [last, ...helplines].find((each) => each?.id === id);
+  if (!published) throw new ApiError('not-found');
+  await saveChanges(call, (head) => stepsBack(call, head, published), true);
+  return json(200, await stateOf(call));
 };
 
-async function stepBack(
-  request: Request,
-  deps: Dependencies,
-  repository: ContentRepository,
-  steps: FileStep[],
-): Promise<void> {
-  const { oid } = await repository.readHead();
-  const present = new Map((await repository.readFiles(oid)).map(({ path, sha }) => [path, sha]));
-  const changedSince = steps.find(({ path, after }) => present.get(path) !== after);
-  if (changedSince) {
-    const locale = formLocale(request, undefined);
-    throw new ApiError('undo-conflict', { locale, values: { file: formIn(changedSince.path, locale) } });
-  }
-
-  const returning = steps.flatMap(({ path, before }) => (before === undefined ? [] : [{ path, sha: before }]));
-  const blobs = await repository.readBlobs(returning.map(({ sha }) => sha));
-  const written = returning.flatMap(({ path, sha }) => {
-    const bytes = blobs.get(sha);
-    if (!bytes) throw new ApiError('not-found');
-    return [{ path, bytes }];
-  });
-  const deleted = steps.filter(({ before }) => before === undefined).map(({ path }) => path);
-  await saveChanges(request, deps, repository, { written, deleted }, oid, true);
+/** A file's bytes with one field as it is online; throws 409 where that field does not wait any more. */
+async function withFieldOf(
+  call: EditCall,
+  { files }: Head,
+  { path, field, online }: { path: string; field: string; online: Buffer | undefined },
+): Promise<Buffer> {
+  const [present = Buffer.alloc(0)] = (await call.site.repository.readBlobs([files[path] ?? ''])).values();
+  const [before, after] = [valuesOf(path, online), valuesOf(path, present)];
+  const changed = before && after && differencesIn(path, before, after).find((each) => each.field === field);
+  if (!changed) throw undoConflict(path, call.locale);
+  const written = writeValues(path, withPart(after, field.split('.'), changed.before) as ContentValues);
+  if (!Buffer.isBuffer(written)) refuse(call, [written]);
+  return written as Buffer;
 }
 
-async function stateOf(request: Request, deps: Dependencies, site: EditedSite): Promise<EditState> {
-  const saves = await site.repository.readSaves(SAVES_COUNTED);
-  const locale = formLocale(request, undefined);
-  const { isWaiting, publishing, helplines } = await readProgress(deps, site, locale);
-  const named = (files: ChangedFile[]) => files.map((file) => ({ ...file, fields: changedFieldsIn(file, locale) }));
+function withPart(values: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const known = (values ?? {}) as Record<string, unknown>;
+  const part = withPart(known[key], rest, value);
+  return Array.isArray(values) ? values.with(Number(key), part) : { ...known, [key]: part };
+}
+
+async function stepsBack(call: EditCall, { files }: Head, { files: steps }: PublishedChange): Promise<FileChange[]> {
+  const changedSince = steps.find(({ path, before, after }) => ![before, after].includes(files[path]));
+  if (changedSince) throw undoConflict(changedSince.path, call.locale);
+  const returning = steps.flatMap(({ before }) => before ?? []);
+  const blobs = await call.site.repository.readBlobs(returning);
+  if (!returning.every((sha) => blobs.has(sha))) throw new ApiError('not-found');
+  return steps.map(({ path, before = '' }) => ({ path, bytes: blobs.get(before) }));
+}
+
+const undoConflict = (path: string, locale: Locale) =>
+  new ApiError('undo-conflict', { locale, values: { file: formIn(path, locale) } });
+
+async function stateOf({ deps, site, locale }: EditCall): Promise<EditState> {
+  const { files } = await site.repository.readHead();
+  const { steps, blobs } = await readWaiting(site, files);
+  const record = withLocalBuild(await readPublishing(deps), site);
+  const publishing = publishingOf(record, deps.now(), locale);
+  const last = publishing.state === 'online' && record.last?.files.some(({ path, after }) => files[path] === after);
   return {
-    waiting: saves.filter(({ at }) => isWaiting(at)).length,
     publishing,
-    changes: saves.slice(0, EDIT_LIMITS.changes).map(({ oid, at, message }) => {
-      const { isStepBack, files } = readMessage(message);
-      return { id: oid, at, files: named(files), isStepBack, isWaiting: isWaiting(at) };
-    }),
-    helplines: helplines.map((each) => ({ ...each, files: named(each.files), isStepBack: false, isWaiting: false })),
+    waiting: steps.map((step) => asWaiting(step, blobs, locale)),
+    ...(last && { lastPublication: asPublication(record.last!, locale) }),
+    helplines: (record.helplines ?? []).map((each) => asPublication(each, locale)),
   };
 }
 
-async function readProgress(deps: Dependencies, { local }: EditedSite, locale: Locale) {
-  const record = await readPublishing(deps);
-  const builtAt = local?.builtAt();
-  const known = record.online;
-  // `npm run build` publishes too, without asking anybody.
-  const online = builtAt && (!known || builtAt > known.since) ? { from: builtAt, since: builtAt } : known;
+function asWaiting({ path, ...step }: FileStep, blobs: Map<string, Buffer>, locale: Locale): WaitingFile {
+  const [before, after] = [step.before, step.after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
   return {
-    helplines: record.helplines ?? [],
-    publishing: publishingOf({ ...record, ...(online && { online }) }, deps.now(), locale),
-    isWaiting: (at: string) => !local?.showsAtOnce && (!online || Date.parse(at) > Date.parse(online.from)),
+    path,
+    name: nameOf(path, after ?? before, locale),
+    isNew: !step.before,
+    isGone: !step.after,
+    fields: before && after ? fieldChangesIn(path, before, after, locale) : [],
   };
+}
+
+/** What its files were is nobody's matter. */
+function asPublication({ id, at, files }: PublishedChange, locale: Locale): Publication {
+  const named = files.map(({ before: _, after: __, ...file }) => ({ ...file, fields: changedFieldsIn(file, locale) }));
+  return { id, at, files: named };
+}
+
+/** `npm run build` publishes too, without asking anybody. */
+function withLocalBuild(record: EditorRecord, { local }: EditedSite): EditorRecord {
+  const builtAt = local?.builtAt();
+  if (!builtAt || (record.online && builtAt <= record.online.since)) return record;
+  return { ...record, online: { from: builtAt, since: builtAt } };
 }
 
 function publishingOf(record: EditorRecord, now: Date, locale: Locale): Publishing {
@@ -139,28 +170,22 @@ function publishingOf(record: EditorRecord, now: Date, locale: Locale): Publishi
     return { state: 'refused', since: askedAt, mistakes: [wholeSite(translate(locale, 'edit.buildSilent'))] };
   }
   if (refused && refusedFrom > from) {
-    const mistakes = refused.mistakes.map((mistake) => ({
-      ...mistake,
-      field: fieldIn(mistake, locale),
-      sentence: sentenceIn(mistake.sentence, locale),
-    }));
-    return { state: 'refused', since: refused.since, mistakes };
+    return { state: 'refused', since: refused.since, mistakes: inWords(refused.mistakes, locale) };
   }
   return online ? { state: 'online', since: online.since } : { state: 'never' };
 }
 
 const wholeSite = (sentence: string): ContentMistake => ({ file: '', field: '', sentence });
 
-async function startBuild(request: Request, deps: Dependencies, site: EditedSite): Promise<void> {
-  const { waiting, changes } = await stateOf(request, deps, site);
-  if (waiting === 0) return;
+async function startBuild({ request, deps, site }: EditCall): Promise<void> {
   const { local } = site;
+  const untold = await readUntold(deps, site);
+  if (untold.published.length === 0) return;
   if (!local && !deps.buildHookUrl) throw new ApiError('publish-not-set-up');
-  // Builds on this machine queue: one that holds a later save may wait for its turn.
-  const newest = changes[0]?.at ?? '';
-  const untold = await readUntold(deps, site.repository);
   if (untold.helplines.length > 0) await requireRecentSignIn(request, deps);
-  const askedAt = await claimPublish(deps, (record) => Boolean(local) && newest > (record.askedAt ?? ''));
+  // Builds on this machine queue: one that holds a later save may wait for its turn.
+  const isMoreSaved = Boolean(local) && !isDeepStrictEqual(untold.told, untold.present);
+  const askedAt = await claimPublish(deps, () => isMoreSaved);
   await tellOfPublish(deps, untold);
   if (local) {
     deps.waitUntil(buildHere(deps, site, local.build, askedAt));
@@ -194,14 +219,11 @@ export async function noteRefusal(
 }
 
 async function findAllMistakes(repository: ContentRepository): Promise<ContentMistake[]> {
-  const files = (await repository.readFiles((await repository.readHead()).oid)).filter(({ path }) => isEditable(path));
-  const photos = files.filter(({ path }) => isPhoto(path)).map(({ path }) => path.slice('content/photos/'.length));
-  const texts = files.filter(({ path }) => !isPhoto(path));
-  const blobs = await repository.readBlobs(texts.map(({ sha }) => sha));
-  const bytesOf = new Map(texts.map(({ path, sha }) => [path, blobs.get(sha)]));
-  const inFiles = texts.map(({ path }) => findFileMistakes(path, bytesOf.get(path) ?? Buffer.alloc(0), photos));
-  return [
-    ...(await Promise.all(inFiles)).flat(),
-    ...findCrossFileMistakes([...bytesOf.keys()], (path) => bytesOf.get(path)),
-  ];
+  const files = editableAmong((await repository.readHead()).files);
+  const texts = Object.keys(files).filter((path) => !isPhoto(path));
+  const blobs = await repository.readBlobs(texts.map((path) => files[path]!));
+  const read = (path: string) => blobs.get(files[path] ?? '');
+  const photos = photosAmong(Object.keys(files));
+  const inFiles = texts.map((path) => findFileMistakes(path, read(path) ?? Buffer.alloc(0), photos));
+  return [...(await Promise.all(inFiles)).flat(), ...findCrossFileMistakes(texts, read)];
 }

@@ -1,64 +1,59 @@
 import { createHash } from 'node:crypto';
 
-/** A regular file below content/. */
-export interface ContentFile {
+/** Git's names of files by path: SHA-1 of their bytes in 40 hexadecimal digits. */
+export type Shas = Record<string, string>;
+
+/** What is saved last. */
+export interface Head {
+  oid: string;
+  /** The regular files below content/. */
+  files: Shas;
+  /** What else is there, such as symbolic links: nothing is read or written there. */
+  oddPlaces: string[];
+}
+
+/** A file as it is to be; without bytes it goes. */
+export interface FileChange {
   path: string;
-  /** Git's name of its bytes: SHA-1 in 40 hexadecimal digits. */
-  sha: string;
-  /** Bytes. */
-  size: number;
+  bytes: Buffer | undefined;
 }
 
-interface Head {
-  oid: string;
-  message: string;
-}
-
-/** One save. */
-export interface Save {
-  oid: string;
-  /** ISO 8601. */
-  at: string;
-  message: string;
-}
-
-/** What a save asks for; a file that is moved is one of each. */
-export interface FileChanges {
-  written: { path: string; bytes: Buffer }[];
-  deleted: string[];
-}
-
-/** The head is another one by now; a path is, or leads through, something that is no regular file, such as a link. */
-export type SaveRefusal = 'moved-on' | 'no-file';
-
-/** The state of one file before and after a change; undefined where there was none. */
+/** One file before and after a change, by git's names; undefined where there was or is none. */
 export interface FileStep {
   path: string;
   before: string | undefined;
   after: string | undefined;
 }
 
-/** The owner's files and their history: GitHub's, or the working tree of this machine. Throws an ApiError. */
+/** The owner's files: GitHub's, or the working tree of this machine. Throws an ApiError. */
 export interface ContentRepository {
   readHead: () => Promise<Head>;
-  /** The regular files below content/ of a commit, or of the head; no symbolic link, no folder. */
-  readFiles: (oid: string) => Promise<ContentFile[]>;
-  /** The bytes behind a name that `readFiles` or `readSteps` gave. */
+  /** The bytes behind names that a head has or had; what is not there any more is left out. */
   readBlobs: (shas: string[]) => Promise<Map<string, Buffer>>;
-  /** The last saves of each path, the newest first. */
-  readHistory: (paths: string[], count: number) => Promise<Map<string, Save[]>>;
-  /** Saves files on top of a head that must still be the present one; says why it did not. */
-  save: (changes: FileChanges, expectedHead: string, note: Omit<Save, 'oid'>) => Promise<Save | SaveRefusal>;
-  /** The last saves of all, the newest first. */
-  readSaves: (count: number) => Promise<Save[]>;
-  /** What one save did to each file; undefined where there is no such save. */
-  readSteps: (oid: string) => Promise<FileStep[] | undefined>;
+  /** Saves files on top of a head; false where that is not the present one any more. */
+  save: (changes: FileChange[], head: Head, note: { message: string; at: string }) => Promise<boolean>;
 }
 
-/** The only folder that the editor sees. */
+/** The only folder that is edited. */
 export const CONTENT = 'content/';
 
 /** Git's name of a file's bytes. */
 export function blobSha(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+/** Which files differ. */
+export function stepsBetween(before: Shas, after: Shas): FileStep[] {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return paths
+    .map((path) => ({ path, before: before[path], after: after[path] }))
+    .filter((step) => step.before !== step.after);
+}
+
+/** The files of a head once they are changed. */
+export function shasAfter(files: Shas, changes: FileChange[]): Shas {
+  const gone = changes.filter(({ bytes }) => !bytes).map(({ path }) => path);
+  const kept = Object.entries(files).filter(([path]) => !gone.includes(path));
+  const written = changes.flatMap(({ path, bytes }) => (bytes ? [[path, blobSha(bytes)] as const] : []));
+  return Object.fromEntries([...kept, ...written]);
 }

@@ -1,16 +1,27 @@
+import type { Locale } from '../../../src/contract/locales.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
+import { formLocale } from '../http/request-locale.ts';
 import type { EditedSite } from './edited-site.ts';
+
+/** A call of the owner's who edits. */
+export interface EditCall {
+  request: Request;
+  deps: Dependencies;
+  site: EditedSite;
+  /** Of the page that it comes from. */
+  locale: Locale;
+}
 
 /**
  * Lets only the owner edit, and only from this site's own pages. Throws 401 without a session, in words for somebody in
  * the middle of a text; 403 for another site's request; 503 where no place for the owner's files is set up.
  */
-export async function requireEditor(request: Request, deps: Dependencies): Promise<EditedSite> {
+export async function requireEditor(request: Request, deps: Dependencies): Promise<EditCall> {
   await requireOwner(request, deps).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'unauthorized' ? new ApiError('session-ended') : error;
   });
   if (!deps.editedSite) throw new ApiError('editor-not-set-up');
-  return deps.editedSite;
+  return { request, deps, site: deps.editedSite, locale: formLocale(request, undefined) };
 }

@@ -1,117 +1,120 @@
-import { EDIT_LIMITS, type ChangedFile, type ContentMistake } from '../../../src/contract/edit.ts';
-import type { Locale } from '../../../src/contract/locales.ts';
-import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
-import { PLACES } from '../../../src/schemas/places.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { EDIT_LIMITS, type ContentMistake } from '../../../src/contract/edit.ts';
+import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
-import { formLocale } from '../http/request-locale.ts';
-import { findFileMistakes, isPhoto, refuseOtherPaths } from './content-files.ts';
+import { findFileMistakes, photosAmong, refuseOtherPaths, valuesOf } from './content-files.ts';
 import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
-import { tellMistakes } from './mistakes.ts';
-import { noteSave } from './publishing-record.ts';
-import type { ContentFile, ContentRepository, FileChanges, Save } from './repository.ts';
-import { describeChange, writeMessage } from './save-message.ts';
+import { differencesIn, nameOf } from './differences.ts';
+import { inWords } from './mistakes.ts';
+import { olderAfter, twinOf } from './older.ts';
+import { EDITOR_KEY, noteSave } from './publishing-record.ts';
+import {
+  shasAfter,
+  stepsBetween,
+  type ContentRepository,
+  type FileChange,
+  type FileStep,
+  type Head,
+} from './repository.ts';
+import type { EditCall } from './require-editor.ts';
+
+/** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
+const NO_BUILD = '[skip ci]';
+/** How often a save begins anew because somebody else was first. */
+const ATTEMPTS = 8;
+
+/** Bytes by git's names. */
+type Blobs = Map<string, Buffer>;
+
+/** What is to be saved on top of a head; throws where nothing may be. */
+export type Plan = (head: Head) => FileChange[] | Promise<FileChange[]>;
 
 /**
- * Saves files on top of a head, once paths, sizes and contents have been checked as the build will check them.
- * Throws 403 for what the editor never writes, 409 where the head has moved on, 422 with file, field and what is
- * expected there, and 429 where there were too many saves.
+ * Saves files once paths, sizes and contents have been checked as the build will check them; again by itself where the
+ * head has moved on meanwhile. Throws 403 for what is never written, 422 with the mistakes, and 429 after too many saves.
  */
-export async function saveChanges(
-  request: Request,
-  deps: Dependencies,
-  repository: ContentRepository,
-  changes: FileChanges,
-  expectedHead: string,
-  isStepBack = false,
-): Promise<Save> {
-  const { written, deleted } = changes;
-  const paths = [...written.map(({ path }) => path), ...deleted];
-  refuseOtherPaths(
-    written.map(({ path }) => path),
-    deleted,
-  );
-  if (paths.length === 0 || paths.length > EDIT_LIMITS.files || new Set(paths).size < paths.length) {
-    throw new ApiError('not-allowed');
+export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false): Promise<void> {
+  const { deps, request, site } = call;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const head = await site.repository.readHead();
+    const changes = await plan(head);
+    const after = shasAfter(head.files, changes);
+    const steps = stepsBetween(head.files, after);
+    if (steps.length === 0) return;
+    await refuseMistakes(call, head, changes);
+    if (attempt === 0) await noteSave(deps, request, head.files);
+    const blobs = await readAround(site.repository, steps, changes);
+    const note = { message: messageOf(steps, blobs, isStepBack), at: deps.now().toISOString() };
+    if (!(await site.repository.save(changes, head, note))) continue;
+    await noteOlder(call, steps, blobs, { isStepBack, paths: Object.keys(after) });
+    return;
   }
-  if ((await repository.readHead()).oid !== expectedHead) throw new ApiError('edit-conflict');
-
-  const files = await repository.readFiles(expectedHead);
-  await refuseMistakes(request, repository, changes, files);
-  await noteSave(deps, request, files);
-  const described = await describe(repository, changes, files, formLocale(request, undefined));
-  const message = writeMessage({ isStepBack, files: described });
-  const saved = await repository.save(changes, expectedHead, { message, at: deps.now().toISOString() });
-  if (saved === 'moved-on') throw new ApiError('edit-conflict');
-  if (saved === 'no-file') throw new ApiError('not-allowed');
-  return saved;
+  throw new ApiError('edit-conflict');
 }
 
-async function refuseMistakes(
-  request: Request,
-  repository: ContentRepository,
-  changes: FileChanges,
-  files: ContentFile[],
-): Promise<void> {
-  const photos = photosAfter(changes, files);
-  const checked = [...changes.written, ...(await homePageWithout(repository, changes, files))];
-  const inFiles = (await Promise.all(checked.map(({ path, bytes }) => findFileMistakes(path, bytes, photos)))).flat();
-  const mistakes = inFiles.length > 0 ? inFiles : await findNewCrossFileMistakes(repository, changes, files);
+/** Throws 403 for what is never written, and 422 with the mistakes that changes would bring. */
+export async function refuseMistakes(call: EditCall, head: Head, changes: FileChange[]): Promise<void> {
+  refuseOtherPaths(changes, head.oddPlaces);
+  if (changes.length > EDIT_LIMITS.files) throw new ApiError('not-allowed');
+  const photos = photosAmong(Object.keys(shasAfter(head.files, changes)));
+  const inFiles = changes.map(({ path, bytes }) => (bytes ? findFileMistakes(path, bytes, photos) : []));
+  const mistakes = (await Promise.all(inFiles)).flat();
+  refuse(call, mistakes.length > 0 ? mistakes : await findNewCrossFileMistakes(call.site.repository, head, changes));
+}
+
+/** Throws 422 where there are mistakes. */
+export function refuse({ locale }: EditCall, mistakes: ContentMistake[]): void {
   if (mistakes.length === 0) return;
-  const locale = formLocale(request, undefined);
-  throw new ApiError('content-refused', { locale, values: { mistakes: tellMistakes(mistakes, locale) } });
+  throw new ApiError('content-refused', { locale, more: { mistakes: inWords(mistakes, locale) } });
 }
 
 /** Those that were there before are no reason to refuse what has nothing to do with them. */
 async function findNewCrossFileMistakes(
   repository: ContentRepository,
-  { written, deleted }: FileChanges,
-  files: ContentFile[],
+  { files }: Head,
+  changes: FileChange[],
 ): Promise<ContentMistake[]> {
-  const isConcerned = [...written.map(({ path }) => path), ...deleted].some(fitsToOthers);
-  const involved = isConcerned ? files.filter(({ path }) => fitsToOthers(path)) : [];
-  const blobs = await repository.readBlobs(involved.map(({ sha }) => sha));
-  const before = new Map(involved.map(({ path, sha }) => [path, blobs.get(sha)]));
-  const after = new Map([...before, ...written.map(({ path, bytes }) => [path, bytes] as const)]);
-  const paths = files.map(({ path }) => path);
-  const pathsAfter = [...new Set([...paths, ...written.map(({ path }) => path)])].filter(
-    (path) => !deleted.includes(path),
-  );
-  const known = findCrossFileMistakes(paths, (path) => before.get(path)).map((mistake) => JSON.stringify(mistake));
-  const found = findCrossFileMistakes(pathsAfter, (path) => after.get(path));
-  return found.filter((mistake) => !known.includes(JSON.stringify(mistake)));
+  const isConcerned = changes.some(({ path }) => fitsToOthers(path));
+  const involved = isConcerned ? Object.keys(files).filter(fitsToOthers) : [];
+  const blobs = await repository.readBlobs(involved.map((path) => files[path]!));
+  const before = new Map(involved.map((path) => [path, blobs.get(files[path]!)]));
+  const after = new Map([...before, ...changes.map(({ path, bytes }) => [path, bytes] as const)]);
+  const known = findCrossFileMistakes(Object.keys(files), (path) => before.get(path));
+  const found = findCrossFileMistakes(Object.keys(shasAfter(files, changes)), (path) => after.get(path));
+  return found.filter((mistake) => !known.some((other) => isDeepStrictEqual(mistake, other)));
 }
 
-function photosAfter({ written, deleted }: FileChanges, files: ContentFile[]): string[] {
-  const paths = [...files, ...written].map(({ path }) => path).filter((path) => path.startsWith(`${PHOTO_FOLDER}/`));
-  return [...new Set(paths)]
-    .filter((path) => !deleted.includes(path))
-    .map((path) => path.slice(PHOTO_FOLDER.length + 1));
+async function readAround(repository: ContentRepository, steps: FileStep[], changes: FileChange[]): Promise<Blobs> {
+  const blobs = await repository.readBlobs(steps.flatMap(({ before }) => before ?? []));
+  const bytesOf = new Map(changes.map(({ path, bytes }) => [path, bytes]));
+  const written = steps.map(({ path, after }) => [after ?? '', bytesOf.get(path) ?? Buffer.alloc(0)] as const);
+  return new Map([...blobs, ...written]);
 }
 
-/** Where a photo goes away, the page that may still show it has to be looked at too. */
-async function homePageWithout(
-  repository: ContentRepository,
-  { written, deleted }: FileChanges,
-  files: ContentFile[],
-): Promise<FileChanges['written']> {
-  const page = files.find(({ path }) => path === PLACES.home.path);
-  if (!page || !deleted.some(isPhoto) || written.some(({ path }) => path === PLACES.home.path)) return [];
-  const bytes = (await repository.readBlobs([page.sha])).get(page.sha);
-  return bytes ? [{ path: PLACES.home.path, bytes }] : [];
+/** For whoever reads the repository's history. */
+function messageOf(steps: FileStep[], blobs: Blobs, isStepBack: boolean): string {
+  const what = steps.length === 1 ? steps[0]!.path : `${steps.length} files`;
+  const lines = steps.map(({ path, before, after }) => {
+    const [old, fresh] = [before, after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
+    const name = nameOf(path, fresh ?? old, 'en');
+    const fields = old && fresh ? differencesIn(path, old, fresh).map(({ field }) => field) : [];
+    return `${path}${name && ` “${name}”`}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`;
+  });
+  return [`${NO_BUILD} ${isStepBack ? 'Take back the change of' : 'Change'} ${what}`, '', ...lines].join('\n');
 }
 
-async function describe(
-  repository: ContentRepository,
-  { written, deleted }: FileChanges,
-  files: ContentFile[],
-  locale: Locale,
-): Promise<ChangedFile[]> {
-  const changes = [...written, ...deleted.map((path) => ({ path, bytes: undefined }))];
-  const shas = new Map(files.map(({ path, sha }) => [path, sha]));
-  const known = changes.flatMap(({ path }) => (isPhoto(path) ? [] : (shas.get(path) ?? [])));
-  const before = await repository.readBlobs(known);
-  return changes.map(({ path, bytes }) =>
-    describeChange({ path, before: before.get(shas.get(path) ?? ''), after: bytes }, locale),
-  );
+async function noteOlder(
+  { deps }: EditCall,
+  steps: FileStep[],
+  blobs: Blobs,
+  { isStepBack, paths }: { isStepBack: boolean; paths: string[] },
+): Promise<void> {
+  await changeRecord(deps.stores.editor, EDITOR_KEY, (record = {}) => {
+    const older = steps.reduce((known, { path, ...step }) => {
+      const [before, after] = [step.before, step.after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
+      const isTwinThere = paths.includes(twinOf(path)?.path ?? '');
+      return olderAfter(known, { path, before, after, isTwinThere, isStepBack });
+    }, record.older ?? {});
+    return isDeepStrictEqual(older, record.older ?? {}) ? record : { ...record, older };
+  });
 }

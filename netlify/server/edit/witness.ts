@@ -1,3 +1,4 @@
+import type { ContentValues } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
@@ -6,34 +7,41 @@ import type { Dependencies } from '../dependencies.ts';
 import { readMailWords } from '../mail/compose.ts';
 import type { PublishedFile } from '../storage/records.ts';
 import { isHelpline } from './cross-file-rules.ts';
-import { isPhoto, tryToReadContent } from './content-files.ts';
+import { isPhoto, valuesOf } from './content-files.ts';
+import { differencesIn, nameOf } from './differences.ts';
+import type { EditedSite } from './edited-site.ts';
 import { changedFieldsIn, formIn } from './mistakes.ts';
-import { noteTold, readPublishing, shasOf } from './publishing-record.ts';
-import { blobSha, type ContentRepository } from './repository.ts';
-import { describeChange } from './save-message.ts';
+import { editableAmong, noteTold, readPublishing } from './publishing-record.ts';
+import { blobSha, stepsBetween, type ContentRepository, type FileStep, type Shas } from './repository.ts';
+import { readWaiting } from './waiting.ts';
+
+/** More fields than these would tell nobody anything. */
+const FIELDS_NAMED = 12;
 
 /** What confirming a helpline changes: it says nothing else to anybody. */
 const OF_CHECKING = ['checkedOn', 'needsOwnerCheck'];
 
 type Untold = Awaited<ReturnType<typeof readUntold>>;
 
-/** What the next build puts online that the owner was not told of yet, in whatever saves it came. */
-export async function readUntold(deps: Dependencies, repository: ContentRepository) {
+/** What the next build puts online, and what of it the owner was not told of yet, in whatever saves it came. */
+export async function readUntold(deps: Dependencies, site: EditedSite) {
   const { told } = await readPublishing(deps);
   const { locale } = await readMailWords(deps);
-  const { oid } = await repository.readHead();
-  const present = shasOf(await repository.readFiles(oid));
-  const changes = told ? await findChanges(repository, { told, present, locale }) : [];
-  return { oid, locale, present, changes, helplines: changes.filter(({ path }) => isHelpline(path)) };
+  const { oid, files } = await site.repository.readHead();
+  const present = editableAmong(files);
+  const { steps, blobs } = await readWaiting(site, present);
+  const published = steps.map((step) => describe(step, blobs, locale));
+  const changes = told ? await findChanges(site.repository, { told, present, locale }) : [];
+  return { oid, locale, told, present, published, changes, helplines: changes.filter(({ path }) => isHelpline(path)) };
 }
 
 /** Mails the owner what goes online: forms, fields, of helplines the numbers; what changed of helplines is noted for good. */
-export async function tellOfPublish(
-  deps: Dependencies,
-  { oid, locale, present, changes, helplines }: Untold,
-): Promise<void> {
-  const id = blobSha(Buffer.from(`published ${oid}`));
-  await noteTold(deps, present, { id, at: deps.now().toISOString(), files: helplines });
+export async function tellOfPublish(deps: Dependencies, untold: Untold): Promise<void> {
+  const { oid, locale, present, published, changes, helplines } = untold;
+  const noted = (kind: string, of: PublishedFile[]) => {
+    return { id: blobSha(Buffer.from(`${kind} ${oid}`)), at: deps.now().toISOString(), files: of };
+  };
+  await noteTold(deps, { told: present, last: noted('all', published), helplines: noted('helplines', helplines) });
   if (changes.length === 0) return;
   const event = helplines.length > 0 ? 'helpline-published' : 'published';
   notifyOwner(deps, event, { changes: changes.map((change) => lineOf(change, locale)).join('\n') });
@@ -41,25 +49,33 @@ export async function tellOfPublish(
 
 async function findChanges(
   repository: ContentRepository,
-  { told, present, locale }: Record<'told' | 'present', Record<string, string>> & { locale: Locale },
+  { told, present, locale }: { told: Shas; present: Shas; locale: Locale },
 ): Promise<PublishedFile[]> {
-  const paths = [...new Set([...Object.keys(told), ...Object.keys(present)])].filter(
-    (path) => told[path] !== present[path],
+  const steps = stepsBetween(told, present);
+  const texts = steps.filter(({ path }) => !isPhoto(path));
+  const blobs = await repository.readBlobs(
+    texts.flatMap(({ before, after }) => [before, after].filter((sha) => sha !== undefined)),
   );
-  const shas = paths.flatMap((path) => (isPhoto(path) ? [] : [told[path], present[path]]));
-  const blobs = await repository.readBlobs(shas.filter((sha) => sha !== undefined));
-  const changes = paths.map((path) => {
-    const [before, after] = [told[path], present[path]].map((sha) => blobs.get(sha ?? ''));
-    const change = describeChange({ path, before, after }, locale);
-    const numbers = isHelpline(path) ? compareNumbers(numbersIn(path, before), numbersIn(path, after)) : '';
-    return { ...change, before: told[path], after: present[path], ...(numbers && { numbers }) };
-  });
+  const changes = steps.map((step) => describe(step, blobs, locale));
   return changes.filter(({ fields }) => fields.length === 0 || fields.some((field) => !OF_CHECKING.includes(field)));
 }
 
+function describe(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): PublishedFile {
+  const { path } = step;
+  const [before, after] = [step.before, step.after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
+  const fields = before && after ? differencesIn(path, before, after).map(({ field }) => field) : [];
+  const numbers = isHelpline(path) ? compareNumbers(numbersIn(before), numbersIn(after)) : '';
+  return {
+    ...step,
+    name: nameOf(path, after ?? before, locale),
+    fields: fields.slice(0, FIELDS_NAMED),
+    ...(numbers && { numbers }),
+  };
+}
+
 /** What the page shows and what it dials: "116 123 (tel:116123)"; from abroad it may show another one. */
-function numbersIn(path: string, bytes: Buffer | undefined): string[] {
-  const { data } = crisisLineSchema.safeParse(tryToReadContent(path, bytes));
+function numbersIn(values: ContentValues | undefined): string[] {
+  const { data } = crisisLineSchema.safeParse(values);
   const numbers = data?.numbers ?? [];
   return numbers.map(
     ({ display, href, fromAbroad }) => `${display} (${[href, fromAbroad].filter(Boolean).join(', ')})`,

@@ -10,6 +10,8 @@ interface ApiErrorDetails {
   /** Fill the placeholders of the error's text. */
   values?: Values;
   headers?: Record<string, string>;
+  /** Stands in the answer beside the text. */
+  more?: object;
   /** The language that the body named; without it the request's own. */
   locale?: Locale;
 }

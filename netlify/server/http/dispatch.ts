@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Methods = Partial<Record<Method, Handler>>;
 
-/** Handlers by address and method; an address may end in "{id}", or in "*" for whatever else lies below it. The first that fits counts. */
+/** Handlers by address and method; an address may end in "{id}". */
 export type Routes = Record<string, Methods>;
 
 interface Match {
@@ -52,7 +52,7 @@ export function createDispatcher(routes: Routes): (request: Request, deps: Depen
 
 /** One trailing slash and the case do not matter, as on Netlify. */
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)').replace('*', '.*')}/?$`, 'i');
+  return new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)')}/?$`, 'i');
 }
 
 async function answer(request: Request, deps: Dependencies, match: Match | undefined): Promise<Response> {

@@ -70,7 +70,7 @@ function contentType(request: Request): string {
 }
 
 /** Counts the bytes while they come in: Content-Length may be missing or wrong. Throws 413, and 400 where the sender went away. */
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

@@ -32,9 +32,9 @@ export function downloadJson(value: unknown, fileName: string): Response {
   return download(JSON.stringify(value, null, 2), 'application/json; charset=utf-8', fileName);
 }
 
-/** A file's bytes, for a script to read. */
-export function octets(body: Buffer): Response {
-  return data(200, new Uint8Array(body), { 'content-type': 'application/octet-stream' });
+/** A file's bytes. */
+export function octets(body: Buffer, contentType: string): Response {
+  return data(200, new Uint8Array(body), { 'content-type': contentType });
 }
 
 /** An answer without a body. */
@@ -66,6 +66,7 @@ export function page(status: number, html: string, headers: HeaderValues = {}): 
 export function errorResponse({ code, details }: ApiError, locale: Locale): Response {
   const { status, text } = API_ERRORS[code];
   const body: ApiErrorBody = {
+    ...details.more,
     error: code,
     message: translate(locale, text, details.values),
     ...(details.fields && { fields: translateFields(details.fields, locale) }),

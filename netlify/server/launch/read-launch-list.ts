@@ -17,8 +17,8 @@ export const readLaunchList: Handler = async (request, deps) => {
 async function readTexts({ editedSite }: Dependencies): Promise<ContentTexts> {
   if (!editedSite) return readContentTexts(process.cwd());
   const { repository } = editedSite;
-  const { oid } = await repository.readHead();
-  const files = (await repository.readFiles(oid)).filter(({ path }) => /\.(?:yaml|json|md)$/.test(path));
-  const blobs = await repository.readBlobs(files.map(({ sha }) => sha));
-  return new Map(files.map(({ path, sha }) => [path, blobs.get(sha)?.toString('utf8') ?? '']));
+  const { files: shas } = await repository.readHead();
+  const files = Object.entries(shas).filter(([path]) => /\.(?:yaml|json|md)$/.test(path));
+  const blobs = await repository.readBlobs(files.map(([, sha]) => sha));
+  return new Map(files.map(([path, sha]) => [path, blobs.get(sha)?.toString('utf8') ?? '']));
 }

@@ -163,10 +163,14 @@ function wasWritten({ modified, etag }: { modified: boolean; etag?: string }): b
 }
 
 /** Does something with every item, some at a time; the results keep the order. */
-export async function inBatches<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function inBatches<Item, Result>(
+  items: Item[],
+  work: (item: Item) => Promise<Result>,
+  size = BATCH_SIZE,
+): Promise<Result[]> {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    results.push(...(await Promise.all(items.slice(start, start + BATCH_SIZE).map(work))));
+  for (let start = 0; start < items.length; start += size) {
+    results.push(...(await Promise.all(items.slice(start, start + size).map(work))));
   }
   return results;
 }

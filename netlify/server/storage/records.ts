@@ -3,7 +3,7 @@ import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
 import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
-import type { ChangedFile, ContentMistake, EditChange } from '../../../src/contract/edit.ts';
+import type { ChangedFile, ContentMistake, Publication } from '../../../src/contract/edit.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 import type { BrowserName } from '../../../src/contract/session.ts';
 
@@ -155,14 +155,18 @@ export interface PublishedFile extends ChangedFile {
 }
 
 /** What was published of some files at a time. */
-export type PublishedChange = Pick<EditChange, 'id' | 'at'> & { files: PublishedFile[] };
+export type PublishedChange = Pick<Publication, 'id' | 'at'> & { files: PublishedFile[] };
 
 /** What the editor remembers. Times in ISO 8601. */
 export interface EditorRecord {
   /** Git's names of the files by path, as the owner was last told of them by mail. */
   told?: Record<string, string>;
+  /** What the last "Publish" put online. */
+  last?: PublishedChange;
   /** Every published change of a helpline, the newest first. */
   helplines?: PublishedChange[];
+  /** By path and field: the language that was not changed when the other one was. */
+  older?: Record<string, Record<string, Locale>>;
   /** When the last build was asked for. */
   askedAt?: string;
   /** When builds were asked for within the last day. */

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { $unreadCount } from '@/stores/owner/messages.ts';
 import { $pendingCount } from '@/stores/owner/reviews.ts';
-import { addressOfView, type View } from '@/stores/owner/view.ts';
+import { addressOfView, isInSite, type View } from '@/stores/owner/view.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 
 /** Start, reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */
-export function AreaLinks({ current }: { current: View['area'] }) {
+export function AreaLinks({ current }: { current: View }) {
   const { messages: m, hasReviews } = useAdmin();
   const pending = useStore($pendingCount);
   const unread = useStore($unreadCount);
@@ -28,7 +28,7 @@ export function AreaLinks({ current }: { current: View['area'] }) {
       count: unread,
       countLabel: m['admin.count.unread'],
     },
-    { view: { area: 'site' }, icon: 'globe', label: m['admin.site.area'] },
+    { view: { area: 'site', part: 'home' }, icon: 'globe', label: m['admin.site.area'] },
     { view: { area: 'account' }, icon: 'shield-check', label: m['admin.account'] },
   ];
   const shown = areas.filter(({ view }) => hasReviews || view.area !== 'reviews');
@@ -56,8 +56,9 @@ export function AreaLinks({ current }: { current: View['area'] }) {
   );
 }
 
-/** The launch list is reached from the first screen, and belongs to it. */
-function currentMark(area: View['area'], current: View['area']): 'page' | 'true' | undefined {
-  if (area === current) return 'page';
-  return area === 'start' && current === 'launch' ? 'true' : undefined;
+/** The launch list is reached from the first screen, and belongs to it; a page's preview and a form belong to the site. */
+function currentMark(area: View['area'], current: View): 'page' | 'true' | undefined {
+  if (area === 'site' && isInSite(current)) return addressOfView(current) === '#site' ? 'page' : 'true';
+  if (area === current.area) return 'page';
+  return area === 'start' && current.area === 'launch' ? 'true' : undefined;
 }

@@ -11,7 +11,7 @@ import { Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
 import { MailNotice } from './shared/MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
-import { $otherViews, fetchOtherViews, OtherView } from './OtherView.tsx';
+import { OtherView, otherViews, useViewsOf } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
@@ -39,16 +39,17 @@ export function Dashboard() {
 
   const folders = foldersOf(view, hasReviews);
   const isAtOnce = view.area === 'start' || folders.reviews !== undefined || folders.messages !== undefined;
-  const areOthersThere = useStore($otherViews) !== undefined;
-  useScrollToView(address, isAtOnce || areOthersThere);
-  useEffect(() => void setTimeout(fetchOtherViews, AFTER_FIRST_SCREEN_MS), []);
+  const isThere = useViewsOf(view) !== undefined;
+  // A form that is opened at a field leads there itself.
+  useScrollToView(address, isAtOnce || isThere, 'field' in view);
+  useEffect(() => void setTimeout(() => otherViews.fetch(), AFTER_FIRST_SCREEN_MS), []);
 
   return (
     <div className="dashboard stack gap-3">
       <OwnerTools />
       <div className="dashboard__side not-on-paper">
         <h1 className="dashboard__title h3">{m['admin.title']}</h1>
-        <AreaLinks current={view.area} />
+        <AreaLinks current={view} />
       </div>
       <div className="dashboard__content stack gap-3">
         {!isOnline && <Notice text={m['admin.offline']} />}
@@ -73,15 +74,16 @@ function foldersOf(view: View, hasReviews: boolean): { reviews?: ReviewFolder; m
 }
 
 /** Following a link to another list leads to its top and heading, as following one to another page would. */
-function useScrollToView(address: string, isThere: boolean) {
+function useScrollToView(address: string, isThere: boolean, hasOwnPlace: boolean) {
   const shown = useRef(address);
   useEffect(() => {
     if (!isThere || shown.current === address) return;
     shown.current = address;
+    if (hasOwnPlace) return;
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
     document.getElementById(`${panelInAddress()}-title`)?.scrollIntoView({ block: 'center' });
-  }, [address, isThere]);
+  }, [address, isThere, hasOwnPlace]);
 }
 
 /** Puts the number of what is new before the document's title: "(3) Admin". */

@@ -1,35 +1,49 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { View } from '@/stores/owner/view.ts';
+import { isInSite, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Loading, Notice } from './shared/Notice.tsx';
 
-/** What is neither the first screen nor a list comes in a file of its own, later. */
-const load = () => import('./other-views.ts');
+/** Views that come in a file of their own, later; it is fetched once. */
+function lateViews<Views>(load: () => Promise<Views>) {
+  const $views = atom<Views | 'failed' | undefined>();
+  const fetch = async () => {
+    if (!$views.get()) $views.set(await load().catch(() => 'failed' as const));
+  };
+  return { $views, fetch };
+}
 
-export const $otherViews = atom<Awaited<ReturnType<typeof load>> | 'failed' | undefined>();
+/** What is neither the first screen nor a list. */
+export const otherViews = lateViews(() => import('./other-views.ts'));
 
-/** Fetches them, once. */
-export async function fetchOtherViews(): Promise<void> {
-  if (!$otherViews.get()) $otherViews.set(await load().catch(() => 'failed' as const));
+/** Her site with its forms: only for whoever opens it. */
+const siteViews = lateViews(() => import('./edit/index.ts'));
+
+/** What draws a view that comes later; undefined while it is on its way. */
+export function useViewsOf(view: View) {
+  const other = useStore(otherViews.$views);
+  const site = useStore(siteViews.$views);
+  return isInSite(view) ? site : other;
 }
 
 /** What she looks at where that is neither the first screen nor a list. */
 export function OtherView({ view }: { view: View }) {
   const { messages: m } = useAdmin();
-  const views = useStore($otherViews);
-  useEffect(() => void fetchOtherViews(), []);
+  const other = useStore(otherViews.$views);
+  const site = useStore(siteViews.$views);
+  const isSite = isInSite(view);
+  useEffect(() => void (isSite ? siteViews : otherViews).fetch(), [isSite]);
 
+  const views = isSite ? site : other;
   if (!views) return <Loading />;
   if (views === 'failed') {
     // Browsers remember that a file could not be fetched until the page is read again.
     const again = { label: m['admin.tryAgain'], run: () => location.reload() };
     return <Notice isFailure text={m['admin.unreachable']} action={again} />;
   }
-  const { LaunchPanel, PersonPanel, SitePanel, AccountPanel } = views;
-  if (view.area === 'launch') return <LaunchPanel />;
-  if (view.area === 'person') return <PersonPanel id={view.id} />;
-  if (view.area === 'site') return <SitePanel />;
-  return <AccountPanel />;
+  if ('EditArea' in views) return isSite ? <views.EditArea view={view} /> : null;
+  if (view.area === 'launch') return <views.LaunchPanel />;
+  if (view.area === 'person') return <views.PersonPanel id={view.id} />;
+  return <views.AccountPanel />;
 }

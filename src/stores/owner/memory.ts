@@ -14,3 +14,25 @@ export function remembered<Value>(key: string): Value | undefined {
     return undefined;
   }
 }
+
+/** What is kept under keys with this beginning, by the rest of its key. */
+export function allRemembered<Value>(beginning: string): Record<string, Value> {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+    const known = keys.flatMap((key) => {
+      const value = remembered<Value>(key);
+      return value ? [[key.slice(beginning.length), value] as const] : [];
+    });
+    return Object.fromEntries(known);
+  } catch {
+    return {};
+  }
+}
+
+export function forget(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

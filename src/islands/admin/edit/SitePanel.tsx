@@ -1,14 +1,123 @@
+import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import type { ContentEntry } from '@/contract/edit.ts';
+import { LOCALES, type Locale } from '@/contract/locales.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
+import { content, forms } from '@/stores/owner/content.ts';
 import { siteState } from '@/stores/owner/site.ts';
-import { useAdmin } from '../shared/admin-context.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { addressOfView } from '@/stores/owner/view.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { localeOf } from './files.ts';
+import { HelplinesPublished, LastPublication } from './Publications.tsx';
+import { Publishing } from './Publishing.tsx';
 
-/** The way to the pages and their texts, and what of the changes is online. */
+/** How often a build that is under way is asked after. Milliseconds. */
+const ASK_AGAIN_MS = 5000;
+
+/** What waits for being published, the way to each page and every text, and what was published last. */
 export function SitePanel() {
   const { messages: m } = useAdmin();
+  const { value: site } = useStore(siteState.$reading);
+  const isBuilding = site?.publishing.state === 'building';
+  useEffect(() => {
+    void forms.load();
+    void content.load();
+  }, []);
+  useEffect(() => {
+    if (!isBuilding) return undefined;
+    const timer = setInterval(() => void siteState.load(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isBuilding]);
   return (
-    <Panel id="site" title={m['admin.site']} isFirst>
-      <WhenLoaded resource={siteState}>{({ waiting }) => <p>{waiting.length}</p>}</WhenLoaded>
+    <>
+      <Panel id="site" title={m['admin.site']} isFirst>
+        <WhenLoaded resource={siteState}>{(state) => <Publishing site={state} />}</WhenLoaded>
+      </Panel>
+      <Pages />
+      {site?.lastPublication && <LastPublication publication={site.lastPublication} />}
+      {site && site.helplines.length > 0 && <HelplinesPublished publications={site.helplines} />}
+    </>
+  );
+}
+
+/** The public pages, by what their form is called. */
+const PAGES = {
+  '/': 'home',
+  '/practical': 'practical',
+  '/client-resources': 'clientResources',
+  '/crisis-resources': 'crisis',
+  '/articles': 'articles',
+  '/privacy': 'legal.privacy',
+  '/legal': 'legal.legal',
+  '/reviews-policy': 'legal.reviews-policy',
+} as const;
+
+/** Each page in both languages, as it will be, and the ways to what stands on none. */
+function Pages() {
+  const { messages: m } = useAdmin();
+  const files = useStore(content.$reading).value?.files ?? [];
+  return (
+    <Panel id="pages" title={m['admin.site.pages']}>
+      <p>{m['admin.site.pages.text']}</p>
+      <ul className="wide" role="list">
+        {pagesOf(files, m).map(({ page, title, locales }) => (
+          <li className="site-page line gap-3" key={page}>
+            <span className="site-page__title breakable strong">{title}</span>
+            {locales.map((locale) => (
+              <a
+                className="site-page__link target line"
+                key={locale}
+                href={addressOfView({ area: 'page', path: localizedPath(page, locale) })}
+                aria-label={interpolate(m['admin.site.page'], { page: title, language: m[`admin.language.${locale}`] })}
+              >
+                {m[`admin.language.${locale}`]}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className="cluster gap-3">
+        <a className="button" href="#site-texts">
+          {m['admin.site.texts']}
+        </a>
+        <a className="button" href="#site-helplines">
+          {m['admin.site.helplines']}
+        </a>
+      </div>
+      <GuideLink chapter={m['admin.site.chapter']} />
     </Panel>
   );
+}
+
+interface Page {
+  page: string;
+  title: string;
+  locales: readonly Locale[];
+}
+
+/** A draft stands on no page, and the list of articles is there with the first of them. */
+function pagesOf(files: ContentEntry[], m: AdminMessages): Page[] {
+  const articles = new Map<string, Page>();
+  for (const { path, values } of files) {
+    const { draft, title = '' } = values as { draft?: boolean; title?: string };
+    const [, slug] = /^content\/articles\/([\w-]+)\//.exec(path) ?? [];
+    const locale = localeOf(path);
+    if (!slug || !locale || draft) continue;
+    const known = articles.get(slug);
+    articles.set(
+      slug,
+      known
+        ? { ...known, locales: [...known.locales, locale] }
+        : { page: `/articles/${slug}`, title, locales: [locale] },
+    );
+  }
+  const written = LOCALES.filter((locale) => [...articles.values()].some(({ locales }) => locales.includes(locale)));
+  return Object.entries(PAGES).flatMap(([page, key]) => {
+    const title = m[`admin.place.${key}`];
+    if (key !== 'articles') return [{ page, title, locales: LOCALES }];
+    return written.length > 0 ? [{ page, title, locales: written }, ...articles.values()] : [];
+  });
 }

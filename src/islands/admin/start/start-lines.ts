@@ -70,7 +70,7 @@ function peopleLines(part: WaitingPart, waiting: Waiting | undefined, admin: Wor
 
 function siteLines(site: EditState | undefined, { messages: m }: Words): StartLine[] {
   if (!site) return [];
-  const href = addressOfView({ area: 'site' });
+  const href = addressOfView({ area: 'site', part: 'home' });
   const { publishing, waiting } = site;
   const refused: StartLine[] =
     publishing.state === 'refused'

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import {
+  EDIT_LIMITS,
+  type CheckRequest,
+  type Content,
+  type ContentEntry,
+  type ContentMistake,
+  type ContentValues,
+  type CreateRequest,
+} from '../../../src/contract/edit.ts';
+import { isLocale } from '../../../src/contract/locales.ts';
+import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Handler } from '../http/dispatch.ts';
+import { readJson, readJsonValue, validate } from '../http/read-body.ts';
+import { empty, json } from '../http/respond.ts';
+import { changeRecord } from '../storage/record-store.ts';
+import { photosAmong, valuesOf, writeValues } from './content-files.ts';
+import { freeName, slugOf } from './names.ts';
+import { withoutField, type OlderTexts } from './older.ts';
+import { EDITOR_KEY, readPublishing } from './publishing-record.ts';
+import { blobSha, type Head } from './repository.ts';
+import { requireEditor, type EditCall } from './require-editor.ts';
+import { refuse, refuseMistakes, saveChanges } from './save-changes.ts';
+
+const INVALID = 'validation.invalid';
+const version = z.string().check(z.regex(/^[0-9a-f]{40}$/, INVALID));
+const path = z.string().check(z.maxLength(200, INVALID));
+const values = z.custom<ContentValues>((value) => typeof value === 'object' && value !== null, INVALID);
+
+const saveRequest = z.strictObject({ version, values });
+const createRequest = z.strictObject({
+  place: z.string(),
+  locale: z.optional(z.enum(['en', 'fr'])),
+  slug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, INVALID))),
+  values,
+});
+const checkRequest = z.strictObject({ path, values });
+const stillRight = z.strictObject({ path, field: path });
+
+/** GET .../content: every text that has a form, and the names of the photos. */
+export const readContent: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const head = await call.site.repository.readHead();
+  const paths = Object.keys(head.files);
+  const files = await readEntries(call, head, paths.filter(placeOf));
+  return json(200, { files, photos: photosAmong(paths) } satisfies Content);
+};
+
+/** GET .../file?path=. */
+export const readFile: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const asked = pathOf(request);
+  const [entry] = await readEntries(call, await call.site.repository.readHead(), [asked]);
+  if (!entry) throw new ApiError('not-found');
+  return json(200, entry);
+};
+
+/** PUT .../file?path=: keeps values over the version that they were made from. Throws 409 with the newer entry, 422 with the mistakes. */
+export const saveFile: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const asked = pathOf(request);
+  const wanted = validate(saveRequest, await readLongJson(request));
+  const bytes = bytesOf(call, asked, wanted.values);
+  await saveChanges(call, async (head) => {
+    await requireVersion(call, head, asked, wanted.version);
+    return [{ path: asked, bytes }];
+  });
+  return json(200, await entryOf(call, asked, bytes));
+};
+
+/** POST .../file: a new entry under a name of its own. Throws 422 with the mistakes. */
+export const createFile: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const wanted = validate<CreateRequest>(createRequest as never, await readLongJson(request));
+  let made: [string, Buffer] | undefined;
+  await saveChanges(call, (head) => {
+    const free = newPath(wanted, Object.keys(head.files));
+    made = [free, bytesOf(call, free, wanted.values)];
+    return [{ path: free, bytes: made[1] }];
+  });
+  return json(201, await entryOf(call, ...made!));
+};
+
+/** DELETE .../file?path=&version=: takes an entry away. Throws 409 with the newer one. */
+export const deleteFile: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const asked = pathOf(request);
+  const expected = new URL(request.url).searchParams.get('version') ?? '';
+  await saveChanges(call, async (head) => {
+    await requireVersion(call, head, asked, expected);
+    return [{ path: asked, bytes: undefined }];
+  });
+  return empty(204);
+};
+
+/** POST .../check: what a save would refuse; keeps nothing. */
+export const checkFile: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const wanted: CheckRequest = validate(checkRequest, await readLongJson(request));
+  return json(200, { mistakes: await findMistakes(call, wanted) });
+};
+
+/** POST .../still-right {path, field}: the older language needs no change. */
+export const keepAsItIs: Handler = async (request, deps) => {
+  await requireEditor(request, deps);
+  const { path: of, field } = await readJson(request, stillRight);
+  await changeRecord(deps.stores.editor, EDITOR_KEY, (record) => {
+    if (!record?.older?.[of]?.[field]) return record;
+    return { ...record, older: withoutField(record.older, of, field) };
+  });
+  return empty(204);
+};
+
+async function findMistakes(call: EditCall, wanted: CheckRequest): Promise<ContentMistake[]> {
+  try {
+    if (!placeOf(wanted.path)) throw new ApiError('not-allowed');
+    const bytes = bytesOf(call, wanted.path, wanted.values);
+    await refuseMistakes(call, await call.site.repository.readHead(), [{ path: wanted.path, bytes }]);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'content-refused') throw error;
+    return (error.details.more as { mistakes: ContentMistake[] }).mistakes;
+  }
+}
+
+const readLongJson = (request: Request) => readJsonValue(request, { limit: EDIT_LIMITS.text });
+
+/** Throws 403 for a file that has no form. */
+function pathOf(request: Request): string {
+  const asked = new URL(request.url).searchParams.get('path') ?? '';
+  if (!placeOf(asked)) throw new ApiError('not-allowed');
+  return asked;
+}
+
+function bytesOf(call: EditCall, at: string, wanted: ContentValues): Buffer {
+  const written = writeValues(at, wanted);
+  if (!Buffer.isBuffer(written)) refuse(call, [written]);
+  return written as Buffer;
+}
+
+async function requireVersion(call: EditCall, head: Head, at: string, expected: string): Promise<void> {
+  if (head.files[at] === expected) return;
+  const [current = null] = await readEntries(call, head, [at]);
+  throw new ApiError('edit-conflict', { locale: call.locale, more: { current } });
+}
+
+/** Those that can be read. */
+async function readEntries({ deps, site }: EditCall, { files }: Head, paths: string[]): Promise<ContentEntry[]> {
+  const there = paths.filter((each) => files[each]);
+  const blobs = await site.repository.readBlobs(there.map((each) => files[each]!));
+  const { older = {} } = await readPublishing(deps);
+  return there.flatMap((each) => asEntry(each, blobs.get(files[each]!), older));
+}
+
+async function entryOf({ deps }: EditCall, at: string, bytes: Buffer): Promise<ContentEntry> {
+  const { older = {} } = await readPublishing(deps);
+  return asEntry(at, bytes, older)[0]!;
+}
+
+function asEntry(at: string, bytes: Buffer | undefined, older: OlderTexts): ContentEntry[] {
+  const read = valuesOf(at, bytes);
+  return bytes && read ? [{ path: at, version: blobSha(bytes), values: read, older: older[at] ?? {} }] : [];
+}
+
+/** Where a new entry comes to stand; throws 403 for what has no entries, and where there is one already. */
+function newPath({ place, locale, slug, values: of }: CreateRequest, paths: string[]): string {
+  if (!Object.hasOwn(PLACES, place)) throw new ApiError('not-allowed');
+  const pattern = PLACES[place as PlaceKey].path;
+  const isPerLanguage = pattern.includes('{{locale}}');
+  if (!pattern.includes('*') || isPerLanguage !== isLocale(locale)) throw new ApiError('not-allowed');
+  const [start = '', end = ''] = pattern.replace('{{locale}}', locale ?? '').split('*');
+  const taken = paths
+    .filter((each) => each.startsWith(start))
+    .map((each) => each.slice(start.length).split(/[./]/)[0]!);
+  if (slug === undefined) return start + freeName(slugOf(calledIn(of)) || place, taken) + end;
+  if (!taken.includes(slug) || paths.includes(start + slug + end)) throw new ApiError('not-allowed');
+  return start + slug + end;
+}
+
+/** By its English name, if it has one. */
+function calledIn(of: ContentValues): string {
+  const { question, title, name } = of as Record<string, unknown>;
+  const called = question ?? title ?? name;
+  return String((typeof called === 'object' && called ? (called as { en?: unknown }).en : called) ?? '');
+}

@@ -1,0 +1,24 @@
+const LONGEST = 60;
+
+/** A name for a file, or for an address, made of what something is called: "Où aller ?" is "ou-aller". */
+export function slugOf(words: string): string {
+  const plain = words.replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').replace(/['’]/g, '').normalize('NFKD');
+  return cut(
+    plain
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-'),
+    LONGEST,
+  );
+}
+
+/** The first of "name", "name-2", "name-3" that is not taken. */
+export function freeName(name: string, taken: string[]): string {
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : `-${number}`;
+    const candidate = cut(name, LONGEST - ending.length) + ending;
+    if (!taken.includes(candidate)) return candidate;
+  }
+}
+
+const cut = (name: string, length: number) => name.replace(/^-/, '').slice(0, length).replace(/-$/, '');

@@ -1,0 +1,44 @@
+import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
+import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Handler } from '../http/dispatch.ts';
+import { readBytes } from '../http/read-body.ts';
+import { json, octets } from '../http/respond.ts';
+import { isPhoto, photosAmong } from './content-files.ts';
+import { freeName, slugOf } from './names.ts';
+import { readPicture } from './picture.ts';
+import { requireEditor } from './require-editor.ts';
+import { saveChanges } from './save-changes.ts';
+
+const MEDIA_TYPES: Record<string, string> = { png: 'image/png', webp: 'image/webp' };
+
+/** POST .../photos?name=: keeps a picture under a name that none has yet. Throws 413, and 422 with what is wrong with it. */
+export const addPhoto: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const bytes = await readBytes(request, EDIT_LIMITS.photo).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'too-large' ? new ApiError('save-too-large') : error;
+  });
+  const asked = slugOf(nameOf(request).replace(/\.\w+$/, '')) || 'photo';
+  // What is no picture is refused like any other save.
+  const { type = 'jpg' } = (await readPicture(bytes)) ?? {};
+  let name = '';
+  await saveChanges(call, ({ files }) => {
+    const taken = photosAmong(Object.keys(files)).map((each) => each.replace(/\.\w+$/, '').toLowerCase());
+    name = `${freeName(asked, taken)}.${type}`;
+    return [{ path: `${PHOTO_FOLDER}/${name}`, bytes }];
+  });
+  return json(201, { name });
+};
+
+/** GET .../photos?name=: one that is saved, online or not. */
+export const readPhoto: Handler = async (request, deps) => {
+  const { site } = await requireEditor(request, deps);
+  const path = `${PHOTO_FOLDER}/${nameOf(request)}`;
+  const { files } = await site.repository.readHead();
+  const sha = isPhoto(path) ? files[path] : undefined;
+  const bytes = sha && (await site.repository.readBlobs([sha])).get(sha);
+  if (!bytes) throw new ApiError('not-found');
+  return octets(bytes, MEDIA_TYPES[path.split('.').at(-1)!] ?? 'image/jpeg');
+};
+
+const nameOf = (request: Request) => new URL(request.url).searchParams.get('name') ?? '';

@@ -1,0 +1,38 @@
+import { useAdmin } from '../shared/admin-context.ts';
+
+/** Old beside new; of a long text only the paragraphs that differ. */
+export function Difference({ before, after }: { before: string; after: string }) {
+  const { messages: m } = useAdmin();
+  const { gone, come } = changedParagraphs(before, after);
+  return (
+    <div className="difference wide">
+      <Side name={m['admin.site.before']} text={gone} isOld />
+      <Side name={m['admin.site.after']} text={come} />
+    </div>
+  );
+}
+
+function Side({ name, text, isOld }: { name: string; text: string; isOld?: boolean }) {
+  const { messages: m } = useAdmin();
+  const Mark = isOld ? 'del' : 'ins';
+  return (
+    <div className="difference__side stack">
+      <span className="soft">{name}</span>
+      {text === '' ? <span>{m['admin.site.nothing']}</span> : <Mark className="difference__text">{text}</Mark>}
+    </div>
+  );
+}
+
+const ENDS_PARAGRAPH = /\n{2,}/;
+
+/** What stands between the paragraphs that both begin and those that both end with. */
+export function changedParagraphs(before: string, after: string): { gone: string; come: string } {
+  const [old, next] = [before.split(ENDS_PARAGRAPH), after.split(ENDS_PARAGRAPH)];
+  const shorter = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < shorter && old[start] === next[start]) start++;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === next.at(-1 - end)) end++;
+  const between = (paragraphs: string[]) => paragraphs.slice(start, paragraphs.length - end).join('\n\n');
+  return { gone: between(old), come: between(next) };
+}

@@ -1,0 +1,11 @@
+import type { SiteView } from '@/stores/owner/view.ts';
+import { HelplinesPanel } from './HelplinesPanel.tsx';
+import { SitePanel } from './SitePanel.tsx';
+import { TextsPanel } from './TextsPanel.tsx';
+
+/** Her site: what waits for being published, every text, and the form or the page that she opened. */
+export function EditArea({ view }: { view: SiteView }) {
+  if (view.area === 'site' && view.part === 'texts') return <TextsPanel />;
+  if (view.area === 'site' && view.part === 'helplines') return <HelplinesPanel />;
+  return <SitePanel />;
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { formAddress, type ContentEntry, type ContentValues } from '@/contract/edit.ts';
+import { DAY_MS, HELPLINE_CHECK_DAYS } from '@/contract/periods.ts';
+import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
+import { formatDate } from '../shared/formats.ts';
+import { Panel } from '../shared/Notice.tsx';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { siteFailure } from './failure.ts';
+
+type Twin = Record<Locale, string>;
+
+/** What this list reads of a helpline's file (src/schemas/crisis.ts). */
+interface Helpline {
+  name: Twin;
+  toConfirm?: string;
+  checkedOn?: string;
+  isEmergency?: boolean;
+  numbers?: { label?: Twin; display: string; href: string }[];
+  alwaysOpen: boolean;
+  openingHours?: { times: { days: string[]; from: string; to: string }[] };
+  hours?: Twin;
+  website?: { url: string };
+  officialPage?: string;
+}
+
+const helplineOf = ({ values }: ContentEntry) => values as unknown as Helpline;
+
+/** Every helpline with what its page shows and where to look it up: confirmed in one tap, or opened where something differs. */
+export function HelplinesPanel() {
+  const { messages: m } = useAdmin();
+  return (
+    <Panel id="helplines" title={m['admin.site.helplines']} isFirst>
+      <a className="guide-link target" href="#site">
+        {m['admin.site.back']}
+      </a>
+      <p>{m['admin.site.helplines.text']}</p>
+      <WhenLoaded resource={content}>
+        {({ files }) => <List lines={files.filter(({ path }) => path.startsWith('content/crisis/'))} />}
+      </WhenLoaded>
+    </Panel>
+  );
+}
+
+function List({ lines }: { lines: ContentEntry[] }) {
+  const { messages: m } = useAdmin();
+  const due = lines.filter((line) => isDue(helplineOf(line)));
+  // One that was checked stays where it is for this visit.
+  const [order] = useState(() => lines.toSorted(dueFirst).map(({ path }) => path));
+  const sorted = lines.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
+  return (
+    <>
+      <p className="panel__quote" role="status">
+        {interpolate(m['admin.site.helplines.due'], { count: due.length, total: lines.length })}
+      </p>
+      <ul className="wide" role="list">
+        {sorted.map((line) => (
+          <Line key={line.path} line={line} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Line({ line }: { line: ContentEntry }) {
+  const { locale, messages: m } = useAdmin();
+  const { path } = line;
+  const helpline = helplineOf(line);
+  const { name, toConfirm, checkedOn, hours, alwaysOpen, openingHours } = helpline;
+  const [before, setBefore] = useState<ContentValues>();
+  const { isBusy, run } = useAttempt();
+  const isTyped = useStore($drafts)[path] !== undefined;
+  const title = name[locale];
+  const open = alwaysOpen
+    ? m['admin.site.helplines.always']
+    : openingHours
+      ? openAt(openingHours, locale)
+      : hours?.[locale];
+  const page = pageOf(helpline);
+
+  const save = (values: ContentValues, next: ContentValues | undefined) => {
+    const work = async () => {
+      await saveFile(path, values);
+      setBefore(next);
+    };
+    const failed = siteFailure(m['admin.site.helplines.failed'], m);
+    void run({ label: m['admin.site.checked'], work, failed });
+  };
+  const check = () => {
+    const { values } = savedEntry(path) ?? line;
+    save({ ...values, checkedOn: today(), needsOwnerCheck: false }, values);
+  };
+
+  return (
+    <li className="panel__item breakable stack gap-2 small items-start">
+      <h3>{title}</h3>
+      <ul role="list">
+        {(helpline.numbers ?? []).map(({ label, display, href }) => (
+          <li key={href}>{[label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' ')}</li>
+        ))}
+      </ul>
+      {open && <p>{open}</p>}
+      {toConfirm && isDue(helpline) && (
+        <p className="launch__question" lang={locale === 'en' ? undefined : 'en'}>
+          {toConfirm}
+        </p>
+      )}
+      {page && (
+        <a className="guide-link target" href={page} target="_blank" rel="noopener noreferrer">
+          {page.replace(/^https:\/\/(?:www\.)?/, '')}
+        </a>
+      )}
+      <p className="soft" role="status">
+        {checkedOn
+          ? interpolate(m['admin.site.checkedOn'], { date: formatDate(checkedOn, locale) })
+          : m['admin.site.unchecked']}
+      </p>
+      <div className="cluster gap-3">
+        {before && (
+          <button className="button" type="button" onClick={() => save(before, undefined)}>
+            {m['admin.site.uncheck']}
+          </button>
+        )}
+        {!before && !isTyped && (
+          <button
+            className="button"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            aria-label={`${m['admin.site.checked']}: ${title}`}
+            onClick={check}
+          >
+            {m['admin.site.checked']}
+          </button>
+        )}
+        <a className="button" href={formAddress(path, 'numbers')} aria-label={`${m['admin.site.differs']}: ${title}`}>
+          {m['admin.site.differs']}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** Where to look it up. */
+function pageOf({ website, officialPage, numbers = [] }: Helpline): string | undefined {
+  return website?.url ?? officialPage ?? numbers.find(({ href }) => href.startsWith('https:'))?.href;
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** A Monday, for the names of the days. */
+const MONDAY = Date.UTC(2026, 0, 5);
+
+/** "09:00–17:00, Mon, Tue". */
+function openAt({ times }: NonNullable<Helpline['openingHours']>, locale: Locale): string {
+  const weekday = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { weekday: 'short', timeZone: 'UTC' });
+  const nameOf = (day: string) => weekday.format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+  return times.map(({ days, from, to }) => [`${from}–${to}`, ...days.map(nameOf)].join(', ')).join(' · ');
+}
+
+/** Nobody confirmed it, or too long ago. */
+function isDue({ checkedOn }: Helpline): boolean {
+  return !checkedOn || Date.now() - Date.parse(checkedOn) >= HELPLINE_CHECK_DAYS * DAY_MS;
+}
+
+/** What is to be checked comes first, and of that what is dialled in danger. */
+function dueFirst(one: ContentEntry, other: ContentEntry): number {
+  const rank = (line: ContentEntry) => (isDue(helplineOf(line)) ? 0 : 2) + (helplineOf(line).isEmergency ? 0 : 1);
+  return rank(one) - rank(other) || one.path.localeCompare(other.path);
+}
+
+/** By her own clock. */
+function today(): string {
+  const now = new Date();
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${now.getFullYear()}-${month}-${day}`;
+}

@@ -1,0 +1,60 @@
+import type { ContentEntry } from '@/contract/edit.ts';
+import type { Form, FormField } from '@/contract/form.ts';
+import { FORMAT_TAGS, LOCALES, type Locale } from '@/contract/locales.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { nameIn } from '@/stores/owner/content-values.ts';
+import type { Admin } from '../shared/admin-context.ts';
+
+/** Whether a file has this form. */
+export function isOfForm({ path: pattern }: Form, path: string): boolean {
+  const [before = '', after] = pattern.replace('{{locale}}', localeOf(path) ?? '').split('*');
+  if (after === undefined) return path === before;
+  return path.startsWith(before) && path.endsWith(after);
+}
+
+/** The language of a file that has one. */
+export function localeOf(path: string): Locale | undefined {
+  return LOCALES.find((locale) => path.endsWith(`${locale}.md`));
+}
+
+/** What she calls a file: "Questions, “How much is it?”", "Legal notice (French)"; a photo by its own name. */
+export function titleOf(path: string, entryName: string, forms: Form[], { locale, messages: m }: Admin): string {
+  const form = forms.find((each) => isOfForm(each, path));
+  const fileName = path.slice(path.lastIndexOf('/') + 1);
+  if (!form) return path.includes('/photos/') ? interpolate(m['admin.site.photo'], { name: fileName }) : fileName;
+  const name = entryName && interpolate(m['admin.site.entry'], { place: form.label, entry: entryName });
+  return inLanguage(name || form.label, path, locale);
+}
+
+/** "… (French)" where a file has a language. */
+export function inLanguage(title: string, path: string, reader: Locale): string {
+  const locale = localeOf(path);
+  if (!locale) return title;
+  return `${title} (${new Intl.DisplayNames(FORMAT_TAGS[reader], { type: 'language' }).of(locale)})`;
+}
+
+/** What an entry calls itself in the reader's language; "" for files that are always there. */
+export function entryNameOf({ path, values }: Pick<ContentEntry, 'path' | 'values'>, form: Form, reader: Locale) {
+  return form.namedBy ? nameIn(values, form.namedBy, localeOf(path) ?? reader) : '';
+}
+
+export interface FoundField {
+  path: string;
+  label: string;
+  text: string;
+}
+
+/** Every field that has a text, with where it stands and how the form labels it. */
+export function textsIn(field: FormField, value: unknown, path = '', labels: string[] = []): FoundField[] {
+  const { fields, item } = field;
+  const within = (inner: FormField, step: string, label: string, at: unknown) =>
+    textsIn(inner, at, path === '' ? step : `${path}.${step}`, [...labels, label]);
+  if (item && Array.isArray(value)) {
+    return value.flatMap((entry, index) => within(item, `${index}`, `${index + 1}`, entry));
+  }
+  if (fields && typeof value === 'object' && value !== null) {
+    const known = value as Record<string, unknown>;
+    return fields.flatMap((inner) => within(inner, inner.name, inner.label, known[inner.name]));
+  }
+  return typeof value === 'string' ? [{ path, label: labels.join(' › '), text: value }] : [];
+}

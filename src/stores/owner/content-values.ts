@@ -1,0 +1,101 @@
+import type { FormField } from '@/contract/form.ts';
+
+/** The value at a path such as "features.2.fr"; "" is the whole. */
+export function valueAt(values: unknown, path: string): unknown {
+  return stepsOf(path).reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], values);
+}
+
+/** The same values with another one at a path; whatever the path does not touch stays the same object. */
+export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
+  const [step, ...rest] = stepsOf(path);
+  if (step === undefined) return value as Values;
+  const inner = withValueAt((values as Record<string, unknown> | undefined)?.[step], rest.join('.'), value);
+  if (Array.isArray(values)) return Object.assign([...values], { [step]: inner }) as Values;
+  return { ...values, [step]: inner };
+}
+
+const stepsOf = (path: string) => (path === '' ? [] : path.split('.'));
+
+/** The path of a field within another one. */
+export function pathOf(parent: string, name: string | number): string {
+  return parent === '' ? `${name}` : `${parent}.${name}`;
+}
+
+/** Whether two values are written the same: what is empty is not written, and a switch that is off is one that nobody touched. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(written(one)) === JSON.stringify(written(other));
+}
+
+/** Whether nothing would be written of a value. */
+export function isEmptyValue(value: unknown): boolean {
+  return written(value) === undefined;
+}
+
+function written(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value !== 'object' || value === null) return value || undefined;
+  if (Array.isArray(value)) return value.length > 0 ? value.map(written) : undefined;
+  const known = Object.entries(value).map(([key, inner]) => [key, written(inner)] as const);
+  const kept = known.filter(([, inner]) => inner !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** Whether a field is shown, by what stands beside it. */
+export function isShown({ onlyFor }: FormField, beside: unknown): boolean {
+  return !onlyFor || onlyFor.values.includes(String(valueAt(beside, onlyFor.field)));
+}
+
+/** The values without those of fields that are not shown any more. */
+export function withoutHidden(value: unknown, { fields, item }: FormField): unknown {
+  if (item && Array.isArray(value)) return value.map((entry) => withoutHidden(entry, item));
+  if (!fields || typeof value !== 'object' || value === null) return value;
+  const known = value as Record<string, unknown>;
+  const shown = fields.filter((field) => isShown(field, known) && field.name in known);
+  return Object.fromEntries(shown.map((field) => [field.name, withoutHidden(known[field.name], field)]));
+}
+
+/** A field of which two versions of a file say different things. */
+export interface Difference {
+  path: string;
+  /** As the form labels it: "Points › 3 › French". */
+  label: string;
+  kind: FormField['kind'];
+  mine: unknown;
+  theirs: unknown;
+  /** Who changed it since both were the same; undefined where both did. */
+  changedBy: 'mine' | 'theirs' | undefined;
+}
+
+interface Versions {
+  mine: unknown;
+  theirs: unknown;
+  /** What both were made from. */
+  base: unknown;
+}
+
+/** Field by field, in what two versions differ; a list that became longer or shorter is one field. */
+export function differencesOf(field: FormField, versions: Versions, path = '', labels: string[] = []): Difference[] {
+  const { mine, theirs, base } = versions;
+  if (isSameValue(mine, theirs)) return [];
+  const within = (inner: FormField, step: string | number, label: string) => {
+    const at = (value: unknown) => valueAt(value, `${step}`);
+    const parts = { mine: at(mine), theirs: at(theirs), base: at(base) };
+    return differencesOf(inner, parts, pathOf(path, step), [...labels, label]);
+  };
+  const { fields, item } = field;
+  if (fields) return fields.flatMap((inner) => within(inner, inner.name, inner.label));
+  if (item && Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length) {
+    return mine.flatMap((_, index) => within(item, index, `${index + 1}`));
+  }
+  const changedBy = isSameValue(theirs, base) ? 'mine' : isSameValue(mine, base) ? 'theirs' : undefined;
+  return [{ path, label: labels.join(' › '), kind: field.kind, mine, theirs, changedBy }];
+}
+
+/** What an entry is called, by the field that names it; it may have both languages. */
+export function nameIn(value: unknown, summary: string | undefined, locale: string): string {
+  const name = summary === undefined ? value : valueAt(value, summary);
+  if (typeof name === 'string') return name;
+  const inLocale = valueAt(name, locale);
+  return typeof inLocale === 'string' ? inLocale : '';
+}
+

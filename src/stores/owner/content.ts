@@ -1,0 +1,179 @@
+import { atom, map } from 'nanostores';
+import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
+import {
+  EDIT_API,
+  type Content,
+  type ContentEntry,
+  type ContentMistake,
+  type ContentValues,
+  type CreateRequest,
+} from '@/contract/edit.ts';
+import type { Form } from '@/contract/form.ts';
+import type { Locale } from '@/contract/locales.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
+import { isSameValue } from './content-values.ts';
+import { allRemembered, forget, remember } from './memory.ts';
+import { createResource } from './resource.ts';
+import { asOwner, hasStatus } from './session.ts';
+
+/** What she typed and did not save. */
+export interface Draft {
+  /** The version that it was begun from, and what that said; "" and the beginnings of a new entry. */
+  version: string;
+  base: ContentValues;
+  values: ContentValues;
+  /** When she last typed. Milliseconds. */
+  at: number;
+  /** Of a new article that is there in the other language. */
+  slug?: string;
+}
+
+const MEMORY_KEY = 'draft:';
+
+/** Everything of hers that is saved. */
+export const content = createResource<Content>(`${EDIT_API}/content`);
+
+/** Every form, labelled in the language of the dashboard. */
+export const forms = createResource<Form[]>(() =>
+  localizedPath('/admin/forms.json', document.documentElement.lang as Locale),
+);
+
+/** By path, or by the key of something new (newKey), what is not saved; kept in this browser at every keystroke. */
+export const $drafts = map<Record<string, Draft | undefined>>(allRemembered<Draft>(MEMORY_KEY));
+
+/** The saves of this visit: from then on the way to publishing stands in the form. */
+export const $savedNow = atom<ReadonlySet<string>>(new Set());
+
+/** Under what the draft of a new entry is kept; it is the end of its form's address, too. */
+export function newKey(place: string, locale?: Locale): string {
+  return ['new', place, ...(locale ? [locale] : [])].join('/');
+}
+
+export function savedEntry(path: string): ContentEntry | undefined {
+  return content.$reading.get().value?.files.find((file) => file.path === path);
+}
+
+/** What a file says with what is typed; undefined where there is neither. */
+export function currentValues(path: string): ContentValues | undefined {
+  return $drafts.get()[path]?.values ?? savedEntry(path)?.values;
+}
+
+/** Keeps what is typed; where that is what is saved, there is nothing to keep. */
+export function changeDraft(path: string, values: ContentValues) {
+  const before = $drafts.get()[path];
+  const saved = savedEntry(path);
+  const version = before?.version ?? saved?.version ?? '';
+  if (saved && version === saved.version && isSameValue(values, saved.values)) return dropDraft(path);
+  keepDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
+}
+
+export function keepDraft(path: string, draft: Draft) {
+  $drafts.setKey(path, draft);
+  remember(MEMORY_KEY + path, draft);
+}
+
+/** Throws a draft away; returns it, so that it can be kept again. */
+export function dropDraft(path: string): Draft | undefined {
+  const dropped = $drafts.get()[path];
+  $drafts.setKey(path, undefined);
+  forget(MEMORY_KEY + path);
+  return dropped;
+}
+
+/** Saves values over the version that they were made from. Throws 409 where there is another by now, which is known then, and 422 with what to mend. */
+export async function saveFile(path: string, values: ContentValues): Promise<void> {
+  const version = $drafts.get()[path]?.version ?? savedEntry(path)?.version ?? '';
+  try {
+    const response = await asOwner(() => apiRequest('PUT', fileAddress(path), { body: { version, values } }));
+    takeSaved(path, (await response.json()) as ContentEntry, values);
+  } catch (error) {
+    if (hasStatus(error, 409)) takeConflict(path, error);
+    throw error;
+  }
+}
+
+/** Saves a new entry and returns it. */
+export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
+  const response = await asOwner(() => apiRequest('POST', `${EDIT_API}/file`, { body: request }));
+  const entry = (await response.json()) as ContentEntry;
+  dropDraft(key);
+  putEntry(entry.path, entry);
+  noteSave(entry.path);
+  return entry;
+}
+
+/** Deletes an entry. Throws 409 where it has another version by now. */
+export async function deleteFile(path: string): Promise<void> {
+  const version = savedEntry(path)?.version ?? '';
+  try {
+    await asOwner(() => apiRequest('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`));
+  } catch (error) {
+    if (hasStatus(error, 409)) takeConflict(path, error);
+    throw error;
+  }
+  dropDraft(path);
+  putEntry(path, undefined);
+}
+
+/** The mistakes that a save would find. */
+export async function checkValues(path: string, values: ContentValues): Promise<ContentMistake[]> {
+  const response = await asOwner(() => apiRequest('POST', `${EDIT_API}/check`, { body: { path, values } }));
+  return ((await response.json()) as { mistakes: ContentMistake[] }).mistakes;
+}
+
+/** Takes it from her that the older language of a field is still right. */
+export async function confirmStillRight(path: string, field: string): Promise<void> {
+  await asOwner(() => apiRequest('POST', `${EDIT_API}/still-right`, { body: { path, field } }));
+  const entry = savedEntry(path);
+  if (!entry) return;
+  const { [field]: _, ...older } = entry.older;
+  putEntry(path, { ...entry, older });
+}
+
+/** Sends a photo and returns the name that it got. */
+export async function sendPhoto(name: string, picture: Blob): Promise<string> {
+  const response = await asOwner(async () => {
+    const headers = { 'Content-Type': picture.type, 'Accept-Language': document.documentElement.lang };
+    const options = { method: 'POST', body: picture, credentials: 'include', headers } as const;
+    const answer = await fetch(photoAddress(name), options);
+    if (answer.ok) return answer;
+    const text = await answer.text();
+    throw new ApiRequestError(`${answer.status}: ${text}`, answer.status, text);
+  });
+  const sent = (await response.json()) as { name: string };
+  const { value } = content.$reading.get();
+  if (value) content.set({ ...value, photos: [...new Set([...value.photos, sent.name])] });
+  return sent.name;
+}
+
+/** Where a photo is, online or not yet. */
+export function photoAddress(name: string): string {
+  return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
+}
+
+const fileAddress = (path: string) => `${EDIT_API}/file?path=${encodeURIComponent(path)}`;
+
+/** What was typed while the save was on its way stays a draft of the new version. */
+function takeSaved(path: string, entry: ContentEntry, sent: ContentValues) {
+  putEntry(path, entry);
+  noteSave(path);
+  const draft = $drafts.get()[path];
+  if (!draft || isSameValue(draft.values, sent)) dropDraft(path);
+  else keepDraft(path, { ...draft, version: entry.version, base: entry.values });
+}
+
+function noteSave(path: string) {
+  $savedNow.set(new Set([...$savedNow.get(), path]));
+}
+
+function takeConflict(path: string, error: ApiRequestError) {
+  const { current } = errorBodyOf(error) as { current?: ContentEntry | null };
+  if (current !== undefined) putEntry(path, current ?? undefined);
+}
+
+function putEntry(path: string, entry: ContentEntry | undefined) {
+  const { value } = content.$reading.get();
+  if (!value) return;
+  const others = value.files.filter((file) => file.path !== path);
+  content.set({ ...value, files: entry ? [...others, entry] : others });
+}

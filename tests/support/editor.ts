@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EDIT_API, type ContentEntry, type ContentValues, type EditState } from '../../src/contract/edit.ts';
+import { ROOT } from './content-files.ts';
+import type { CallOptions, TestApi } from './test-api.ts';
+
+export interface Answer {
+  status: number;
+  /** Nobody knows its shape here: each test says what it expects. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+type Values = Record<string, unknown>;
+
+/** The dashboard's forms, as far as the server sees them. */
+export function openEditor(api: TestApi) {
+  const call = async (method: string, path: string, options?: CallOptions): Promise<Answer> => {
+    const response = await api.asOwner(method, EDIT_API + path, options);
+    const text = await response.text();
+    return { status: response.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text };
+  };
+  const addressOf = (path: string) => `/file?path=${encodeURIComponent(path)}`;
+  const open = async (path: string) => (await call('GET', addressOf(path))).body as ContentEntry & { values: Values };
+  const put = (path: string, version: string, values: ContentValues, options?: CallOptions) =>
+    call('PUT', addressOf(path), { json: { version, values }, ...options });
+
+  return {
+    call,
+    open,
+    put,
+    /** Opens a file, changes its values and saves them. */
+    save: async (path: string, change: (values: Values) => ContentValues | void, options?: CallOptions) => {
+      const { version, values } = await open(path);
+      return put(path, version, change(values) ?? values, options);
+    },
+    create: (place: string, values: ContentValues, more: object = {}) =>
+      call('POST', '/file', { json: { place, values, ...more } }),
+    remove: (path: string, version: string) => call('DELETE', `${addressOf(path)}&version=${version}`),
+    addPhoto: (name: string, body: Buffer) =>
+      call('POST', `/photos?name=${name}`, { body: new Uint8Array(body), headers: { 'content-type': 'image/png' } }),
+    state: async (options?: CallOptions) => (await call('GET', '/state', options)).body as EditState,
+    publish: (options?: CallOptions) => call('POST', '/publish', options),
+    takeBack: (path: string, field?: string) => call('POST', '/take-back', { json: { path, ...(field && { field }) } }),
+    takeBackPublication: (id: string) => call('POST', '/take-back-publication', { json: { id } }),
+  };
+}
+
+/** The owner's files as they ship, by path. */
+export const SHIPPED: Record<string, Buffer> = Object.fromEntries(
+  globSync('content/**/*.*', { cwd: ROOT })
+    .toSorted()
+    .map((path) => [path, readFileSync(join(ROOT, path))]),
+);
+
+/** One of them, to be changed. */
+export const FAQ = 'content/faq/languages.yaml';
+export const faq = SHIPPED[FAQ]!.toString();
