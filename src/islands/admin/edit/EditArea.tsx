@@ -1,5 +1,6 @@
 import type { SiteView } from '@/stores/owner/view.ts';
 import { HelplinesPanel } from './HelplinesPanel.tsx';
+import { PagePanel } from './page/PagePanel.tsx';
 import { SitePanel } from './SitePanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 
@@ -7,5 +8,6 @@ import { TextsPanel } from './TextsPanel.tsx';
 export function EditArea({ view }: { view: SiteView }) {
   if (view.area === 'site' && view.part === 'texts') return <TextsPanel />;
   if (view.area === 'site' && view.part === 'helplines') return <HelplinesPanel />;
+  if (view.area === 'page') return <PagePanel path={view.path} />;
   return <SitePanel />;
 }
