@@ -9,6 +9,8 @@ import { contentChecks } from './src/integrations/content-checks.ts';
 import { plainFormRenderer } from './src/integrations/plain-form.ts';
 import { staticBuildOnly } from './src/integrations/static-netlify.ts';
 import { typefaceVariants } from './src/integrations/subset-typeface.ts';
+import { PREVIEW_CACHE } from './src/preview/is-preview.ts';
+import { previewPictures } from './src/preview/pictures.ts';
 import { readSiteAddress } from './src/schemas/read-files.ts';
 
 /** Netlify knows the site's main address; elsewhere the owner's file says it. */
@@ -54,6 +56,8 @@ const DASHBOARD = {
 export default defineConfig({
   site,
   output: 'static',
+  // What Astro remembers of marked texts would come into the next public build.
+  ...(PREVIEW_CACHE && { cacheDir: PREVIEW_CACHE }),
   adapter: staticBuildOnly(netlify({ imageCDN: false, devFeatures: false })),
   session: false,
   trailingSlash: 'never',
@@ -83,6 +87,7 @@ export default defineConfig({
     },
   ],
   vite: {
+    plugins: [previewPictures()],
     environments: {
       client: {
         build: {

@@ -1,14 +1,18 @@
 import { posix } from 'node:path';
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
+import { markedInPreview } from './preview/mark-content.ts';
 import { articleSchema, homePageSchema } from './schemas/pages.ts';
 import { largePhoto, photoThatExists } from './schemas/photos-on-disk.ts';
 import { ARTICLE_PHOTO_PREFIX } from './schemas/photos.ts';
 import { PLACES } from './schemas/places.ts';
 
+/** The files of a folder. */
+const files = (options: Parameters<typeof glob>[0]) => markedInPreview(glob(options));
+
 /** The YAML files of a place. Astro's file() would build without a file that it cannot read. */
 const yaml = ({ path }: { path: string }) =>
-  glob({
+  files({
     base: posix.dirname(path),
     pattern: posix.basename(path),
     // Comes from the file name, whatever is in the file: an empty file is refused by its schema.
@@ -35,7 +39,7 @@ export const collections = {
   articlesPage: defineCollection({ loader: yaml(PLACES.articlesPage), schema: PLACES.articlesPage.schema() }),
   crisisPage: defineCollection({ loader: yaml(PLACES.crisisPage), schema: PLACES.crisisPage.schema() }),
   articles: defineCollection({
-    loader: glob({
+    loader: files({
       base: './content/articles',
       pattern: '*/{en,fr}.md',
       // "first-session/en": folder and language.
@@ -44,7 +48,7 @@ export const collections = {
     schema: ({ image }) => articleSchema(() => photoThatExists(largePhoto(image()), ARTICLE_PHOTO_PREFIX)),
   }),
   legal: defineCollection({
-    loader: glob({
+    loader: files({
       base: './content/legal',
       pattern: '*.md',
       // "privacy.en.md" keeps its full name as id: the language is part of it.

@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { writePreview } from '../../src/preview/write-pages.ts';
 import { passesLaunchGate } from '../launch-check/launch-gate.ts';
 import { BUILT_FROM } from './rebuild.ts';
 
@@ -9,26 +12,25 @@ const site = join(root, 'dist');
 /** Two builds at once must not write into each other's. */
 const fresh = `.astro/new-site-${process.pid}`;
 const former = join(root, `.astro/former-site-${process.pid}`);
-const content = join(root, `.astro/content-${process.pid}`);
+const content = `.astro/content-${process.pid}`;
+/** The same pages with the owner's texts marked, and what their build remembers, which must not come into another's. */
+const marked = `.astro/marked-site-${process.pid}`;
+const memory = `.astro/marked-memory-${process.pid}`;
 
 /**
  * `npm run build`: Astro empties its folder before it begins, so it builds beside the site. Only a whole one that may be
- * published takes its place.
+ * published takes its place. The preview's pages are built at the same time.
  */
-function build(): number {
+async function build(): Promise<number> {
   const startedAt = new Date();
   // What is saved while it builds is not in it.
-  cpSync(join(root, 'content'), join(content, 'content'), {
+  cpSync(join(root, 'content'), join(root, content, 'content'), {
     recursive: true,
     filter: (path) => !path.endsWith('photos'),
   });
-  const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--outDir', fresh];
-  const { status, error } = spawnSync(process.execPath, [...astro, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (error) throw error;
-  if (status !== 0) return status ?? 1;
+  const status = await buildBoth();
+  if (status !== 0) return status;
+  writePreview(join(root, fresh), join(root, marked));
   // After Astro, which names every mistake in the content, so that the list of open points is the log's last word.
   if (!passesLaunchGate(root, process.env)) return 1;
   utimesSync(join(root, fresh, 'index.html'), startedAt, startedAt);
@@ -36,13 +38,39 @@ function build(): number {
   renameSync(join(root, fresh), site);
   rmSync(former, { recursive: true, force: true });
   rmSync(join(root, BUILT_FROM), { recursive: true, force: true });
-  renameSync(content, join(root, BUILT_FROM));
+  renameSync(join(root, content), join(root, BUILT_FROM));
   return 0;
 }
 
+/** A mistake in the content is in both, and told once. */
+async function buildBoth(): Promise<number> {
+  const preview = runAstro(marked, { PREVIEW_CACHE: memory });
+  const output = Promise.all([text(preview.stdout!), text(preview.stderr!)]);
+  const previewEnds = exitOf(preview);
+  const status = await exitOf(runAstro(fresh));
+  if (status !== 0) preview.kill();
+  const [said, previewStatus] = await Promise.all([output, previewEnds]);
+  if (status === 0 && previewStatus !== 0) throw new Error(`The preview cannot be built:\n${said.join('')}`);
+  return status;
+}
+
+/** The public build says what it does. */
+function runAstro(folder: string, environment?: Record<string, string>) {
+  const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--outDir', folder];
+  return spawn(process.execPath, [...astro, ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: environment ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+}
+
+async function exitOf(child: ReturnType<typeof runAstro>): Promise<number> {
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status ?? 1;
+}
+
 try {
-  process.exitCode = build();
+  process.exitCode = await build();
 } finally {
-  rmSync(content, { recursive: true, force: true });
-  rmSync(join(root, fresh), { recursive: true, force: true });
+  for (const folder of [fresh, content, marked, memory]) rmSync(join(root, folder), { recursive: true, force: true });
 }

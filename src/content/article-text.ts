@@ -45,8 +45,8 @@ export function safeHtml(html: string): string {
   return serialize(fragment);
 }
 
-/** Shows the build where in a page such a text stands (src/integrations/content-security-policy.ts). */
-export const marked = (html: string) => `<!--owner’s text-->${html}<!--owner’s text ends-->`;
+/** Shows the build where in a page such a text stands, and from which file (src/integrations/content-security-policy.ts). */
+export const marked = (html: string, file: string) => `<!--owner’s text ${file}-->${html}<!--owner’s text ends-->`;
 
 /**
  * The same for a page: a table too wide for a phone scrolls by itself, also by keyboard (WCAG 1.4.10, 2.1.1), and links

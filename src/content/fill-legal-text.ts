@@ -1,6 +1,7 @@
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import { CATALOGUES } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
+import { unmarked } from '@/contract/text-marks.ts';
 import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
 import { currentMembership, type Practice } from '@/schemas/practice.ts';
 import { replyTime } from './availability.ts';
@@ -96,7 +97,7 @@ function unit(amount: number, name: 'hour' | 'day' | 'month', locale: Locale): s
 /** Escapes a value; addresses become links. */
 function asHtml(value: string): string {
   const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-  if (/^https:\/\/\S+$/.test(value)) return `<a href="${text}">${text}</a>`;
-  if (/^\S+@\S+$/.test(value)) return `<a href="mailto:${text}">${text}</a>`;
+  if (/^https:\/\/\S+$/.test(unmarked(value))) return `<a href="${unmarked(text)}">${text}</a>`;
+  if (/^\S+@\S+$/.test(value)) return `<a href="mailto:${unmarked(text)}">${text}</a>`;
   return text;
 }

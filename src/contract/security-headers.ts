@@ -33,6 +33,8 @@ export const PATH_HEADERS: Record<string, Record<string, string>> = {
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
   ...withAllPathForms('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
+  // Only the dashboard shows these pages; each says only what the public one says.
+  '/preview/*': { 'cache-control': 'no-cache', ...NOT_INDEXED },
   ...withAllPathForms('404', NOT_INDEXED),
   ...withAllPathForms('form-error', NOT_INDEXED),
   ...withAllPathForms('message-sent', NOT_INDEXED),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { isPreview } from '../preview/is-preview.ts';
 import { findTagMistakes } from '../schemas/markdown-text.ts';
 
 /** What a page may do besides its own scripts and styles: only things of this site. */
@@ -15,7 +16,7 @@ const THIS_SITE_ONLY = [
 ];
 
 /** What the owner wrote in Markdown, up to the last mark: one that she wrote herself ends nothing. */
-const OWNERS_TEXT = /<!--owner’s text-->([^]*)<!--owner’s text ends-->/;
+const OWNERS_TEXT = /<!--owner’s text [^>]*-->([^]*)<!--owner’s text ends-->/;
 
 /** What could run, fetch, or turn the page into another one. */
 const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg|template)\b/i;
@@ -24,7 +25,7 @@ const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg
 const CHARSET = '<meta charset="utf-8">';
 
 /**
- * Takes the marks out of a page (src/content/article-text.ts) and throws where more than text stands between them, or
+ * Takes the marks out of a page (src/content/article-text.ts), which only the preview keeps, and throws where more than text stands between them, or
  * what looks like HTML in an attribute. To be asked before anything in the page is moved: a script would else be taken
  * for one of the page's own.
  */
@@ -32,10 +33,10 @@ export function withTextChecked(html: string): string {
   const values = elementsOf(html).flatMap(({ attrs }) => attrs.map(({ value }) => value));
   const [mistake] = values.flatMap(findTagMistakes);
   if (mistake) throw new Error(mistake);
-  return html.replace(OWNERS_TEXT, (_, text: string) => {
+  return html.replace(OWNERS_TEXT, (whole, text: string) => {
     const [active] = ACTIVE.exec(text) ?? [];
     if (active) throw new Error(`${active}> stands in a text of the owner's.`);
-    return text;
+    return isPreview ? whole : text;
   });
 }
 

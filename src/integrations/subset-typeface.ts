@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subset from 'subset-font';
@@ -41,7 +41,9 @@ async function subsetTypeface(weight: number, name: string, characters: string):
   });
   mkdirSync(directory, { recursive: true });
   const path = join(directory, `nunito-${weight}-${name}.woff2`);
-  writeFileSync(path, part);
+  // Another build may be reading it.
+  writeFileSync(`${path}.${process.pid}`, part);
+  renameSync(`${path}.${process.pid}`, path);
   return path;
 }
 

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../contract/locales.ts';
+import { unmarked } from '../contract/text-marks.ts';
 import type { CrisisItem, CrisisPage } from './crisis-page.ts';
 import type { CrisisLine } from './crisis.ts';
 
@@ -32,9 +33,9 @@ export function checkCrisisLines(lines: CrisisLine[], pages: Pages): void {
 /** The number of a line that an item shows; undefined where there is none. */
 export function numberOf({ number }: CrisisItem, { numbers, reachedThrough }: CrisisLine, lines: CrisisLine[]) {
   const shown = reachedThrough ? (lines.find(({ id }) => id === reachedThrough)?.numbers ?? []) : numbers;
-  return number === undefined
-    ? shown[0]
-    : shown.find(({ display, fromAbroad }) => [display, fromAbroad].includes(number));
+  if (number === undefined) return shown[0];
+  const isIt = (written?: string) => written !== undefined && unmarked(written) === unmarked(number);
+  return shown.find(({ display, fromAbroad }) => isIt(display) || isIt(fromAbroad));
 }
 
 /** The line through which people are referred has the number that is shown. */

@@ -48,7 +48,8 @@ export const LAYERS = {
   'src/contract': ['content/ui'],
   'src/artwork': [],
   'src/styles': [],
-  'src/integrations': ['src/scripts', 'src/schemas', ...SHARED],
+  'src/integrations': ['src/scripts', 'src/schemas', 'src/preview', ...SHARED],
+  'src/preview': ['src/schemas', ...SHARED],
   'netlify/functions': ['netlify/server'],
   'netlify/server': SERVER_NEEDS,
   ...floors(
@@ -65,7 +66,7 @@ export const LAYERS = {
       ...['submissions', 'edit', 'launch', 'schedules'],
     ],
   ),
-  'netlify/local': ['netlify/server', 'netlify/launch-check', ...SHARED],
+  'netlify/local': ['netlify/server', 'netlify/launch-check', 'src/preview', ...SHARED],
   'netlify/restore.ts': ['netlify/server', 'netlify/local'],
   'netlify/launch-check': ['netlify/server', 'src/schemas', ...SHARED],
 };

@@ -36,9 +36,9 @@ export function readPage(address: string): HtmlPart {
   return known;
 }
 
-/** The addresses of all pages that were built, both languages: "/", "/admin", "/fr", "/fr/404" … */
+/** The addresses of all pages that were built, both languages, but for their previews: "/", "/admin", "/fr", "/fr/404" … */
 export function builtPages(): string[] {
-  return globSync('**/*.html', { cwd: DIST })
+  return globSync('**/*.html', { cwd: DIST, exclude: ['preview/**'] })
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/^\/index$/, '/'))
     .toSorted();
 }

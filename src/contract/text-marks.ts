@@ -1,0 +1,59 @@
+// In the preview every text of the owner's carries marks that nobody sees, which say of which field it is. No browser
+// shows these signs, breaks a line at them, or takes them for a space.
+
+const START = '\u2063';
+const END = '\u2064';
+const DIGITS = ['\u200C', '\u200D', '\u2061', '\u2062'] as const;
+const FIELD_DIGITS = 16;
+const PARAGRAPH_DIGITS = 3;
+
+/** Where one paragraph of a field begins. */
+const MARK_BEGINS = new RegExp(`${START}([${DIGITS.join('')}]{${FIELD_DIGITS + PARAGRAPH_DIGITS}})`);
+/** The same, or where the last one that began ends. */
+const MARK = new RegExp(`${MARK_BEGINS.source}|${END}`, 'g');
+
+/** What the blank lines of a text part; as `paragraphs` of src/content/read-content.ts. */
+const BETWEEN_PARAGRAPHS = /(\n\s*\n)/;
+
+/** By what number the marks name a field of a file, such as "steps.2.text.fr" (FNV-1a in 32 bits). */
+export function fieldNumber(file: string, field: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const byte of new TextEncoder().encode(`${file}#${field}`)) hash = Math.imul(hash ^ byte, 0x01_00_01_93);
+  return hash >>> 0;
+}
+
+/** A field's text with a mark before and after each of its paragraphs. */
+export function withMarks(text: string, field: number): string {
+  return text
+    .split(BETWEEN_PARAGRAPHS)
+    .map((part, index) => (index % 2 === 1 ? part : startOf(field, index / 2) + part + END))
+    .join('');
+}
+
+/** The text without marks: whatever tests or compares a text that may have some has to. */
+export function unmarked(text: string): string {
+  return text.replace(MARK, '');
+}
+
+/** Whether there is one in a text; its single signs are in the scripts that read them, too. */
+export const hasMark = (text: string) => text.search(MARK_BEGINS) !== -1;
+
+/** What a text consists of: its words without marks, each mark with its place in them. */
+export function marksIn(text: string): { at: number; begins?: { field: number; paragraph: number } }[] {
+  let taken = 0;
+  return [...text.matchAll(MARK)].map(({ 0: mark, 1: digits, index }) => {
+    const at = index - taken;
+    taken += mark.length;
+    return digits ? { at, begins: readDigits(digits) } : { at };
+  });
+}
+
+function startOf(field: number, paragraph: number): string {
+  const digits = field.toString(4).padStart(FIELD_DIGITS, '0') + paragraph.toString(4).padStart(PARAGRAPH_DIGITS, '0');
+  return START + [...digits].map((digit) => DIGITS[Number(digit)]).join('');
+}
+
+function readDigits(signs: string) {
+  const digits = [...signs].map((sign) => DIGITS.indexOf(sign as (typeof DIGITS)[number])).join('');
+  return { field: parseInt(digits.slice(0, FIELD_DIGITS), 4), paragraph: parseInt(digits.slice(FIELD_DIGITS), 4) };
+}

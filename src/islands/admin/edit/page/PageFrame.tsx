@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { $drafts, content, currentValues } from '@/stores/owner/content.ts';
+import { valueAt } from '@/stores/owner/content-values.ts';
+import type { FieldAddress } from './fields-by-number.ts';
+import { MarkedPage } from './marked-page.ts';
+
+/** What she tapped in the page: a text of hers, a link, or neither. */
+export interface Tapped {
+  field?: number | undefined;
+  address?: string | undefined;
+}
+
+interface PageFrameProps {
+  html: string;
+  title: string;
+  fields: Map<number, FieldAddress>;
+  onRead: (page: MarkedPage) => void;
+  onTap: (tapped: Tapped) => void;
+}
+
+/**
+ * The page itself. It holds no script and sends nothing; "allow-scripts" lets Safari call the dashboard's listeners.
+ * What is saved and typed is filled in before it is seen.
+ */
+export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<MarkedPage>();
+  const reading = useStore(content.$reading);
+  const drafts = useStore($drafts);
+  const tap = useRef(onTap);
+  useEffect(() => {
+    tap.current = onTap;
+  });
+
+  useEffect(() => {
+    for (const { field } of page?.fields ?? []) {
+      const { path, field: name } = fields.get(field) ?? { path: '', field: '' };
+      const value = valueAt(currentValues(path), name);
+      if (typeof value === 'string') page!.fill(field, value);
+    }
+  }, [page, fields, reading, drafts]);
+
+  const read = () => {
+    const found = new MarkedPage(frame.current!.contentDocument!);
+    listen(found, fields, (tapped) => tap.current(tapped));
+    setPage(found);
+    onRead(found);
+  };
+
+  return (
+    <iframe
+      className="page-panel__frame"
+      ref={frame}
+      title={title}
+      srcDoc={html}
+      sandbox="allow-same-origin allow-scripts"
+      data-read={page ? true : undefined}
+      onLoad={read}
+    />
+  );
+}
+
+/** No tap does what it would do on the site, but for unfolding. */
+function listen(page: MarkedPage, fields: Map<number, FieldAddress>, onTap: (tapped: Tapped) => void) {
+  const { document: inside } = page;
+  inside.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+  inside.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target as Element;
+      // Whoever presses a key has no pointer.
+      const point = event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined;
+      const field = page.fieldAt(target, point);
+      const address = target.closest('a[href]')?.getAttribute('href') ?? undefined;
+      const isFold = target.closest('summary') !== null && (field === undefined || !point);
+      if (isFold) return;
+      event.preventDefault();
+      onTap({ field: field !== undefined && fields.has(field) ? field : undefined, address });
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,44 @@
+/** Words between ** and links, as src/content/inline-text.ts sets them. */
+const INLINE = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+/** The paragraphs of a text, each in one line. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
+    .filter((paragraph, index) => paragraph !== '' || index === 0);
+}
+
+/** What a page shows for each {name} of a text; undefined where it shows another text, marks of typography and bold words aside. */
+export function valuesIn(shown: string, text: string): Record<string, string> | undefined {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const parts = text.replace(INLINE, '$1$2').split(/\{\w+\}/);
+  const pattern = parts.map((part) => plain(part).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('(.+?)');
+  const found = new RegExp(`^${pattern}$`).exec(plain(shown));
+  return found ? Object.fromEntries(names.map((name, index) => [name, found[index + 1]!])) : undefined;
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”«»]/g, '"')
+    .replace(/\s+(?=[;:!?"%€£])|(?<=")\s+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A text as it is set in a page: bold words and links are elements, everything else is text. */
+export function inlineNodes(text: string, page: Document, bold: string): DocumentFragment {
+  const fragment = page.createDocumentFragment();
+  let end = 0;
+  for (const { 0: found, 1: strong, 2: words, 3: address, index } of text.matchAll(INLINE)) {
+    fragment.append(text.slice(end, index));
+    const element = page.createElement(strong ? bold : 'a');
+    element.textContent = strong ?? words!;
+    if (address) element.setAttribute('href', address);
+    fragment.append(element);
+    end = index + found.length;
+  }
+  fragment.append(text.slice(end));
+  return fragment;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { hasMark, unmarked } from '../contract/text-marks.ts';
+
+/** Pages that are no text of the owner's, or for her alone. */
+const NOT_SHOWN = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
+
+const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
+
+/** Stand where a text begins that is Markdown, and say its file (src/content/article-text.ts). */
+const MARKDOWN_ENDS = /<!--owner’s text [^>]*-->/;
+
+/** Nothing runs in a preview, and only styles and pictures of this site are fetched. */
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** How much of two pages is told where they differ. */
+const SHOWN_CHARACTERS = 120;
+
+/**
+ * Writes to /preview of the built site each of its pages with the owner's texts marked, as the second build in
+ * `markedSite` has them: without scripts, forms that send, or facts for search engines, its styles in files of their own.
+ * Throws where a mark is in the site itself, or where a page without marks is not the public one.
+ */
+export function writePreview(site: string, markedSite: string): void {
+  for (const file of globSync(READABLE, { cwd: site })) {
+    const text = readFileSync(join(site, file), 'utf8');
+    if (hasMark(text) || MARKDOWN_ENDS.test(text)) throw new Error(`The public ${file} has marks of the preview.`);
+  }
+  for (const page of globSync('**/*.html', { cwd: site })) {
+    if (NOT_SHOWN.test(page)) continue;
+    const [shown, marked] = [site, markedSite].map((from) => parse(readFileSync(join(from, page), 'utf8')));
+    writePage(site, page, shown!, marked!);
+  }
+}
+
+function writePage(site: string, page: string, shown: Tree.Document, marked: Tree.Document): void {
+  const css = elementsIn(shown, 'style').map((style) => textOf(style)).join('');
+  const sheets = elementsIn(shown, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet');
+  const [title] = elementsIn(shown, 'title');
+  for (const document of [shown, marked]) makeStill(document);
+  const [body, expected] = [marked, shown].map((document) => serialize(elementsIn(document, 'body')[0]!));
+  compare(page, unmarked(body!).replaceAll(new RegExp(MARKDOWN_ENDS, 'g'), ''), expected!);
+
+  const own = `/preview/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
+  const links = [own, '/preview/marks.css', ...sheets.map((sheet) => attribute(sheet, 'href')!)];
+  const [html] = elementsIn(marked, 'html');
+  const [head] = elementsIn(marked, 'head');
+  head!.childNodes = parseFragment(
+    [
+      '<meta charset="utf-8">',
+      `<meta http-equiv="content-security-policy" content="${POLICY}">`,
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      '<meta name="robots" content="noindex">',
+      title ? `<title>${serialize(title)}</title>` : '',
+      ...links.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ].join(''),
+  ).childNodes;
+  write(site, `/preview/${page}`, `<!doctype html>${outer(html!)}`);
+  write(site, own, css);
+  write(site, '/preview/marks.css', readFileSync(new URL('marks.css', import.meta.url), 'utf8'));
+}
+
+/** Takes out what runs or is fetched, what an island would be made of, and where forms would send what is typed. */
+function makeStill(parent: Tree.ParentNode): void {
+  parent.childNodes = parent.childNodes.filter(
+    ({ nodeName }) => !['script', 'style', 'link', 'noscript', 'template'].includes(nodeName),
+  );
+  for (const node of parent.childNodes) {
+    if (!('tagName' in node)) continue;
+    const isIsland = node.tagName === 'astro-island';
+    node.attrs = node.attrs.filter(({ name }) => !isIsland && !['action', 'formaction', 'method', 'target'].includes(name));
+    makeStill(node);
+  }
+}
+
+function compare(page: string, unmarkedBody: string, expected: string): void {
+  if (unmarkedBody === expected) return;
+  const at = [...expected].findIndex((sign, index) => sign !== unmarkedBody[index]);
+  const [is, should] = [unmarkedBody, expected].map((html) => html.slice(Math.max(0, at - 40), at + SHOWN_CHARACTERS));
+  throw new Error(`The preview of ${page} is not the public page: it has\n  ${is}\nin place of\n  ${should}`);
+}
+
+function elementsIn(node: Tree.Node, tag: string): Tree.Element[] {
+  if (!('childNodes' in node)) return [];
+  const inside = node.childNodes.flatMap((child) => elementsIn(child, tag));
+  return node.nodeName === tag ? [node as Tree.Element, ...inside] : inside;
+}
+
+const textOf = ({ childNodes }: Tree.Element) => childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+const attribute = ({ attrs }: Tree.Element, name: string) => attrs.find((each) => each.name === name)?.value;
+
+/** An element with its own tag. */
+function outer(element: Tree.Element): string {
+  const fragment = parseFragment('');
+  fragment.childNodes = [element];
+  return serialize(fragment);
+}
+
+function write(site: string, address: string, text: string): void {
+  const file = join(site, address);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
