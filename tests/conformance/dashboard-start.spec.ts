@@ -79,7 +79,7 @@ for (const locale of LOCALES) {
       const samaritans = page.locator('.launch__group', { hasText: 'Samaritans' });
       await expect(samaritans.getByRole('link', { name: m['admin.launch.form'] })).toHaveAttribute(
         'href',
-        `${locale === 'fr' ? '/fr' : ''}/edit#/collections/crisis/entries/samaritans`,
+        '#form/content/crisis/samaritans.yaml/checkedOn',
       );
       await expectUsable(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);

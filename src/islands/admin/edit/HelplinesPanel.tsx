@@ -82,6 +82,8 @@ function Line({ line }: { line: ContentEntry }) {
       : hours?.[locale];
   const page = pageOf(helpline);
 
+  const word = m[before ? 'admin.site.uncheck' : 'admin.site.checked'];
+
   const save = (values: ContentValues, next: ContentValues | undefined) => {
     const work = async () => {
       await saveFile(path, values);
@@ -120,20 +122,15 @@ function Line({ line }: { line: ContentEntry }) {
           : m['admin.site.unchecked']}
       </p>
       <div className="cluster gap-3">
-        {before && (
-          <button className="button" type="button" onClick={() => save(before, undefined)}>
-            {m['admin.site.uncheck']}
-          </button>
-        )}
-        {!before && !isTyped && (
+        {!isTyped && (
           <button
             className="button"
             type="button"
             aria-disabled={isBusy || undefined}
-            aria-label={`${m['admin.site.checked']}: ${title}`}
-            onClick={check}
+            aria-label={`${word}: ${title}`}
+            onClick={before ? () => save(before, undefined) : check}
           >
-            {m['admin.site.checked']}
+            {word}
           </button>
         )}
         <a className="button" href={formAddress(path, 'numbers')} aria-label={`${m['admin.site.differs']}: ${title}`}>

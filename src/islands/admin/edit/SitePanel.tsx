@@ -62,20 +62,8 @@ function Pages() {
     <Panel id="pages" title={m['admin.site.pages']}>
       <p>{m['admin.site.pages.text']}</p>
       <ul className="wide" role="list">
-        {pagesOf(files, m).map(({ page, title, locales }) => (
-          <li className="site-page line gap-3" key={page}>
-            <span className="site-page__title breakable strong">{title}</span>
-            {locales.map((locale) => (
-              <a
-                className="site-page__link target line"
-                key={locale}
-                href={addressOfView({ area: 'page', path: localizedPath(page, locale) })}
-                aria-label={`${title} (${m[`admin.language.${locale}`]})`}
-              >
-                {m[`admin.language.${locale}`]}
-              </a>
-            ))}
-          </li>
+        {pagesOf(files, m).map((page) => (
+          <PageLinks key={page.page} page={page} />
         ))}
       </ul>
       <div className="cluster gap-3">
@@ -88,6 +76,30 @@ function Pages() {
       </div>
       <GuideLink chapter={m['admin.site.chapter']} />
     </Panel>
+  );
+}
+
+/** Its name leads to it in her language, where it has that one. */
+function PageLinks({ page: { page, title, locales } }: { page: Page }) {
+  const { locale, messages: m } = useAdmin();
+  const [first = locale, ...others] = locales.toSorted((one) => (one === locale ? -1 : 1));
+  const addressIn = (language: Locale) => addressOfView({ area: 'page', path: localizedPath(page, language) });
+  return (
+    <li className="site-page line gap-3">
+      <a className="site-page__title target line breakable strong" href={addressIn(first)}>
+        {first === locale ? title : `${title} (${m[`admin.language.${first}`]})`}
+      </a>
+      {others.map((language) => (
+        <a
+          className="site-page__other target line"
+          key={language}
+          href={addressIn(language)}
+          aria-label={`${m[`admin.language.${language}`]}: ${title}`}
+        >
+          {m[`admin.language.${language}`]}
+        </a>
+      ))}
+    </li>
   );
 }
 

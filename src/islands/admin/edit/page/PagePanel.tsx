@@ -98,7 +98,11 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
     <div className={open ? 'page-panel__parts page-panel__parts--open' : 'page-panel__parts'} ref={part}>
       <div className="page-panel__side stack gap-3">
         <p className="small" role="status">
-          {said?.address ? <Leads address={said.address} /> : m[said && !open ? 'admin.page.notOwn' : 'admin.page.hint']}
+          {said?.address ? (
+            <Leads address={said.address} />
+          ) : (
+            m[said && !open ? 'admin.page.notOwn' : 'admin.page.hint']
+          )}
         </p>
         {open ? (
           <>
@@ -112,13 +116,27 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
           page && <TextList page={page} fields={fields} onChoose={openField} />
         )}
       </div>
-      <PageFrame html={html} title={interpolate(m['admin.page.frame'], { page: title })} fields={fields} onRead={setPage} onTap={tap} />
+      <PageFrame
+        html={html}
+        title={interpolate(m['admin.page.frame'], { page: title })}
+        fields={fields}
+        onRead={setPage}
+        onTap={tap}
+      />
     </div>
   );
 }
 
 /** The same way for whoever cannot tap in the page: its texts in their order. */
-function TextList({ page, fields, onChoose }: { page: MarkedPage; fields: Map<number, FieldAddress>; onChoose: (field: number) => void }) {
+function TextList({
+  page,
+  fields,
+  onChoose,
+}: {
+  page: MarkedPage;
+  fields: Map<number, FieldAddress>;
+  onChoose: (field: number) => void;
+}) {
   const { messages: m } = useAdmin();
   const shown = page.fields.filter(({ field }) => fields.has(field));
   return (
@@ -154,7 +172,10 @@ function Leads({ address }: { address: string }) {
 
 /** The page's HTML, which is static; "missing" where nothing was published at its address yet. */
 function usePreview(path: string, again: number) {
-  const [found, setFound] = useState<{ path: string; html: { source: string; title: string } | 'missing' | 'failed' }>();
+  const [found, setFound] = useState<{
+    path: string;
+    html: { source: string; title: string } | 'missing' | 'failed';
+  }>();
   useEffect(() => {
     const aborted = new AbortController();
     const read = async () => {
