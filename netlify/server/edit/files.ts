@@ -15,13 +15,13 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJson, readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
-import { photosAmong, valuesOf, writeValues } from './content-files.ts';
+import { photosAmong, valuesOf } from './content-files.ts';
 import { freeName, slugOf } from './names.ts';
 import { withoutField, type OlderTexts } from './older.ts';
 import { EDITOR_KEY, readPublishing } from './publishing-record.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { refuse, refuseMistakes, saveChanges } from './save-changes.ts';
+import { bytesOf, refuseMistakes, saveChanges } from './save-changes.ts';
 
 const INVALID = 'validation.invalid';
 const version = z.string().check(z.regex(/^[0-9a-f]{40}$/, INVALID));
@@ -132,12 +132,6 @@ function pathOf(request: Request): string {
   const asked = new URL(request.url).searchParams.get('path') ?? '';
   if (!placeOf(asked)) throw new ApiError('not-allowed');
   return asked;
-}
-
-function bytesOf(call: EditCall, at: string, wanted: ContentValues): Buffer {
-  const written = writeValues(at, wanted);
-  if (!Buffer.isBuffer(written)) refuse(call, [written]);
-  return written as Buffer;
 }
 
 async function requireVersion(call: EditCall, head: Head, at: string, expected: string): Promise<void> {

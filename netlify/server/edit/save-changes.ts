@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EDIT_LIMITS, type ContentMistake } from '../../../src/contract/edit.ts';
+import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findFileMistakes, photosAmong, refuseOtherPaths, valuesOf } from './content-files.ts';
+import { findFileMistakes, photosAmong, refuseOtherPaths, valuesOf, writeValues } from './content-files.ts';
 import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
 import { differencesIn, nameOf } from './differences.ts';
 import { inWords } from './mistakes.ts';
@@ -64,8 +64,14 @@ export async function refuseMistakes(call: EditCall, head: Head, changes: FileCh
   refuse(call, mistakes.length > 0 ? mistakes : await findNewCrossFileMistakes(call.site.repository, head, changes));
 }
 
-/** Throws 422 where there are mistakes. */
-export function refuse({ locale }: EditCall, mistakes: ContentMistake[]): void {
+/** The bytes that a file has for values; throws 422 where it cannot have them. */
+export function bytesOf(call: EditCall, path: string, values: ContentValues): Buffer {
+  const written = writeValues(path, values);
+  if (!Buffer.isBuffer(written)) refuse(call, [written]);
+  return written as Buffer;
+}
+
+function refuse({ locale }: EditCall, mistakes: ContentMistake[]): void {
   if (mistakes.length === 0) return;
   throw new ApiError('content-refused', { locale, more: { mistakes: inWords(mistakes, locale) } });
 }
