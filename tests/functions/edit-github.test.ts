@@ -71,7 +71,7 @@ describe('a save', () => {
     expect(github.log()).toHaveLength(2);
     const [commit] = github.log();
     expect(commit?.author).toMatchObject(author);
-    expect(commit?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ} “${QUESTION}”: order`);
+    expect(commit?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ}`);
     expect(github.text(FAQ)).toBe(withOrder(17));
     expect(github.text('netlify.toml')).toBe('secret = 1');
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([]);

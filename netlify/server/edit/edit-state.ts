@@ -1,11 +1,10 @@
 import type { EditState, Publication, Publishing, WaitingFile } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
 import type { EditorRecord, PublishedChange } from '../storage/records.ts';
-import { valuesOf } from './content-files.ts';
+import { valuesAround } from './content-files.ts';
 import { fieldChangesIn, nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changedFieldsIn, inWords } from './mistakes.ts';
@@ -34,8 +33,9 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
   };
 }
 
-function asWaiting({ path, ...step }: FileStep, blobs: Map<string, Buffer>, locale: Locale): WaitingFile {
-  const [before, after] = [step.before, step.after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
+function asWaiting(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): WaitingFile {
+  const { path } = step;
+  const [before, after] = valuesAround(step, blobs);
   return {
     path,
     name: nameOf(path, after ?? before, locale),

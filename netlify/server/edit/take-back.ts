@@ -6,7 +6,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import type { PublishedChange } from '../storage/records.ts';
-import { valuesOf } from './content-files.ts';
+import { requireForm, valuesOf } from './content-files.ts';
 import { differencesIn } from './differences.ts';
 import { stateOf } from './edit-state.ts';
 import { formIn } from './mistakes.ts';
@@ -25,7 +25,7 @@ export const takeBack: Handler = async (request, deps) => {
   const { path, field } = await readJson(request, takeBackRequest);
   const { readOnline } = call.site;
   if (!readOnline) throw new ApiError('not-found');
-  const online = bytesOnline(readOnline()).get(path);
+  const online = bytesOnline(readOnline()).get(requireForm(path));
   await saveChanges(
     call,
     async (head) => {
