@@ -1,4 +1,5 @@
 import type { EditState, Publication, Publishing, WaitingFile } from '../../../src/contract/edit.ts';
+import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -23,7 +24,8 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
   const { files } = await site.repository.readHead();
   const { steps, blobs } = await readWaiting(site, files);
   const record = withLocalBuild(await readPublishing(deps), site);
-  const publishing = publishingOf(record, deps.now(), locale);
+  const noted = publishingOf(record, deps.now(), locale);
+  const publishing = arrived(noted, record, steps, deps.now());
   const last = publishing.state === 'online' && record.last?.files.some(({ path, after }) => files[path] === after);
   return {
     publishing,
@@ -31,6 +33,14 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
     ...(last && { lastPublication: asPublication(record.last!, locale) }),
     helplines: (record.helplines ?? []).map((each) => asPublication(each, locale)),
   };
+}
+
+/** The host tells of a deploy some seconds before its functions, and so what is online here, are those of that deploy. */
+function arrived(noted: Publishing, { last }: EditorRecord, steps: FileStep[], now: Date): Publishing {
+  if (noted.state !== 'online' || !isWithin(noted.since, MINUTE_MS, now)) return noted;
+  const isPublished = (step: FileStep) =>
+    last?.files.some(({ path, after }) => path === step.path && after === step.after);
+  return steps.some(isPublished) ? { state: 'building', since: noted.since } : noted;
 }
 
 function asWaiting(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): WaitingFile {
