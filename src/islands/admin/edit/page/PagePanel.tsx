@@ -27,7 +27,7 @@ export function PagePanel({ path }: { path: string }) {
   return (
     <section className="page-panel stack gap-3" aria-labelledby="page-title">
       <h2 className="h3 breakable" id="page-title" tabIndex={-1} data-view-title>
-        {interpolate(m['admin.page.title'], { page: title })}
+        {title}
       </h2>
       <nav className="cluster gap-4 small" aria-label={m['admin.page.ways']}>
         <a className="guide-link target" href="#site">
@@ -87,6 +87,7 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
   };
   const close = () => {
     setOpen(undefined);
+    setSaid(undefined);
     setTimeout(() => opener.current?.focus({ preventScroll: true }));
   };
   const tap = (tapped: Tapped) => {
@@ -97,9 +98,10 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
   return (
     <div className={open ? 'page-panel__parts page-panel__parts--open' : 'page-panel__parts'} ref={part}>
       <div className="page-panel__side stack gap-3">
-        <p className="small" role="status">
-          {said?.address ? <Leads address={said.address} /> : m[said && !open ? 'admin.page.notOwn' : 'admin.page.hint']}
-        </p>
+        <div className="small" role="status">
+          {said?.address && <Leads address={said.address} />}
+          {said && !said.address && said.field === undefined && m['admin.page.notOwn']}
+        </div>
         {open ? (
           <>
             <button className="button button--compact" type="button" onClick={close}>
@@ -112,30 +114,47 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
           page && <TextList page={page} fields={fields} onChoose={openField} />
         )}
       </div>
-      <PageFrame html={html} title={interpolate(m['admin.page.frame'], { page: title })} fields={fields} onRead={setPage} onTap={tap} />
+      <PageFrame
+        html={html}
+        title={interpolate(m['admin.page.frame'], { page: title })}
+        fields={fields}
+        onRead={setPage}
+        onTap={tap}
+      />
     </div>
   );
 }
 
 /** The same way for whoever cannot tap in the page: its texts in their order. */
-function TextList({ page, fields, onChoose }: { page: MarkedPage; fields: Map<number, FieldAddress>; onChoose: (field: number) => void }) {
+function TextList({
+  page,
+  fields,
+  onChoose,
+}: {
+  page: MarkedPage;
+  fields: Map<number, FieldAddress>;
+  onChoose: (field: number) => void;
+}) {
   const { messages: m } = useAdmin();
   const shown = page.fields.filter(({ field }) => fields.has(field));
   return (
-    <details className="wide">
-      <summary className="fold__summary line gap-3 strong target">
-        {interpolate(m['admin.page.texts'], { count: String(shown.length) })}
-      </summary>
-      <ul className="page-panel__texts" role="list">
-        {shown.map(({ field, text }) => (
-          <li key={field}>
-            <button className="page-panel__text target small" type="button" onClick={() => onChoose(field)}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <p className="small">{m['admin.page.hint']}</p>
+      <details className="wide">
+        <summary className="fold__summary line gap-3 strong target">
+          {interpolate(m['admin.page.texts'], { count: String(shown.length) })}
+        </summary>
+        <ul className="page-panel__texts" role="list">
+          {shown.map(({ field, text }) => (
+            <li key={field}>
+              <button className="page-panel__text target small" type="button" onClick={() => onChoose(field)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
 
@@ -154,7 +173,10 @@ function Leads({ address }: { address: string }) {
 
 /** The page's HTML, which is static; "missing" where nothing was published at its address yet. */
 function usePreview(path: string, again: number) {
-  const [found, setFound] = useState<{ path: string; html: { source: string; title: string } | 'missing' | 'failed' }>();
+  const [found, setFound] = useState<{
+    path: string;
+    html: { source: string; title: string } | 'missing' | 'failed';
+  }>();
   useEffect(() => {
     const aborted = new AbortController();
     const read = async () => {
@@ -162,7 +184,7 @@ function usePreview(path: string, again: number) {
       if (response.status === 404) return 'missing' as const;
       if (!response.ok) return 'failed' as const;
       const source = await response.text();
-      const { title } = new DOMParser().parseFromString(source, 'text/html');
+      const [title = ''] = new DOMParser().parseFromString(source, 'text/html').title.split(' | ');
       // The dashboard's own policy holds in a frame without address.
       return { source: source.replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''), title };
     };

@@ -57,8 +57,8 @@ export class MarkedPage {
       .filter((place) => here.includes(ownerOf(place)) && isIn(place.range, point!))
       .toSorted((one, other) => one.range.toString().length - other.range.toString().length);
     if (hit[0]) return hit[0].field;
-    const owner = target.closest('[data-text]');
-    const inside = this.#places.find((place) => ownerOf(place) === owner);
+    const owner = target.closest('[data-text]') ?? target.closest('a, button');
+    const inside = this.#places.find((place) => owner?.contains(ownerOf(place)));
     return inside?.field ?? this.#attributes.find(({ element }) => element === owner)?.pieces.find(isOfField)?.field;
   }
 
@@ -77,7 +77,9 @@ export class MarkedPage {
   showOpen(field: number | undefined) {
     for (const open of this.document.querySelectorAll<HTMLElement>('[data-text="open"]')) open.dataset.text = '';
     const place = this.#places.find((each) => each.field === field);
-    const image = this.#attributes.find(({ name, pieces }) => name === 'alt' && pieces.some((each) => each.field === field));
+    const image = this.#attributes.find(
+      ({ name, pieces }) => name === 'alt' && pieces.some((each) => each.field === field),
+    );
     const element = place ? ownerOf(place) : (image?.element as HTMLElement | undefined);
     if (field === undefined || !element) return;
     for (const each of this.#places) if (each.field === field) ownerOf(each).dataset.text = 'open';
@@ -115,7 +117,11 @@ export class MarkedPage {
     }
   }
 
-  #add({ field, paragraph, node, at }: { field: number; paragraph: number; node: Node; at: number }, end: Node, endAt: number) {
+  #add(
+    { field, paragraph, node, at }: { field: number; paragraph: number; node: Node; at: number },
+    end: Node,
+    endAt: number,
+  ) {
     const range = this.document.createRange();
     range.setStart(node, at);
     range.setEnd(end, endAt);
