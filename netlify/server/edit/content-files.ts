@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
+import type { FormField } from '../../../src/contract/form.ts';
+import { LOCALES } from '../../../src/contract/locales.ts';
 import { readContentText, StrangeField, writeContentText } from '../../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { findPlaceMistakes } from '../../../src/schemas/legal-places.ts';
 import { findMarkdownMistakes } from '../../../src/schemas/markdown-text.ts';
 import { findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../../src/schemas/places.ts';
+import { missingIn } from '../../../src/schemas/text.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readPicture } from './picture.ts';
 import type { FileChange } from './repository.ts';
@@ -54,18 +57,19 @@ export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues
 export function writeValues(path: string, values: ContentValues): Buffer | ContentMistake {
   const unreadable = { file: path, field: '', sentence: 'this file cannot be read.' };
   if (isDeeperThan(values, DEEPEST)) return unreadable;
-  if (path.endsWith('.md') && !isText((values as { body?: unknown }).body)) {
-    return { file: path, field: 'body', sentence: 'a text is missing here. Write it in quotation marks.' };
-  }
   try {
-    return Buffer.from(writeContentText(path, values, rootFieldOf(path)));
+    return Buffer.from(writeContentText(path, withBody(path, values), rootFieldOf(path)));
   } catch (error) {
     if (!(error instanceof StrangeField)) throw error;
     return { file: path, field: error.field, sentence: error.message };
   }
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+/** Whatever is no text would be written as if it were one. */
+function withBody(path: string, values: ContentValues): ContentValues {
+  const { body } = values as { body?: unknown };
+  return path.endsWith('.md') && typeof body !== 'string' ? { ...values, body: '' } : values;
+}
 
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -86,9 +90,22 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
     .schema((prefix) => photoAmong(photos, prefix))
     .safeParse(body === undefined ? values : head);
   return [
-    ...(result.error?.issues ?? []).map((issue) => mistake(issue.message, issue.path.map(asKey).join('.'))),
+    ...(result.error?.issues ?? []).flatMap(({ path: keys, message }) =>
+      atFields(path, keys.map(asKey), message).map(([field, sentence]) => mistake(sentence, field)),
+    ),
     ...findTextMistakes(path, bytes, String(body)).map((sentence) => mistake(sentence, 'body')),
   ];
+}
+
+/** A text that is missing in both languages is missing in each: a form has no field for both. */
+function atFields(path: string, keys: string[], sentence: string): [field: string, sentence: string][] {
+  const below = (field: FormField | undefined, key: string) =>
+    field?.item ?? field?.fields?.find(({ name }) => name === key);
+  const found = keys.reduce<FormField | undefined>(below, rootFieldOf(path));
+  const isPair = found?.kind === 'pair' && found.fields?.every(({ type }) => !type);
+  return isPair
+    ? LOCALES.map((locale) => [[...keys, locale].join('.'), missingIn(locale)])
+    : [[keys.join('.'), sentence]];
 }
 
 /** A file that is one list names its entries for people, who count from 1 (src/schemas/text.ts). */
@@ -100,6 +117,7 @@ function asKey(step: PropertyKey): string {
 /** What the build would find in the text of a Markdown file only as it makes the page. */
 function findTextMistakes(path: string, bytes: Buffer, body: string): string[] {
   if (!path.endsWith('.md')) return [];
+  if (body === '') return ['a text is missing here. Write it in quotation marks.'];
   const places = path.startsWith('content/legal/') ? findPlaceMistakes(body) : [];
   return [...findMarkdownMistakes(bytes.toString('utf8')), ...places];
 }

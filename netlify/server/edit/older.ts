@@ -6,7 +6,7 @@ import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { areAligned, below, differencesIn } from './differences.ts';
 
 /** The fields of a file of which one language is older, by their keys; "" for a whole Markdown file. */
-export type OlderFields = Record<string, Locale>;
+type OlderFields = Record<string, Locale>;
 /** The same by the files' paths. */
 export type OlderTexts = Record<string, OlderFields>;
 

@@ -37,10 +37,13 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
   const { deps, request, site } = call;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const head = await site.repository.readHead();
-    const changes = await plan(head);
-    const after = shasAfter(head.files, changes);
+    const wanted = await plan(head);
+    const after = shasAfter(head.files, wanted);
     const steps = stepsBetween(head.files, after);
-    if (steps.length === 0) return;
+    // What is like that already needs no save, and cannot be deleted once more.
+    const changes = wanted.filter((change) => steps.some(({ path }) => path === change.path));
+    refuseOtherPaths(wanted, head.oddPlaces);
+    if (changes.length === 0) return;
     await refuseMistakes(call, head, changes);
     if (attempt === 0) await noteSave(deps, request, head.files);
     const blobs = await readAround(site.repository, steps, changes);
@@ -52,9 +55,8 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
   throw new ApiError('edit-conflict');
 }
 
-/** Throws 403 for what is never written, and 422 with the mistakes that changes would bring. */
+/** Throws 403 for too many files, and 422 with the mistakes that changes would bring. */
 export async function refuseMistakes(call: EditCall, head: Head, changes: FileChange[]): Promise<void> {
-  refuseOtherPaths(changes, head.oddPlaces);
   if (changes.length > EDIT_LIMITS.files) throw new ApiError('not-allowed');
   const photos = photosAmong(Object.keys(shasAfter(head.files, changes)));
   const inFiles = changes.map(({ path, bytes }) => (bytes ? findFileMistakes(path, bytes, photos) : []));
