@@ -9,7 +9,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { Loading, Notice } from '../../shared/Notice.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
-import { FormPanel } from './FormStandIn.tsx';
+import { FormPanel } from '../FormPanel.tsx';
 import { fieldsByNumber, type FieldAddress } from './fields-by-number.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
@@ -99,7 +99,7 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
     <div className={open ? 'page-panel__parts page-panel__parts--open' : 'page-panel__parts'} ref={part}>
       <div className="page-panel__side stack gap-3">
         <div className="small" role="status">
-          {said?.address && <Leads address={said.address} />}
+          {said?.address && <Leads address={said.address} isText={said.field !== undefined} />}
           {said && !said.address && said.field === undefined && m['admin.page.notOwn']}
         </div>
         {open ? (
@@ -159,10 +159,11 @@ function TextList({
 }
 
 /** Says where a tapped link leads, and goes there where that is another page of hers. */
-function Leads({ address }: { address: string }) {
+function Leads({ address, isText }: { address: string; isText: boolean }) {
   const { messages: m } = useAdmin();
   const [pathname = ''] = address.split(/[#?]/);
   const isPage = /^\/[\w/-]*$/.test(pathname);
+  if (isText && !isPage) return null;
   return (
     <>
       {interpolate(m['admin.page.leads'], { address })}{' '}
