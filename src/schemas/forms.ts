@@ -37,11 +37,15 @@ export function formsIn(locale: Locale): Form[] {
   );
 }
 
-/** The fields of the form of a file, by its path; throws where nobody edits it. */
+const roots = new Map<string, FormField>();
+
+/** The fields of the form of a file, by its path: always the same objects, which nobody may change. Throws where nobody edits it. */
 export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
   const key = placeOf(file);
   if (!key) throw new Error(`"${file}" is not edited.`);
-  return rootOf(key, locale);
+  const known = roots.get(`${key} ${locale}`) ?? rootOf(key, locale);
+  roots.set(`${key} ${locale}`, known);
+  return known;
 }
 
 function formOf(key: PlaceKey, group: Form['group'], locale: Locale): Form {

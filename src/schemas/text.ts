@@ -30,9 +30,12 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1 } = {}) 
 
 /** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */
 function textIn(language: keyof typeof LANGUAGE_NAMES) {
-  const missing = `the ${LANGUAGE_NAMES[language]} text is missing here. Write it after "${language}:".`;
-  return words(missing);
+  return words(missingIn(language));
 }
+
+/** What is said where a text is missing in a language. */
+export const missingIn = (language: keyof typeof LANGUAGE_NAMES) =>
+  `the ${LANGUAGE_NAMES[language]} text is missing here. Write it after "${language}:".`;
 
 /** A text that is the same in both languages. */
 export function plainText() {

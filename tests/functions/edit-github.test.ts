@@ -5,12 +5,14 @@ import { changeSession } from '../../netlify/server/auth/sessions.ts';
 import { noteDeploy } from '../../netlify/server/edit/deploys.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { tellOfRebuild } from '../../netlify/server/schedules/monthly.ts';
-import { EDIT_API, EDIT_LIMITS, type EditChange, type EditState } from '../../src/contract/edit.ts';
+import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
-import { FAQ, faq, openEditor, QUERIES, REPOSITORY, REPOSITORY_ADDRESS, SHIPPED } from '../support/editor.ts';
+import { FAQ, faq, openEditor, SHIPPED, type Answer } from '../support/editor.ts';
+import { readContentText } from '../../src/schemas/content-text.ts';
+import { placeOf } from '../../src/schemas/places.ts';
 import { startGitHub, type GitHubStandIn, type Refusal } from '../support/github-stand-in.ts';
 import { startAnswering, TEST_CERTIFICATE } from '../support/separate-server.ts';
-import { startTestStorage } from '../support/test-api.ts';
+import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -29,6 +31,8 @@ const author = { name: 'A practice', email: 'hello@example.com' };
 const api = storage.openApi();
 const editor = openEditor(api);
 let github: GitHubStandIn;
+/** What the deploy that is online was built from. */
+let online: Map<string, string>;
 beforeEach(async () => {
   await api.deps.stores.editor.remove('site');
   api.logs.length = 0;
@@ -36,95 +40,86 @@ beforeEach(async () => {
   api.pass(DAY_MS);
   Object.assign(api.deps, { editedSite: undefined, buildHookUrl: undefined });
   github = await startGitHub({ ...FILES, 'netlify.toml': 'secret = 1', 'src/index.ts': 'secret' });
-  api.deps.editedSite = { repository: repositoryWith(github.token) };
+  online = textsOf(FILES);
+  api.deps.editedSite = { repository: repositoryWith(github.token), readOnline: () => online };
 });
 afterEach(() => github.stop());
 
+const textsOf = (files: Record<string, Buffer>) =>
+  new Map(Object.entries(files).map(([path, bytes]) => [path, bytes.toString()]));
 const repositoryWith = (token: string) =>
   openGitHub({ repository: 'someone/practice', branch: 'main', token, author, apiUrl: github.url });
-describe('reading', () => {
-  test('finds the files below content/, and no other ones', async () => {
-    github.place('content/faq/link.yaml', '120000', '../../netlify.toml');
-    const { body } = await editor.call('GET', `${REPOSITORY_ADDRESS}/git/trees/${await editor.readHead()}?recursive=1`);
-    const paths = (body.tree as { path: string }[]).map(({ path }) => path).toSorted();
-    expect(paths).toEqual(Object.keys(FILES).toSorted());
-  });
+const setOrder = (order: number, options?: CallOptions) =>
+  editor.save(FAQ, (values) => ({ ...values, order }), options);
+const withOrder = (order: number) => faq.replace(/order: \d+/, `order: ${order}`);
 
-  test('gives texts by their names, and pictures byte by byte', async () => {
-    const { body } = await editor.call('GET', `${REPOSITORY_ADDRESS}/git/trees/main?recursive=1`);
-    const shaOf = (path: string) =>
-      (body.tree as { path: string; sha: string }[]).find((file) => file.path === path)?.sha ?? '';
-    const texts = await editor.ask(QUERIES.texts([shaOf(FAQ), shaOf('content/practice.yaml')]), REPOSITORY);
-    expect(texts.body.data.repository).toEqual({
-      content_0: { text: faq, isTruncated: false },
-      content_1: { text: FILES['content/practice.yaml']?.toString(), isTruncated: false },
-    });
-    const photo = await api.asOwner('GET', `${REPOSITORY_ADDRESS}/git/blobs/${shaOf(PHOTO)}`);
-    expect(photo.headers.get('content-type')).toBe('application/octet-stream');
-    expect(Buffer.from(await photo.arrayBuffer()).equals(FILES[PHOTO] ?? Buffer.alloc(0))).toBe(true);
-  });
+test('what is below content/ is read, and nothing else; a text that is known is not asked for again', async () => {
+  github.place('content/faq/link.yaml', '120000', '../../netlify.toml');
+  const { files, photos } = (await editor.call('GET', '/content')).body as Content;
+  expect(files.map(({ path }) => path)).toEqual(Object.keys(FILES).filter((path) => placeOf(path)));
+  expect(photos).toEqual(Object.keys(FILES).flatMap((path) => path.split('content/photos/')[1] ?? []));
+  const photo = await api.asOwner('GET', '/api/edit/photos?name=about.png');
+  expect(Buffer.from(await photo.arrayBuffer()).equals(FILES[PHOTO]!)).toBe(true);
+  const before = github.calls();
+  await editor.call('GET', '/content');
+  expect(github.calls() - before).toBe(2);
 });
 
 describe('a save', () => {
   test('is one commit of the practice’s that says what changed and starts no build', async () => {
-    const { status, body } = await editor.save({ [FAQ]: faq.replace('order: ', 'order: 1') });
-    expect(status).toBe(200);
+    expect((await setOrder(17)).status).toBe(200);
     expect(github.log()).toHaveLength(2);
     const [commit] = github.log();
-    expect(body.data.createCommitOnBranch.commit.oid).toBe(commit?.sha);
     expect(commit?.author).toMatchObject(author);
-    expect(commit?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ} “${QUESTION}”: order`);
-    expect(github.text(FAQ)).toContain('order: 1');
+    expect(commit?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ}`);
+    expect(github.text(FAQ)).toBe(withOrder(17));
     expect(github.text('netlify.toml')).toBe('secret = 1');
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([]);
   });
 
-  test('that a schema refuses is answered with form, field and what is expected, in her language', async () => {
-    const broken = faq.replace(/^ {2}fr: .*$/m, '');
-    for (const [language, words] of [
-      ['en', `Not saved yet, and nothing is lost. Questions, Question › French: The French text is missing.`],
-      [
-        'fr',
-        `Pas encore enregistré, mais rien n’est perdu. Questions, Question › Français\u00A0: Il manque le texte français.`,
-      ],
-    ]) {
-      const answer = await editor.save({ [FAQ]: broken }, { headers: { 'accept-language': language ?? '' } });
-      expect(answer).toMatchObject({ status: 422, body: { error: 'content-refused', message: words } });
-    }
-    expect(github.log()).toHaveLength(1);
+  test('that another save of another file has overtaken is done again by itself', async () => {
+    github.beforePush(() => github.push({ 'content/README.md': 'New' }));
+    expect((await setOrder(17)).status).toBe(200);
+    expect([github.text(FAQ), github.text('content/README.md'), github.log().length]).toEqual([
+      withOrder(17),
+      'New',
+      3,
+    ]);
   });
 
   test.each([
     ['before it is checked', (save: () => void) => save()],
     ['while it is on its way', (save: () => void) => github.beforePush(save)],
-  ])('on a branch that moved on %s is refused, and the other change stays', async (_, when) => {
-    const head = await editor.readHead();
-    when(() => github.push({ [FAQ]: faq.replace('order: ', 'order: 2') }));
-    const { status, body } = await editor.save({ [FAQ]: faq.replace('order: ', 'order: 3') }, { head });
-    expect([status, body.error]).toEqual([409, 'edit-conflict']);
-    expect(github.text(FAQ)).toContain('order: 2');
+  ])('of a file that was changed %s is refused with the newer one, which stays', async (_, when) => {
+    const { version, values } = await editor.open(FAQ);
+    when(() => github.push({ [FAQ]: withOrder(18) }));
+    const { status, body } = await editor.put(FAQ, version, { ...values, order: 17 });
+    expect([status, body.error, body.current.values.order]).toEqual([409, 'edit-conflict', 18]);
+    expect(github.text(FAQ)).toBe(withOrder(18));
   });
 
   test.each([
-    ['a link', 'content/faq/link.yaml', 'content/faq/link.yaml'],
-    ['a folder that is a link', 'content/faq', FAQ],
-    ['another repository', 'content/faq', FAQ],
-  ])('through %s is refused', async (what, place, path) => {
-    github.place(place, what.includes('repository') ? '160000' : '120000', '../netlify.toml');
-    expect((await editor.save({ [path]: faq })).status).toBe(403);
+    ['a link', FAQ, '120000'],
+    ['a folder that is a link', 'content/faq', '120000'],
+    ['another repository', 'content/faq', '160000'],
+  ])('through %s is refused', async (_, place, mode) => {
+    const { version, values } = await editor.open(FAQ);
+    github.place(place, mode, '../netlify.toml');
+    const answers = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
+    expect(answers.map(({ status }) => [403, 409].includes(status))).toEqual([true, true]);
+    if (place !== FAQ) expect((await editor.create('faq', values)).status).toBe(403);
     expect(github.log()).toHaveLength(1);
   });
 
   test('is refused after many of one session within the hour, and taken again later', async () => {
-    const save = (token: string) => editor.save({ [FAQ]: `${faq}\n` }, { token });
     const token = await api.openOwnerSession();
     const savedAt = Array.from({ length: EDIT_LIMITS.savesPerHour }, () => api.deps.now().toISOString());
     await changeSession(api.deps, token, (session) => ({ ...session, savedAt }));
-    expect((await save(token)).body.error).toBe('too-many-saves');
+    expect((await setOrder(17, { token })).body.error).toBe('too-many-saves');
     // Whoever has used them up is one thing; she signs in anew.
-    expect((await save(await api.openOwnerSession())).status).toBe(200);
+    expect((await setOrder(17, { token: await api.openOwnerSession() })).status).toBe(200);
     api.pass(HOUR_MS);
-    expect((await save(token)).status).toBe(200);
+    expect((await setOrder(18, { token })).status).toBe(200);
   });
 });
 
@@ -146,44 +141,42 @@ describe('what goes wrong between here and GitHub is said with what to do', () =
   ];
 
   test.each(REFUSALS)('%s', async (_, refusal, error) => {
-    const head = await editor.readHead();
+    const { version, values } = await editor.open(FAQ);
     github.answerWith(refusal);
-    const { status, body } = await editor.save({ [FAQ]: `${faq}\n` }, { head });
+    const { status, body } = await editor.put(FAQ, version, { ...values, order: 17 });
     expect([status, body.error]).toEqual([503, error]);
     expect(body.message).toContain('Your words are still here');
     if (error === 'repository-busy') expect(body.message).toMatch(/\d\d:\d\d/);
     github.answerWith(undefined);
-    expect((await editor.save({ [FAQ]: `${faq}\n` }, { head })).status).toBe(200);
+    expect((await setOrder(17)).status).toBe(200);
   });
 
   test('a wrong token', async () => {
     api.deps.editedSite = { repository: repositoryWith('wrong') };
-    expect((await editor.save({ [FAQ]: faq }, { head: 'a'.repeat(40) })).body.error).toBe('repository-token');
+    expect((await editor.call('GET', '/content')).body.error).toBe('repository-token');
   });
 
   test('a network that is gone', async () => {
-    const head = await editor.readHead();
     await github.stop();
-    expect((await editor.save({ [FAQ]: faq }, { head })).body.error).toBe('repository-away');
+    expect((await editor.call('GET', '/content')).body.error).toBe('repository-away');
   });
 });
 
 test('the token is in no answer and in no log, whatever happens', async () => {
-  const head = await editor.readHead();
+  const { version, values } = await editor.open(FAQ);
   const answers = [
-    await editor.call('GET', `${EDIT_API}/auth`),
-    await editor.call('GET', `${EDIT_API}/state`),
-    await editor.call('GET', `${EDIT_API}/api/v3/user`),
-    await editor.call('GET', `${REPOSITORY_ADDRESS}/git/trees/main`),
-    await editor.save({ [FAQ]: `${faq}\n` }, { head }),
-    await editor.save({ [FAQ]: 'order: x' }),
-    await editor.call('POST', `${EDIT_API}/publish`, { json: {} }),
+    await editor.call('GET', '/content'),
+    await setOrder(17),
+    await editor.put(FAQ, version, { ...values, order: 18 }),
+    await editor.put(FAQ, version, { order: 'x' }),
+    await editor.state(),
+    await editor.publish(),
   ];
   github.answerWith({ status: 401, body: { message: `Bad credentials: ${github.token}` } });
-  answers.push(await editor.call('GET', `${EDIT_API}/state`));
+  answers.push(await editor.call('GET', '/state'));
   await github.stop();
-  answers.push(await editor.call('GET', `${EDIT_API}/state`));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 422, 503, 503, 503]);
+  answers.push(await editor.call('GET', '/state'));
+  expect(answers.map((answer) => (answer as Answer).status)).toEqual([200, 200, 409, 409, undefined, 503, 503, 503]);
   expect(JSON.stringify([answers, api.logs])).not.toContain(github.token);
 });
 
@@ -200,50 +193,64 @@ describe('publishing', () => {
     await hook.stop();
   });
 
-  const deployed = (isOnline: boolean, values: object = {}) =>
-    noteDeploy(
+  const deployed = (isOnline: boolean, values: object = {}) => {
+    const { repository } = api.deps.editedSite!;
+    if (isOnline) online = new Map(Object.keys(FILES).map((path) => [path, github.text(path)!]));
+    return noteDeploy(
       { context: 'production', createdAt: api.deps.now().toISOString(), errorMessage: 'Command failed', ...values },
       isOnline,
-      { ...api.deps, repository: repositoryWith(github.token) },
+      { ...api.deps, repository },
     );
+  };
 
   test('calls the build hook once for all that was saved, and tells how far it is', async () => {
     await deployed(true);
     api.pass(1000);
-    expect(await editor.state()).toMatchObject({ waiting: 0, publishing: { state: 'online' } });
-    await editor.save({ [FAQ]: `${faq}\n` });
-    await editor.save({ [FAQ]: `${faq}\n\n` });
-    expect(await editor.state()).toMatchObject({ waiting: 2, changes: [{ isWaiting: true }, { isWaiting: true }, {}] });
+    expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
+    await setOrder(17);
+    await setOrder(18);
+    const waiting = [{ path: FAQ, fields: [{ field: 'order', before: '3', after: '18' }] }];
+    expect(await editor.state()).toMatchObject({ waiting });
 
     api.pass(1000);
-    const started = await editor.call('POST', `${EDIT_API}/publish`);
-    expect(started).toMatchObject({ status: 202, body: { waiting: 2, publishing: { state: 'building' } } });
-    const again = await editor.call('POST', `${EDIT_API}/publish`);
+    const started = await editor.publish();
+    expect(started).toMatchObject({ status: 202, body: { waiting, publishing: { state: 'building' } } });
+    const again = await editor.publish();
     expect([again.status, again.body.error]).toEqual([409, 'publish-under-way']);
     expect(hook.calls).toEqual(['POST /build_hooks/1']);
 
     api.pass(1000);
+    const before = online;
     await deployed(true);
-    api.pass(1000);
-    expect(await editor.state()).toMatchObject({ waiting: 0, publishing: { state: 'online' } });
+    // The deploy is told of before the function that answers is that of the deploy.
+    const after = online;
+    online = before;
+    expect(await editor.state()).toMatchObject({ waiting, publishing: { state: 'building' } });
+    online = after;
+    expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
+    // A rollback shows that what was published waits again.
+    online = before;
+    api.pass(MINUTE_MS);
+    expect(await editor.state()).toMatchObject({ waiting, publishing: { state: 'online' } });
   });
 
   test('happens once, however many press at the same time, also where more was saved since', async () => {
-    await editor.save({ [FAQ]: `${faq}\n` });
-    const presses = Array.from({ length: 8 }, () => editor.call('POST', `${EDIT_API}/publish`));
+    await setOrder(17);
+    const presses = Array.from({ length: 8 }, () => editor.publish());
     const statuses = (await Promise.all(presses)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([202, ...Array<number>(7).fill(409)]);
     api.pass(2 * MINUTE_MS);
-    await editor.save({ [FAQ]: `${faq}\n\n` });
-    expect((await editor.call('POST', `${EDIT_API}/publish`)).body.error).toBe('publish-under-way');
+    await setOrder(18);
+    expect((await editor.publish()).body.error).toBe('publish-under-way');
     expect(hook.calls).toHaveLength(1);
   });
 
   test('is begun at most once a minute and twelve times a day, and says so', async () => {
+    let number = 20;
     const publish = async () => {
-      await editor.save({ [FAQ]: `${faq}# ${api.deps.now().getTime()}\n` });
+      await setOrder((number += 1));
       api.pass(1000);
-      const { body } = await editor.call('POST', `${EDIT_API}/publish`, { headers: { 'accept-language': 'fr' } });
+      const { body } = await editor.publish({ headers: { 'accept-language': 'fr' } });
       api.pass(1000);
       await deployed(true);
       api.pass(1000);
@@ -264,62 +271,54 @@ describe('publishing', () => {
 
   test('is not ended by a build that was begun before', async () => {
     const before = api.deps.now().toISOString();
-    await editor.save({ [FAQ]: `${faq}\n` });
+    await setOrder(17);
     api.pass(1000);
-    await editor.call('POST', `${EDIT_API}/publish`);
+    await editor.publish();
     api.pass(1000);
     await deployed(false, { createdAt: before });
     expect((await editor.state()).publishing.state).toBe('building');
   });
 
-  test('is what “Publish” within the editor does', async () => {
-    await editor.save({ [FAQ]: `${faq}\n` });
-    const address = `${REPOSITORY_ADDRESS}/dispatches`;
-    expect((await editor.call('POST', address, { json: { event_type: 'another' } })).status).toBe(422);
-    expect((await editor.call('POST', address, { json: { event_type: 'sveltia-cms-publish' } })).status).toBe(204);
-    expect(hook.calls).toHaveLength(1);
-  });
-
   test('that the build refuses names the files that are to be mended, in her language', async () => {
-    await editor.save({ [FAQ]: `${faq}\n` });
+    await setOrder(17);
     api.pass(1000);
-    await editor.call('POST', `${EDIT_API}/publish`);
+    await editor.publish();
     github.push({ [FAQ]: faq.replace(/^ {2}fr: .*$/m, '') });
     api.pass(1000);
     await deployed(false);
-    const { body } = await editor.call('GET', `${EDIT_API}/state`, { headers: { 'accept-language': 'fr' } });
-    const mistakes = [{ file: FAQ, field: 'Question › Français', sentence: 'Il manque le texte français.' }];
+    const { body } = await editor.call('GET', '/state', { headers: { 'accept-language': 'fr' } });
+    const mistakes = [
+      { file: FAQ, field: 'question.fr', label: 'Question › Français', sentence: 'Il manque le texte français.' },
+    ];
     expect(body.publishing).toMatchObject({ state: 'refused', mistakes });
-    expect(body.waiting).toBe(3);
+    expect(body.waiting).toHaveLength(1);
   });
 
   test('that fails for another reason is a sentence for her, whatever the host said', async () => {
     await deployed(false, { errorMessage: 'Error: at /opt/build/repo/src/index.ts:1:2' });
-    const { publishing } = await editor.state();
-    expect(publishing).toMatchObject({ state: 'refused', mistakes: [{ file: '', field: '' }] });
-    expect(publishing.mistakes[0].sentence).toMatch(/^The site couldn’t be made anew/);
+    const mistakes = [{ file: '', field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew/) }];
+    expect((await editor.state()).publishing).toMatchObject({ state: 'refused', mistakes });
   });
 
   test('of which the host says nothing is given up, and may be tried again', async () => {
-    await editor.save({ [FAQ]: `${faq}\n` });
+    await setOrder(17);
     api.pass(1000);
-    await editor.call('POST', `${EDIT_API}/publish`);
+    await editor.publish();
     api.pass(HOUR_MS);
     expect((await editor.state()).publishing).toMatchObject({ state: 'refused' });
-    await editor.call('POST', `${EDIT_API}/publish`);
+    await editor.publish();
     expect(hook.calls).toHaveLength(2);
   });
 
   test('starts no build where nothing waits', async () => {
     await deployed(true);
-    await editor.call('POST', `${EDIT_API}/publish`);
+    await editor.publish();
     expect(hook.calls).toEqual([]);
   });
 
   describe('is told of by mail', () => {
     const SAMARITANS = 'content/crisis/samaritans.yaml';
     const line = SHIPPED[SAMARITANS]!.toString();
-    const wrongLine = line.replace('display: 116 123', 'display: 116 000').replace('tel:116123', 'tel:116000');
     let mails: Mail[];
     beforeEach(() => {
       mails = [];
@@ -330,27 +329,30 @@ describe('publishing', () => {
     });
     const publish = async (token?: string) => {
       api.pass(1000);
-      const { body } = await editor.call('POST', `${EDIT_API}/publish`, token ? { token } : {});
+      const { body } = await editor.publish(token ? { token } : {});
       await api.settled();
       if (body.publishing) await deployed(true);
       api.pass(1000);
       return body;
     };
 
+    const wrongLine = line.replace('display: 116 123', 'display: 116 000').replace('tel:116123', 'tel:116000');
+    const change = () => editor.save(SAMARITANS, () => readContentText(SAMARITANS, wrongLine));
+
     test('with its forms and fields, once', async () => {
-      await editor.save({ [FAQ]: faq.replace('order: ', 'order: 1') });
+      await setOrder(17);
       await publish();
       expect(mails[0]?.text).toContain(`\n- Questions, “${QUESTION}”, Place in the list\n`);
-      await editor.save({ [FAQ]: faq, [PHOTO]: null });
-      await editor.save({ [FAQ]: faq.replace('order: ', 'order: 1') });
+      await setOrder(18);
+      await setOrder(17);
       await publish();
       expect(mails).toHaveLength(1);
     });
 
     test('of a helpline with the old and the new number, whatever noise was saved after it', async () => {
-      expect((await editor.save({ [SAMARITANS]: wrongLine })).status).toBe(200);
+      expect((await change()).status).toBe(200);
       for (let noise = 1; noise <= 110; noise += 1)
-        github.push({ 'content/README.md': `${noise}`, [FAQ]: `${faq}# ${noise}\n` });
+        github.push({ 'content/README.md': `${noise}`, [FAQ]: withOrder(noise) });
       const token = await api.openOwnerSession();
       api.pass(RECENT_SIGN_IN_MS);
       expect(await publish(token)).toMatchObject({ error: 'sign-in-again' });
@@ -359,28 +361,38 @@ describe('publishing', () => {
       await publish();
       expect(mails[0]?.text).toContain('A helpline of your site changes.');
       expect(mails[0]?.text).toContain(': 116 123 (tel:116123) → 116 000 (tel:116000)\n');
-      for (let noise = 1; noise <= 110; noise += 1) github.push({ [FAQ]: `${faq}# again ${noise}\n` });
-      const { changes, helplines } = (await editor.state()) as EditState;
-      expect(JSON.stringify(changes)).not.toContain(SAMARITANS);
+      for (let noise = 1; noise <= 110; noise += 1) github.push({ [FAQ]: withOrder(200 + noise) });
+      api.pass(2 * MINUTE_MS);
+      await publish();
+      const { lastPublication, helplines } = await editor.state();
+      expect(lastPublication?.files.map(({ path }) => path)).toEqual([FAQ]);
       expect(helplines).toMatchObject([
         { files: [{ name: 'Samaritans', numbers: expect.stringContaining('116 000') }] },
       ]);
-      expect((await editor.call('POST', `${EDIT_API}/undo`, { json: { id: helplines[0]?.id } })).status).toBe(200);
+      expect((await editor.takeBackPublication(helplines[0]!.id)).status).toBe(200);
       expect(github.text(SAMARITANS)).toBe(line);
+      expect(github.log()[0]?.message).toMatch(/^\[skip ci\] Take back/);
     });
 
     test('but not where helplines were only checked, which asks for nothing either', async () => {
-      await editor.save({
-        [SAMARITANS]: line.replace('needsOwnerCheck: true', 'checkedOn: 2026-11-21\nneedsOwnerCheck: false'),
-      });
+      await editor.save(SAMARITANS, (values) => ({ ...values, checkedOn: '2026-11-21', needsOwnerCheck: false }));
       const token = await api.openOwnerSession();
       api.pass(RECENT_SIGN_IN_MS);
       expect(await publish(token)).toMatchObject({ publishing: { state: 'building' }, helplines: [] });
       expect([hook.calls.length, mails]).toEqual([1, []]);
     });
 
+    test('also where a deploy of somebody else’s has put it online already', async () => {
+      await change();
+      await deployed(true);
+      expect((await editor.state()).waiting).toEqual([]);
+      await setOrder(17);
+      await publish();
+      expect(mails.map(({ text }) => text.includes('116 000'))).toEqual([true]);
+    });
+
     test('also where the monthly rebuild does it', async () => {
-      await editor.save({ [SAMARITANS]: wrongLine });
+      await change();
       await tellOfRebuild(api.deps);
       await api.settled();
       expect(mails.map(({ text }) => text.includes('116 000'))).toEqual([true]);
@@ -388,65 +400,13 @@ describe('publishing', () => {
   });
 
   test('says so where there is no hook, or where it cannot be reached', async () => {
+    await setOrder(17);
     for (const [buildHookUrl, error] of [
       [undefined, 'publish-not-set-up'],
       ['https://localhost:1/', 'publish-failed'],
     ]) {
       Object.assign(api.deps, { buildHookUrl });
-      await editor.save({ [FAQ]: `${faq}\n${error}: 1\n`.replace(`${error}: 1`, `# ${error}`) });
-      expect((await editor.call('POST', `${EDIT_API}/publish`)).body.error).toBe(error);
+      expect((await editor.publish()).body.error).toBe(error);
     }
-  });
-});
-
-test('a change is told by its form’s labels, in the language of the reader', async () => {
-  await editor.save({ [FAQ]: faq.replace('  en: |-\n', '  en: |-\n    New. ').replace('order: ', 'order: 1') });
-  const training = 'content/qualifications.yaml';
-  const before = FILES[training]?.toString() ?? '';
-  await editor.save({ [training]: before.replaceAll('BSc', 'MSc'), [FAQ]: null });
-  const { body } = await editor.call('GET', `${EDIT_API}/state`, { headers: { 'accept-language': 'fr' } });
-  const [last, first] = body.changes as EditChange[];
-  expect(first?.files).toEqual([{ path: FAQ, name: QUESTION, fields: ['Place dans la liste', 'Réponse (Anglais)'] }]);
-  expect(last?.files).toEqual([
-    { path: training, name: '', fields: ['2 › Formation ou approche'] },
-    { path: FAQ, name: QUESTION, fields: [] },
-  ]);
-});
-
-describe('taking a change back', () => {
-  const undo = (id: string) => editor.call('POST', `${EDIT_API}/undo`, { json: { id } });
-
-  test('brings every file of it back, as a new change', async () => {
-    const added = 'content/faq/another.yaml';
-    await editor.save({ [FAQ]: faq.replace('order: ', 'order: 1'), [added]: faq });
-    const [{ id, files }] = (await editor.state()).changes;
-    expect(files).toEqual([
-      { path: FAQ, name: QUESTION, fields: ['Place in the list'] },
-      { path: added, name: QUESTION, fields: [] },
-    ]);
-    expect((await undo(id)).status).toBe(200);
-    expect([github.text(FAQ), github.text(added)]).toEqual([faq, undefined]);
-    expect(github.log()[0]?.message).toMatch(/^\[skip ci\] Take back/);
-    // The taking back is a change like any other one.
-    await undo((await editor.state()).changes[0].id);
-    expect([github.text(FAQ), github.text(added)]).toEqual([faq.replace('order: ', 'order: 1'), faq]);
-  });
-
-  test('touches nothing where the file was changed again, and names it', async () => {
-    await editor.save({ [FAQ]: faq.replace('order: ', 'order: 1') });
-    const [{ id }] = (await editor.state()).changes;
-    await editor.save({ [FAQ]: faq.replace('order: ', 'order: 2') });
-    const { status, body } = await undo(id);
-    expect([status, body.error]).toEqual([409, 'undo-conflict']);
-    expect(body.message).toContain('“Questions”');
-    expect(github.text(FAQ)).toContain('order: 2');
-  });
-
-  test('is refused for what is no change of the owner’s files', async () => {
-    const other = github.push({ 'netlify.toml': 'secret = 2' });
-    const ofUi = github.push({ 'content/ui/en.json': '{}' });
-    const statuses = [other, 'f'.repeat(40), 'main', ofUi].map(async (id) => (await undo(id)).status);
-    expect(await Promise.all(statuses)).toEqual([404, 404, 422, 403]);
-    expect(github.log()).toHaveLength(3);
   });
 });

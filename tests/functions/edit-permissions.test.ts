@@ -1,369 +1,490 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
 import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import { closeSession } from '../../netlify/server/auth/sessions.ts';
-import type { ContentRepository } from '../../netlify/server/edit/repository.ts';
-import { blobSha } from '../../netlify/server/edit/repository.ts';
-import { EDIT_API, EDIT_LIMITS, EDIT_REST } from '../../src/contract/edit.ts';
+import { ROUTES } from '../../netlify/server/routes.ts';
 import {
-  FAQ,
-  faq,
-  openEditor,
-  QUERIES,
-  REPOSITORY,
-  REPOSITORY_ADDRESS,
-  REPOSITORY_AND_BRANCH,
-  SHIPPED,
-} from '../support/editor.ts';
+  EDIT_API,
+  EDIT_LIMITS,
+  type Content,
+  type ContentMistake,
+  type ContentValues,
+} from '../../src/contract/edit.ts';
+import type { FormField } from '../../src/contract/form.ts';
+import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
+import { rootFieldOf } from '../../src/schemas/forms.ts';
+import { readContentTexts } from '../../src/schemas/read-files.ts';
+import { ROOT } from '../support/content-files.ts';
+import { FAQ, openEditor, SHIPPED } from '../support/editor.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
+const project = mkdtempSync(join(tmpdir(), 'edited-'));
+afterAll(async () => {
+  rmSync(project, { recursive: true });
+  await storage.stop();
+});
 
-const HEAD = 'a'.repeat(40);
-
-/** Everything that was really saved. */
-const saved: string[] = [];
+const online = readContentTexts(ROOT);
+const api = storage.openApi({
+  editedSite: { repository: openWorkingTree(project, join(project, '.former')), readOnline: () => online },
+});
+const editor = openEditor(api);
+/** Of the photos the names are enough. */
+const FILES = Object.fromEntries(
+  Object.entries(SHIPPED).map(([path, bytes]) => [
+    path,
+    bytes.subarray(0, path.includes('/photos/') ? 100 : undefined),
+  ]),
+);
 beforeEach(async () => {
-  saved.length = 0;
+  for (const path of changedFiles()) {
+    rmSync(join(project, path), { force: true });
+    if (FILES[path]) mkdirSync(dirname(join(project, path)), { recursive: true });
+    if (FILES[path]) writeFileSync(join(project, path), FILES[path]);
+  }
   await api.deps.stores.editor.remove('site');
 });
 
-const files = Object.entries(SHIPPED).map(([path, bytes]) => ({ path, sha: blobSha(bytes), size: bytes.length }));
-const repository: ContentRepository = {
-  readHead: async () => ({ oid: HEAD, message: '' }),
-  readFiles: async () => files,
-  readBlobs: async (shas) =>
-    new Map(
-      files.filter(({ sha }) => shas.includes(sha)).map(({ path, sha }) => [sha, SHIPPED[path] ?? Buffer.alloc(0)]),
-    ),
-  readHistory: async () => new Map(),
-  readSaves: async () => [],
-  readSteps: async () => undefined,
-  save: async ({ written, deleted }, _, note) => {
-    saved.push(...written.map(({ path }) => path), ...deleted);
-    return { oid: HEAD, ...note };
-  },
-};
-
-const api = storage.openApi({ editedSite: { repository } });
-const editor = openEditor(api);
 const ended = await api.openOwnerSession();
 await closeSession(api.deps, ended);
-const valid = await api.openOwnerSession();
 
-const shaOf = (path: string) => files.find((file) => file.path === path)?.sha ?? '';
-const CALLS: [string, string, CallOptions?][] = [
-  ['GET', `${EDIT_API}/state`],
-  ['POST', `${EDIT_API}/publish`],
-  ['POST', `${EDIT_API}/undo`, { json: { id: HEAD } }],
-  ['POST', `${EDIT_API}/graphql`, { json: { query: QUERIES.lastSave, variables: REPOSITORY_AND_BRANCH } }],
-  ['GET', `${EDIT_REST}/user`],
-  ['GET', `${REPOSITORY_ADDRESS}/collaborators/owner`],
-  ['GET', `${REPOSITORY_ADDRESS}/git/trees/main?recursive=1`],
-  ['GET', `${REPOSITORY_ADDRESS}/git/blobs/${shaOf(FAQ)}`],
-  ['POST', `${REPOSITORY_ADDRESS}/dispatches`, { json: { event_type: 'sveltia-cms-publish' } }],
-  ['GET', `${EDIT_REST}/anything/else`],
-  ['DELETE', `${REPOSITORY_ADDRESS}`],
-];
+const HOME = 'content/pages/home.yaml';
+const ARTICLE = 'content/articles/first-session/en.md';
+const LEGAL = 'content/legal/legal.en.md';
 
-describe('what fits to no other file is refused as the build would refuse it', () => {
-  const line = SHIPPED['content/crisis/nhs-111.yaml']!.toString();
-  const article = SHIPPED['content/articles/first-session/en.md']!.toString();
+/** The files that are not as they ship. */
+function changedFiles(): string[] {
+  const there = new Map(
+    globSync('content/**/*.*', { cwd: project }).map((path) => [path, readFileSync(join(project, path))]),
+  );
+  return [...new Set([...there.keys(), ...Object.keys(FILES)])].filter(
+    (path) => !FILES[path] || !there.get(path)?.equals(FILES[path]),
+  );
+}
+const valuesOf = (path: string) => readContentText(path, SHIPPED[path]!.toString()) as Record<string, never>;
+const told = ({ mistakes = [] }: { mistakes?: ContentMistake[] }) =>
+  mistakes.map(({ label, sentence }) => `${label}: ${sentence}`);
 
-  test.each([
-    [
-      'a line that is gone',
-      { 'content/crisis/samaritans.yaml': null },
-      'Crisis page, the words around the helplines, English: The helpline “samaritans” is no longer there.',
-    ],
-    [
-      'the last line of a part that never closes',
-      { 'content/crisis/nhs-111.yaml': line.replace('alwaysOpen: true', 'alwaysOpen: false') },
-      'Every helpline of “England, Scotland and Wales” closes.',
-    ],
-    [
-      'the service of the introduction',
-      { 'content/services/intro-call.yaml': null },
-      'Main page, Top of the page › First step › Service it leads to: That service is no longer there.',
-    ],
-    [
-      'a script in the text',
-      { 'content/articles/first-session/en.md': `${article}\n<script>alert(1)</script>\n` },
-      'article, Text: “<script>” can’t stand in the text',
-    ],
-    [
-      'a link that runs, in a legal text',
-      { 'content/legal/legal.en.md': `${SHIPPED['content/legal/legal.en.md']!.toString()}\n[x](javascript:x)\n` },
-      'Text: A link can’t lead to “javascript:x”.',
-    ],
-    [
-      'a picture in the text',
-      { 'content/articles/first-session/en.md': `${article}\n![A room](room.jpg)\n` },
-      'article, Text: A picture can’t stand inside the text.',
-    ],
-  ])('%s', async (_, change: Record<string, string | Buffer | null>, words) => {
-    const { status, body } = await editor.save(change);
-    expect([status, body.message]).toEqual([422, expect.stringContaining(words)]);
-    expect(saved).toEqual([]);
-  });
-});
+/** Puts something at the place of a value. */
+function setAt(values: unknown, [key = '', ...rest]: string[], value: unknown): void {
+  const part = values as Record<string, unknown>;
+  if (rest.length === 0) part[key] = value;
+  else setAt((part[key] ??= {}), rest, value);
+}
+
+const SAVE = { version: 'a'.repeat(40), values: {} };
+const CALLS: Record<string, CallOptions> = {
+  'GET /content': {},
+  [`GET /file?path=${FAQ}`]: {},
+  [`PUT /file?path=${FAQ}`]: { json: SAVE },
+  'POST /file': { json: { place: 'faq', values: {} } },
+  [`DELETE /file?path=${FAQ}&version=${SAVE.version}`]: {},
+  'POST /check': { json: { path: FAQ, values: {} } },
+  'POST /still-right': { json: { path: FAQ, field: 'answer' } },
+  'GET /photos?name=about.png': {},
+  'POST /photos?name=new': { body: 'x' },
+  'GET /state': {},
+  'POST /publish': {},
+  'POST /take-back': { json: { path: FAQ } },
+  'POST /take-back-publication': { json: { id: 'x' } },
+};
 
 describe('who may call', () => {
-  test.each(CALLS)('%s %s: only the owner, and only from this site’s own pages', async (method, path, options) => {
-    for (const token of [undefined, 'x'.repeat(43), ended]) {
-      expect((await api.call(method, path, { ...options, token })).status).toBe(401);
-    }
-    const foreign: Record<string, string>[] = [
+  test('every address and method is called here', () => {
+    const routes = Object.entries(ROUTES).filter(([route]) => route.startsWith(EDIT_API));
+    const all = routes.flatMap(([route, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${route.slice(EDIT_API.length)}`),
+    );
+    expect(
+      Object.keys(CALLS)
+        .map((call) => call.split('?')[0])
+        .toSorted(),
+    ).toEqual(all.toSorted());
+  });
+
+  test.each(Object.entries(CALLS))('%s: only the owner, and only from this site’s own pages', async (call, options) => {
+    const [method = '', path = ''] = call.split(' ');
+    const answers = async (more: CallOptions) => {
+      const answer = await api.call(method, EDIT_API + path, { ...options, ...more });
+      return [answer.status, ((await answer.json()) as { error: string }).error];
+    };
+    for (const token of [undefined, 'x'.repeat(43), ended])
+      expect(await answers({ token })).toEqual([401, 'session-ended']);
+    const token = await api.openOwnerSession();
+    for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://elsewhere.example' },
-    ];
-    for (const headers of foreign) {
-      const answer = await api.call(method, path, { ...options, token: valid, headers });
-      expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([403, 'cross-site']);
-    }
+    ] as Record<string, string>[])
+      expect(await answers({ token, headers })).toEqual([403, 'cross-site']);
+    expect(await answers({ token, deps: { editedSite: undefined } })).toEqual([503, 'editor-not-set-up']);
+    expect(changedFiles()).toEqual([]);
   });
 
   test('somebody whose session has ended is told that no word is lost', async () => {
-    const answer = await api.call('GET', `${EDIT_REST}/user`, { headers: { 'accept-language': 'fr' } });
+    const answer = await api.call('GET', `${EDIT_API}/content`, { headers: { 'accept-language': 'fr' } });
     expect(await answer.text()).toContain('Votre texte est toujours là');
   });
-
-  test('the sign-in window hands over a word that opens nothing, and only to a page of this site', async () => {
-    const inside = await api.call('GET', `${EDIT_API}/auth`, { token: valid });
-    const page = await inside.text();
-    expect(page).toContain('authorization:github:success:{&quot;token&quot;:&quot;session&quot;}');
-    expect(page).toContain('origin === location.origin');
-    expect(inside.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; frame-ancestors 'none';.* script-src 'sha256-[^']+'$/,
-    );
-    const outside = await api.call('GET', `${EDIT_API}/auth`, { headers: { 'accept-language': 'fr' } });
-    expect(outside.status).toBe(401);
-    expect(await outside.text()).toMatch(/<html lang="fr">[^]*authorization:github:error:[^]*Connectez-vous d’abord/);
-  });
-
-  test('nothing is there where no repository is set up', async () => {
-    const answer = await api.call('GET', `${EDIT_API}/state`, { token: valid, deps: { editedSite: undefined } });
-    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([503, 'editor-not-set-up']);
-  });
 });
 
-describe('what may be asked', () => {
-  const MUTATION = QUERIES.save([FAQ]);
-  const input = (change: object = {}, inner: object = {}) => ({
-    input: {
-      branch: { repositoryNameWithOwner: 'practice/website', branchName: 'main' },
-      expectedHeadOid: HEAD,
-      fileChanges: { additions: [{ path: FAQ, contents: Buffer.from(faq).toString('base64') }], deletions: [] },
-      message: { headline: 'Update' },
-      ...inner,
-    },
-    ...change,
-  });
-
-  test('every question of the editor’s is answered, however it is spaced', async () => {
-    const questions: [string, object][] = [
-      [QUERIES.branch, REPOSITORY],
-      [QUERIES.lastSave, REPOSITORY_AND_BRANCH],
-      [QUERIES.head, REPOSITORY_AND_BRANCH],
-      [QUERIES.texts([shaOf(FAQ)]), REPOSITORY],
-      [QUERIES.lastSaveOf(FAQ), REPOSITORY_AND_BRANCH],
-      [QUERIES.savesOf(FAQ), REPOSITORY_AND_BRANCH],
-      [MUTATION, input()],
-    ];
-    for (const [query, variables] of questions) {
-      expect((await editor.ask(query, variables)).status, query).toBe(200);
-      expect((await editor.ask(query.replaceAll(' ', '\n  '), variables)).status, query).toBe(200);
-    }
-  });
-
-  test.each<[string, string, object]>([
-    ['nothing', '', REPOSITORY],
-    ['another field', QUERIES.branch.replace('name } } }', 'name target { oid } } } }'), REPOSITORY],
-    ['another object', '{ viewer { login } }', {}],
-    ['another object beside it', QUERIES.branch.replace(/\}$/, 'viewer { login } }'), REPOSITORY],
-    ['another repository', QUERIES.branch, { ...REPOSITORY, repo: 'other' }],
-    ['another owner', QUERIES.branch, { ...REPOSITORY, owner: 'other' }],
-    ['another branch', QUERIES.lastSave, { ...REPOSITORY_AND_BRANCH, branch: 'release' }],
-    ['a repository in the text', QUERIES.branch.replace('owner: $owner', 'owner: "someone"'), REPOSITORY],
-    ['a block text', QUERIES.texts([shaOf(FAQ)]).replace(/"(\w+)"/, '"""$1"""'), REPOSITORY],
-    ['a file that is not the owner’s', QUERIES.texts(['b'.repeat(40)]), REPOSITORY],
-    ['the history of another file', QUERIES.lastSaveOf('netlify.toml'), REPOSITORY_AND_BRANCH],
-    ['two saves in one', MUTATION.replace(/\}$/, `${MUTATION.slice(MUTATION.indexOf('{') + 1)}`), input()],
-    ['a save and more of it', MUTATION.replace('oid committedDate', 'oid committedDate author { email }'), input()],
-    [
-      'a save to another repository',
-      MUTATION,
-      input({}, { branch: { repositoryNameWithOwner: 'other/website', branchName: 'main' } }),
-    ],
-    [
-      'a save to another branch',
-      MUTATION,
-      input({}, { branch: { repositoryNameWithOwner: 'practice/website', branchName: 'release' } }),
-    ],
-    ['a save with more in it', MUTATION, input({}, { clientMutationId: '1' })],
-    ['a save on no head', MUTATION, input({}, { expectedHeadOid: 'main' })],
-    ['names of files that are not saved', QUERIES.save(['content/faq/other.yaml']), input()],
-  ])('%s is refused', async (_, query, variables) => {
-    expect(await editor.ask(query, variables)).toMatchObject({ status: 403, body: { error: 'not-allowed' } });
-    expect(saved).toEqual([]);
-  });
-
-  test.each([
-    ['GET', `${EDIT_REST}/repos/other/website/git/trees/main`],
-    ['GET', `${EDIT_REST}/repos/practice%2Fwebsite/git/trees/main`],
-    ['GET', `${EDIT_REST}/repos/practice/website/../other/git/trees/main`],
-    ['GET', `${REPOSITORY_ADDRESS}/git/blobs/${'b'.repeat(40)}`],
-    ['GET', `${REPOSITORY_ADDRESS}/collaborators/somebody`],
-    ['GET', `${REPOSITORY_ADDRESS}/contents/netlify.toml`],
-    ['POST', `${REPOSITORY_ADDRESS}/git/blobs`],
-    ['DELETE', `${REPOSITORY_ADDRESS}/git/refs/heads/main`],
-    ['GET', `${EDIT_REST}/rate_limit`],
-    ['GET', EDIT_REST],
-  ])('%s %s is refused', async (method, path) => {
-    expect((await editor.call(method, path)).status).toBe(403);
-  });
-});
-
-describe('what may be saved', () => {
-  const YAML = 'order: 1\n';
-
-  test.each([
+describe('which file', () => {
+  const PATHS = [
     'netlify.toml',
     'content/../netlify.toml',
+    './content/faq/new.yaml',
     '/etc/passwd',
     '/content/faq/new.yaml',
     'content//faq/new.yaml',
+    'content/faq/../faq/languages.yaml',
     'content/faq/%2e%2e/new.yaml',
     'content%2Ffaq%2Fnew.yaml',
     'content\\faq\\new.yaml',
     'content/faq/new.yaml\0.png',
+    'content/faq/new.yaml\n',
+    'content/faq/ｎew.yaml',
     'content/faq/.new.yaml',
+    'content/faq/.yaml',
     'content/faq/deeper/new.yaml',
     'content/faq/new.yml',
     'content/faq/new.js',
+    'content/faq/Languages.yaml',
+    'CONTENT/faq/languages.yaml',
+    'content/faq/languages.yaml ',
+    'content/faq/languages.yaml/',
     'content/ui/en.json',
     'content/README.md',
     'content/pages/other.yaml',
-    'content/photos/new.svg',
-    'content/photos/../ui/new.png',
+    'content/articles/first-session/de.md',
+    'content/photos/about.png',
     '.github/workflows/new.yaml',
     'src/pages/new.astro',
     '__proto__',
     '',
-  ])('nothing at %j, neither written nor deleted', async (path) => {
-    for (const content of [YAML, null]) {
-      expect((await editor.save({ [path]: content })).status).toBe(403);
-    }
-    expect(saved).toEqual([]);
+  ];
+
+  test.each(PATHS)('none at %j: neither read, written, checked, deleted nor put back', async (path) => {
+    const values = valuesOf(FAQ);
+    const address = `/file?path=${encodeURIComponent(path)}`;
+    const answers = [
+      await editor.call('GET', address),
+      await editor.put(path, SAVE.version, values),
+      await editor.remove(path, SAVE.version),
+      await editor.call('POST', '/check', { json: { path, values } }),
+      await editor.takeBack(path),
+      await editor.takeBack(path, 'x'),
+      await editor.call('POST', '/still-right', { json: { path, field: 'constructor' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+    expect(changedFiles()).toEqual([]);
   });
 
-  test('nothing that is always there is deleted; entries and photos are', async () => {
-    for (const path of ['content/practice.yaml', 'content/pages/home.yaml', 'content/legal/privacy.en.md']) {
-      expect((await editor.save({ [path]: null })).status, path).toBe(403);
-    }
-    expect((await editor.save({ [FAQ]: null })).status).toBe(200);
-    expect(saved).toEqual([FAQ]);
-  });
-
-  test('a photo that a page shows stays', async () => {
-    const { status, body } = await editor.save({ 'content/photos/about.png': null });
-    expect([status, body.error]).toEqual([422, 'content-refused']);
-    expect(body.message).toContain('Main page, About you › Photo › Photo: There is no photo');
-  });
-
-  test('every file of the owner’s, as it ships', async () => {
-    const owners = files.map(({ path }) => path).filter((path) => !/\/ui\/|\/photos\/|README/.test(path));
-    for (let start = 0; start < owners.length; start += EDIT_LIMITS.files) {
-      const some = owners.slice(start, start + EDIT_LIMITS.files);
-      expect(await editor.save(Object.fromEntries(some.map((path) => [path, SHIPPED[path] ?? ''])))).toMatchObject({
-        status: 200,
-      });
-    }
-    expect(saved).toEqual(owners);
-  });
-
-  test('a page together with the photo that it shows', async () => {
-    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
-      .webp()
-      .toBuffer();
-    const home = SHIPPED['content/pages/home.yaml']?.toString().replace('about.png', 'new-portrait.webp') ?? '';
-    expect((await editor.save({ 'content/pages/home.yaml': home })).status).toBe(422);
-    expect(
-      (await editor.save({ 'content/pages/home.yaml': home, 'content/photos/new-portrait.webp': photo })).status,
-    ).toBe(200);
-  });
-
-  test('not many files at once, none twice, and not nothing', async () => {
-    const many = Array.from({ length: EDIT_LIMITS.files + 1 }, (_, index) => [`content/faq/q-${index}.yaml`, faq]);
-    expect((await editor.save(Object.fromEntries(many) as Record<string, string>)).status).toBe(403);
-    expect((await editor.save({})).status).toBe(403);
-  });
-
-  test('no text that is too long, and no 30 MB', async () => {
-    const long = await editor.save({ [FAQ]: `${faq}# ${'x'.repeat(EDIT_LIMITS.text)}` });
-    expect(long.body.message).toContain('This text is too long.');
-    const huge = await editor.save({ 'content/photos/huge.png': Buffer.alloc(30 * 1024 * 1024) });
-    expect(huge).toMatchObject({ status: 413, body: { error: 'save-too-large' } });
-    expect(saved).toEqual([]);
-  });
-
-  test.each(['order: [', '\u0000', '- a\n- b', '!!js/function "x"', 'a: &a [*a]', ''])(
-    'no YAML like %j',
-    async (text) => {
-      expect((await editor.save({ [FAQ]: text })).status).toBe(422);
-      expect(saved).toEqual([]);
+  test.each(['../faq/x', 'faq/../../x', 'x.y', 'languages/en', 'Ä', '', 'a'.repeat(81)])(
+    'no article in %j',
+    async (slug) => {
+      const { status } = await editor.create('articles', valuesOf(ARTICLE), { locale: 'fr', slug });
+      expect([status, changedFiles()]).toEqual([422, []]);
     },
   );
 
-  test('no bytes that are no text', async () => {
-    expect((await editor.save({ [FAQ]: Buffer.from([0xff, 0xfe, 0x00]) })).status).toBe(422);
+  test.each([
+    ['constructor', {}],
+    ['__proto__', {}],
+    ['practice', {}],
+    ['legal.privacy', { locale: 'en' }],
+    ['articles', {}],
+    ['faq', { locale: 'en' }],
+    ['articles', { locale: 'en', slug: 'first-session' }],
+    ['articles', { locale: 'en', slug: 'nowhere' }],
+  ])('no new entry of %s with %j', async (place, more) => {
+    expect((await editor.create(place, valuesOf(FAQ), more)).status).toBe(403);
+  });
+
+  test('what is always there is not deleted; entries are', async () => {
+    for (const path of ['content/practice.yaml', HOME, LEGAL])
+      expect((await editor.remove(path, (await editor.open(path)).version)).status, path).toBe(403);
+    expect((await editor.remove(FAQ, (await editor.open(FAQ)).version)).status).toBe(204);
+    expect(changedFiles()).toEqual([FAQ]);
+  });
+});
+
+describe('what may be saved', () => {
+  test('every file as it ships stays as it is, byte by byte', async () => {
+    const { files, photos } = (await editor.call('GET', '/content')).body as Content;
+    expect(files.length).toBeGreaterThan(60);
+    expect(photos).toContain('about.png');
+    for (const { path, version, values } of files) {
+      expect(await editor.put(path, version, values)).toMatchObject({ status: 200, body: { path, version, values } });
+      expect((await editor.call('POST', '/check', { json: { path, values } })).body, path).toEqual({ mistakes: [] });
+    }
+    expect(changedFiles()).toEqual([]);
+  });
+
+  test('a mistake is told at its field, as its form labels it, in her language; a check tells the same', async () => {
+    const cases: [string, string, string, unknown, string][] = [
+      ['en', FAQ, 'question.fr', '', 'Question › French: The French text is missing.'],
+      ['fr', FAQ, 'question.fr', ' ', 'Question › Français: Il manque le texte français.'],
+      ['en', FAQ, 'question', undefined, 'Question › English: The English text is missing.'],
+      [
+        'en',
+        'content/services/online.yaml',
+        'features.2.fr',
+        '',
+        'Four short points › 3 › French: The French text is missing.',
+      ],
+      [
+        'en',
+        'content/qualifications.yaml',
+        '1.title.fr',
+        '',
+        '2 › Qualification or approach › French: The French text is missing.',
+      ],
+      ['en', FAQ, 'answer.de', 'x', 'Answer › de: There is no field called "de" here.'],
+      ['en', ARTICLE, 'body', ' ', 'Text: A text is missing here.'],
+    ];
+    for (const [language, path, field, value, sentence] of cases) {
+      const headers = { 'accept-language': language };
+      const values = valuesOf(path);
+      setAt(values, field.split('.'), value);
+      const { status, body } = await editor.put(path, (await editor.open(path)).version, values, { headers });
+      expect([status, body.error, told(body)[0]]).toEqual([422, 'content-refused', sentence]);
+      expect((body.mistakes as ContentMistake[])[0]).toMatchObject({
+        file: path,
+        field: expect.stringContaining(field),
+      });
+      const checked = await editor.call('POST', '/check', { json: { path, values }, headers });
+      expect(checked.body.mistakes).toEqual(body.mistakes);
+    }
+    expect(changedFiles()).toEqual([]);
+  });
+
+  test.each<[string, string, string, unknown, string]>([
+    ['the service of the introduction', HOME, 'hero.firstStep.service', 'nowhere', 'That service is no longer there.'],
+    ['a script in an article', ARTICLE, 'body', '<script>alert(1)</script>', 'can’t stand in the text'],
+    ['a link that runs, in a legal text', LEGAL, 'body', '[x](javascript:x)', 'A link can’t lead to “javascript:x”.'],
+    ['a picture in a text', ARTICLE, 'body', '![A room](room.jpg)', 'A picture can’t stand inside the text.'],
+    ['a photo that is not there', HOME, 'about.photo.file', '../photos/none.png', 'There is no photo'],
+  ])('not %s', async (_, path, field, value, words) => {
+    const { status, body } = await editor.save(path, (values) => setAt(values, field.split('.'), value));
+    expect([status, told(body).join()]).toEqual([422, expect.stringContaining(words)]);
+    expect(changedFiles()).toEqual([]);
+  });
+
+  test('nothing that others need is deleted', async () => {
+    for (const [path, words] of [
+      ['content/crisis/samaritans.yaml', 'The helpline “samaritans” is no longer there.'],
+      ['content/services/intro-call.yaml', 'That service is no longer there.'],
+    ] as const) {
+      const { status, body } = await editor.remove(path, (await editor.open(path)).version);
+      expect([status, told(body).join()]).toEqual([422, expect.stringContaining(words)]);
+    }
+  });
+
+  /** The fields that take words, by their keys. */
+  const textFields = ({ kind, fields = [], item }: FormField, at: string[], values: unknown): string[][] => {
+    const part = values as Record<string, unknown> | undefined;
+    if (item) return Array.isArray(values) && values.length > 0 ? textFields(item, [...at, '0'], values[0]) : [];
+    if (fields.length > 0) return fields.flatMap((each) => textFields(each, [...at, each.name], part?.[each.name]));
+    return ['text', 'long-text', 'markdown', 'legal'].includes(kind) && values !== undefined ? [at] : [];
+  };
+
+  test('no raw HTML, no script and no strange value in any field of any form', async () => {
+    const paths = Object.keys(SHIPPED).filter((path) => !/\/(ui|photos|faq|crisis)\/|README/.test(path));
+    let tried = 0;
+    for (const path of [...paths, FAQ, 'content/crisis/samaritans.yaml']) {
+      const all = textFields(rootFieldOf(path), [], valuesOf(path));
+      for (const value of ['<script>x</script>', '<img src=x onerror=x>', { __proto__: null, en: 1 }, [['x']]]) {
+        // So many mistakes are told at once.
+        for (let start = 0; start < all.length; start += 20) {
+          const some = all.slice(start, start + 20);
+          const values = valuesOf(path);
+          for (const at of some) setAt(values, at, value);
+          const { mistakes } = (await editor.call('POST', '/check', { json: { path, values } })).body;
+          const marked = new Set((mistakes as ContentMistake[]).map(({ field }) => field));
+          expect(
+            some.map((at) => at.join('.')).filter((at) => !marked.has(at)),
+            `${path} ${JSON.stringify(value)}`,
+          ).toEqual([]);
+          expect(told({ mistakes }).join(), path).not.toMatch(/Invalid|undefined|null/);
+          tried += some.length;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(1200);
+  });
+
+  test('no bombs, no prototypes, nothing without a form, nothing too long', async () => {
+    const { version } = await editor.open(FAQ);
+    const send = (values: string) =>
+      editor.call('PUT', `/file?path=${FAQ}`, {
+        body: `{"version":"${version}","values":${values}}`,
+        headers: { 'content-type': 'application/json' },
+      });
+    const question = '"question":{"en":"a","fr":"b"},"answer":{"en":"a","fr":"b"},"order":1';
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    for (const [values, expected] of [
+      [`{${question},"__proto__":{"isAdmin":true}}`, 422],
+      [`{${question},"constructor":{"prototype":{"isAdmin":true}}}`, 422],
+      [`{${question},"toConfirm":{"__proto__":{"isAdmin":true}}}`, 422],
+      [`{${question},"toConfirm":${nested(20_000)}}`, 422],
+      [nested(100_000), 422],
+      [`{"order":[${'0,'.repeat(100_000)}0]}`, 422],
+      [`{${question},"toConfirm":"${'x'.repeat(EDIT_LIMITS.text)}"}`, 413],
+      [`{${question},"toConfirm":"${'é'.repeat(EDIT_LIMITS.text / 2 + 1)}"}`, 422],
+      ['[]', 422],
+      ['null', 422],
+      ['"x"', 422],
+    ] as const)
+      expect((await send(values)).status, values.slice(0, 120)).toBe(expected);
+    expect(({} as { isAdmin?: true }).isAdmin).toBeUndefined();
+    expect(changedFiles()).toEqual([]);
+  });
+
+  test('what looks like YAML comes back as it was written', async () => {
+    const words = [
+      '&a x',
+      '*a',
+      '!!js/function x',
+      '<<: *a',
+      '- a',
+      '# no',
+      '---\nx',
+      '? x',
+      '{a: [b',
+      "it's: 'so'",
+      '~',
+      'null',
+      'true',
+      '2026-11-21',
+      '0x10',
+      '1e3',
+      '\u0085x',
+      'x\u2028y',
+      '%TAG ! x',
+      '@x',
+      '`x`',
+    ];
+    for (const word of words) {
+      const { status, body } = await editor.save(FAQ, (values) => setAt(values, ['answer', 'en'], word));
+      expect([status, body.values?.answer?.en], word).toEqual([200, word]);
+      expect(((await editor.open(FAQ)).values.answer as { en: string }).en).toBe(word);
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ minLength: 1 }), (en, body) => {
+        for (const [path, values] of [
+          [FAQ, { ...valuesOf(FAQ), answer: { en: `a${en}z`, fr: 'x' } }],
+          [ARTICLE, { ...valuesOf(ARTICLE), title: `a${en}z`, body: `a${body}z` }],
+        ] as [string, ContentValues][])
+          expect(readContentText(path, writeContentText(path, values, rootFieldOf(path)))).toEqual(values);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of three saves on one version one is kept, and the others get it to look at', async () => {
+    const { version } = await editor.open(FAQ);
+    const saves = [11, 12, 13].map((order) => editor.put(FAQ, version, { ...valuesOf(FAQ), order }));
+    const answers = await Promise.all(saves);
+    const kept = answers.find(({ status }) => status === 200)!.body;
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({ error: 'edit-conflict', current: kept });
+    expect(await editor.open(FAQ)).toEqual(kept);
+  });
+
+  test('saves of different files at the same time are all kept; the same words twice are one save', async () => {
+    const paths = Object.keys(SHIPPED)
+      .filter((path) => /content\/faq\//.test(path))
+      .slice(0, 5);
+    const saves = paths.map((path) => editor.save(path, (values) => setAt(values, ['order'], 77)));
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(paths.map(() => 200));
+    expect(changedFiles().toSorted()).toEqual(paths.toSorted());
+    const again = await editor.put(paths[0]!, SAVE.version, { ...valuesOf(paths[0]!), order: 77 });
+    expect(again.status).toBe(200);
+    expect((await editor.put('content/faq/gone.yaml', SAVE.version, valuesOf(FAQ))).body).toMatchObject({
+      current: null,
+    });
+  });
+});
+
+describe('a new entry', () => {
+  test('gets an address made of its English name, and another one where that is taken', async () => {
+    const question = (en: string) => ({ ...valuesOf(FAQ), question: { en, fr: 'x' } });
+    const made = [];
+    for (const en of ['What’s “EFT”, at Élise’s?', 'What’s EFT at Élise’s', '未', 'Œuvre '.repeat(20)])
+      made.push(
+        ((await editor.create('faq', question(en))).body as { path: string }).path.slice('content/faq/'.length),
+      );
+    expect(made).toEqual([
+      'whats-eft-at-elises.yaml',
+      'whats-eft-at-elises-2.yaml',
+      'faq.yaml',
+      `${'oeuvre-'.repeat(9).slice(0, 60).replace(/-$/, '')}.yaml`,
+    ]);
+    const article = await editor.create('articles', valuesOf(ARTICLE), { locale: 'fr' });
+    const { path } = article.body as { path: string };
+    expect(path).toBe('content/articles/what-a-first-session-is-like/fr.md');
+    const twin = await editor.create('articles', valuesOf(ARTICLE), { locale: 'en', slug: path.split('/')[2] });
+    expect(twin).toMatchObject({ status: 201, body: { path: path.replace('fr.md', 'en.md') } });
+  });
+
+  test('is refused where there are too many', async () => {
+    const service = valuesOf('content/services/online.yaml');
+    for (let count = 4; count <= 6; count += 1) expect((await editor.create('services', service)).status).toBe(201);
+    const { status, body } = await editor.create('services', service);
+    expect([status, told(body).join()]).toEqual([422, expect.stringContaining('six')]);
   });
 });
 
 describe('a photo', () => {
   const make = (width: number) => sharp({ create: { width, height: 900, channels: 3, background: 'teal' } });
   const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
-  const lyingDown = (orientation: number) => make(1200).withMetadata({ orientation }).jpeg().toBuffer();
 
-  test.each<[string, string, () => Promise<Buffer>]>([
-    ['a PNG', 'new.png', () => make(1000).png().toBuffer()],
-    ['a JPEG', 'new.jpg', () => make(1000).jpeg().toBuffer()],
-    ['a turned JPEG', 'new.jpg', () => lyingDown(6)],
-    ['a lossy WebP', 'new.webp', () => make(1000).webp().toBuffer()],
-    ['a WebP with more in it', 'new.webp', () => make(1000).withMetadata({ orientation: 1 }).webp().toBuffer()],
-  ])('is taken as %s', async (_, name, picture) => {
-    expect(await editor.save({ [`content/photos/${name}`]: await picture() })).toMatchObject({ status: 200 });
+  test.each<[string, string, string, () => Promise<Buffer>]>([
+    ['a PNG', 'Front%20room.JPG', 'front-room.png', () => make(1000).png().toBuffer()],
+    ['a turned JPEG', '../../x', 'x.jpg', () => make(1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+    ['a WebP', '', 'photo.webp', () => make(1000).webp().toBuffer()],
+    ['one whose name is taken', 'About.png', 'about-2.png', () => make(1000).png().toBuffer()],
+  ])('is taken as %s, under a name of its own', async (_, name, kept, picture) => {
+    const bytes = await picture();
+    expect(await editor.addPhoto(name, bytes)).toMatchObject({ status: 201, body: { name: kept } });
+    expect(changedFiles()).toEqual([`content/photos/${kept}`]);
+    const answer = await api.asOwner('GET', `${EDIT_API}/photos?name=${kept}`);
+    expect(answer.headers.get('content-type')).toMatch(/^image\/(png|jpeg|webp)$/);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await editor.state()).waiting).toEqual([]);
   });
 
-  test.each<[string, string, () => Promise<Buffer>, string]>([
-    ['that is a page', 'new.png', async () => Buffer.from('<script>alert(1)</script>'), 'is no whole picture'],
-    ['of another kind than its name', 'new.png', () => make(1000).jpeg().toBuffer(), 'is no whole picture'],
-    ['that is cut off', 'new.jpg', async () => firstHalf(await make(1000).jpeg().toBuffer()), 'is no whole picture'],
-    ['cut off as a PNG', 'new.png', async () => firstHalf(await make(1000).png().toBuffer()), 'is no whole picture'],
-    ['cut off as a WebP', 'new.webp', async () => firstHalf(await make(1000).webp().toBuffer()), 'is no whole picture'],
-    ['that is a beginning', 'new.png', async () => (await make(1000).png().toBuffer()).subarray(0, 33), 'is no whole'],
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['that is a page', async () => Buffer.from('<script>alert(1)</script>'), 'is no whole picture'],
+    ['that is drawn', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'is no whole picture'],
+    ['that is cut off', async () => firstHalf(await make(1000).jpeg().toBuffer()), 'is no whole picture'],
+    ['cut off as a PNG', async () => firstHalf(await make(1000).png().toBuffer()), 'is no whole picture'],
+    ['cut off as a WebP', async () => firstHalf(await make(1000).webp().toBuffer()), 'is no whole picture'],
+    ['that is a beginning', async () => (await make(1000).png().toBuffer()).subarray(0, 33), 'is no whole'],
     [
       'of 51 million pixels',
-      'new.png',
       () =>
         sharp({ create: { width: 10_000, height: 5_100, channels: 3, background: 'teal' } })
           .png({ compressionLevel: 1 })
           .toBuffer(),
       'more than 50 million pixels',
     ],
-    ['that is too small', 'new.png', () => make(799).png().toBuffer(), 'is 799 pixels wide'],
-    ['that stands upright and is too small', 'new.jpg', () => make(700).jpeg().toBuffer(), 'is 700 pixels wide'],
-    [
-      'that is too heavy',
-      'new.png',
-      async () => Buffer.concat([await make(1000).png().toBuffer(), Buffer.alloc(EDIT_LIMITS.photo)]),
-      'is too large',
-    ],
-  ])('%s is refused', async (_, name, picture, words) => {
-    const { status, body } = await editor.save({ [`content/photos/${name}`]: await picture() });
-    expect([status, body.error]).toEqual([422, 'content-refused']);
-    expect(body.message).toContain(words);
-    expect(saved).toEqual([]);
+    ['that is too small', () => make(799).png().toBuffer(), 'is 799 pixels wide'],
+  ])('%s is refused', async (_, picture, words) => {
+    const { status, body } = await editor.addPhoto('new', await picture());
+    expect([status, body.error, told(body).join()]).toEqual([422, 'content-refused', expect.stringContaining(words)]);
+    expect(changedFiles()).toEqual([]);
+  });
+
+  test('that is too heavy is refused, and none is given that is not there', async () => {
+    const heavy = await editor.addPhoto('new', Buffer.alloc(EDIT_LIMITS.photo + 1));
+    expect(heavy).toMatchObject({ status: 413, body: { error: 'save-too-large' } });
+    for (const name of ['', 'none.png', '../practice.yaml', '..%2Fui%2Fen.json', 'ABOUT.PNG'])
+      expect((await editor.call('GET', `/photos?name=${name}`)).status, name).toBe(404);
   });
 });

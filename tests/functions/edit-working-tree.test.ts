@@ -5,24 +5,23 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
-  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { rebuild } from '../../netlify/local/rebuild.ts';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import type { BuildOutcome } from '../../netlify/server/edit/edited-site.ts';
-import { EDIT_API } from '../../src/contract/edit.ts';
+import type { EditState } from '../../src/contract/edit.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
+import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
-import { FAQ, openEditor, REPOSITORY_ADDRESS } from '../support/editor.ts';
+import { FAQ, openEditor } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -30,10 +29,15 @@ afterAll(storage.stop);
 const api = storage.openApi();
 const editor = openEditor(api);
 
+const SERVICE = 'content/services/online.yaml';
+const TRAINING = 'content/qualifications.yaml';
+const ARTICLE = 'content/articles/first-session/en.md';
+const FRENCH = 'content/articles/first-session/fr.md';
+
 let project: string;
 let builtAt: string | undefined;
 let outcome: Promise<BuildOutcome>;
-let showsAtOnce: boolean;
+let online: ReturnType<typeof readContentTexts>;
 
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
 
@@ -41,184 +45,267 @@ beforeEach(async () => {
   project = mkdtempSync(join(tmpdir(), 'working-tree-'));
   cpSync(join(ROOT, 'content'), join(project, 'content'), {
     recursive: true,
-    filter: (path) => !path.endsWith('.png') || path.endsWith('about.png'),
+    filter: (path) => !path.endsWith('.png'),
   });
+  // Of the photos the names are enough.
+  for (const name of ['about', 'about-evening', 'hero', 'hero-evening'])
+    writeFileSync(join(project, `content/photos/${name}.png`), '');
   builtAt = undefined;
-  showsAtOnce = false;
+  online = readContentTexts(project);
   outcome = Promise.resolve({ isBuilt: true, reason: '' });
   await api.deps.stores.editor.remove('site');
   api.deps.editedSite = {
-    repository: openWorkingTree(project, join(project, '.history')),
-    local: {
-      build: () => outcome,
-      builtAt: () => builtAt,
-      get showsAtOnce() {
-        return showsAtOnce;
-      },
-    },
+    repository: openWorkingTree(project, join(project, '.former')),
+    readOnline: () => online,
+    local: { build: () => outcome, builtAt: () => builtAt },
   };
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-test('a save writes the file as it was sent, and nothing else', async () => {
+const setOrder = (order: number) => editor.save(FAQ, (values) => ({ ...values, order }));
+const waiting = ({ waiting: files }: EditState) => files.flatMap(({ path, fields }) => [path, ...fields]);
+/** As the host does it: what was saved until now is online. */
+const finish = async () => {
+  api.pass(1000);
+  await api.settled();
+  online = readContentTexts(project);
+};
+
+test('a save writes the file, and nothing else', async () => {
   const before = read(FAQ);
   const mode = statSync(join(project, FAQ)).mode;
-  const { status, body } = await editor.save({ [FAQ]: before.replace('order: ', 'order: 1') });
+  const { status, body } = await setOrder(17);
   expect(status).toBe(200);
-  expect(read(FAQ)).toBe(before.replace('order: ', 'order: 1'));
+  expect(read(FAQ)).toBe(before.replace(/order: \d+/, 'order: 17'));
   expect(statSync(join(project, FAQ)).mode).toBe(mode);
-  expect(body.data.createCommitOnBranch.commit).toMatchObject({
-    oid: await editor.readHead(),
-    file_0: { oid: gitNameOf(join(project, FAQ)) },
-  });
+  expect(body.version).toBe(gitNameOf(join(project, FAQ)));
   const paths = globSync('content/**/*.*', { cwd: project });
-  expect(paths.filter((path) => !readFileSync(join(project, path)).equals(readFileSync(join(ROOT, path))))).toEqual([
-    FAQ,
-  ]);
+  const texts = paths.filter((path) => !path.endsWith('.png'));
+  expect(texts.filter((path) => read(path) !== readFileSync(join(ROOT, path), 'utf8'))).toEqual([FAQ]);
 });
 
-test('files are listed by the names that git gives them, without what is hidden and without links', async () => {
-  writeFileSync(join(project, 'content/faq/.hidden.yaml'), '');
-  symlinkSync('/etc/hostname', join(project, 'content/faq/link.yaml'));
-  const { body } = await editor.call('GET', `${REPOSITORY_ADDRESS}/git/trees/main?recursive=1`);
-  const files = body.tree as { path: string; sha: string }[];
+test('what is hidden is not listed, nor a link; a file that was changed by hand is not overwritten', async () => {
+  writeFileSync(join(project, 'content/faq/.hidden.yaml'), read(FAQ));
+  symlinkSync(join(project, FAQ), join(project, 'content/faq/link.yaml'));
+  const { files } = (await editor.call('GET', '/content')).body as { files: { path: string }[] };
   expect(files.filter(({ path }) => /hidden|link\.yaml/.test(path))).toEqual([]);
-  expect(files.find(({ path }) => path === FAQ)?.sha).toBe(gitNameOf(join(project, FAQ)));
-});
-
-test('a file that was changed by hand in the meantime is not overwritten', async () => {
-  const head = await editor.readHead();
-  writeFileSync(join(project, FAQ), `${read(FAQ)}# by hand\n`);
-  expect((await editor.save({ [FAQ]: 'order: 1' }, { head })).body.error).toBe('edit-conflict');
-  expect(read(FAQ)).toContain('# by hand');
+  const { version, values } = await editor.open(FAQ);
+  writeFileSync(join(project, FAQ), read(FAQ).replace(/order: \d+/, 'order: 18'));
+  const { status, body } = await editor.put(FAQ, version, { ...values, order: 17 });
+  expect([status, body.current.values.order]).toEqual([409, 18]);
 });
 
 test.each([
-  ['a file that is a link', 'content/faq/link.yaml'],
-  ['a folder that is a link', 'content/faq/any.yaml'],
-])('nothing is written through %s', async (_, path) => {
-  const outside = join(project, 'outside');
-  if (path.includes('link')) {
-    writeFileSync(outside, 'as it was');
-    symlinkSync(outside, join(project, path));
-  } else {
-    cpSync(join(project, 'content/faq'), outside, { recursive: true });
-    rmSync(join(project, 'content/faq'), { recursive: true });
-    symlinkSync(outside, join(project, 'content/faq'));
-  }
-  expect((await editor.save({ [path]: readFileSync(join(ROOT, FAQ)) })).status).toBe(403);
-  expect(existsSync(join(outside, 'any.yaml'))).toBe(false);
-  if (path.includes('link')) expect(readFileSync(outside, 'utf8')).toBe('as it was');
+  ['a file that is a link', 'content/faq/languages.yaml'],
+  ['a folder that is a link', 'content/faq'],
+  ['a link in place of all', 'content'],
+])('nothing is written through %s', async (_, place) => {
+  const { version, values } = await editor.open(FAQ);
+  cpSync(join(project, place), join(project, 'outside'), { recursive: true });
+  rmSync(join(project, place), { recursive: true });
+  symlinkSync(join(project, 'outside'), join(project, place));
+  const answers = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
+  // To whoever reads, a link is no file.
+  expect(answers.map(({ status }) => status)).toEqual([409, 403]);
+  expect((await editor.create('faq', values)).status).toBe(place === FAQ ? 201 : 403);
+  const kept = globSync('**/languages.yaml', { cwd: join(project, 'outside') }).map((path) => join('outside', path));
+  expect(read(kept[0] ?? 'outside')).not.toContain('order: 17');
 });
 
-test('a change is taken back byte by byte, and so is the taking back', async () => {
-  const before = read(FAQ);
-  const after = before.replace('order: ', 'order: 1');
-  const added = 'content/faq/another.yaml';
-  await editor.save({ [FAQ]: after, [added]: before });
-  const undo = async () => {
-    const { id } = (await editor.state()).changes[0];
-    return (await editor.call('POST', `${EDIT_API}/undo`, { json: { id } })).status;
-  };
-  expect(await undo()).toBe(200);
-  expect([read(FAQ), existsSync(join(project, added))]).toEqual([before, false]);
-  expect(await undo()).toBe(200);
-  expect([read(FAQ), read(added)]).toEqual([after, before]);
-  const { changes } = await editor.state();
-  expect((changes as { isStepBack: boolean }[]).map(({ isStepBack }) => isStepBack)).toEqual([true, true, false]);
-  expect(new Set((changes as { id: string }[]).map(({ id }) => id)).size).toBe(3);
-});
-
-test('“Publish” builds here, and says when the site is online', async () => {
-  await editor.save({ [FAQ]: `${read(FAQ)}\n` });
-  expect(await editor.state()).toMatchObject({ waiting: 1, publishing: { state: 'never' } });
-  api.pass(1000);
-  let finish: (value: BuildOutcome) => void = () => {};
-  outcome = new Promise((resolve) => (finish = resolve));
-  expect((await editor.call('POST', `${EDIT_API}/publish`)).body.publishing.state).toBe('building');
-  finish({ isBuilt: true, reason: '' });
-  api.pass(1000);
-  await api.settled();
-  expect(await editor.state()).toMatchObject({ waiting: 0, publishing: { state: 'online' } });
-});
-
-test('a build that fails says why, and what was saved still waits', async () => {
-  await editor.save({ [FAQ]: `${read(FAQ)}\n` });
-  // What is in the files must not be what is wrong.
-  for (const name of readdirSync(join(ROOT, 'content/photos')))
-    writeFileSync(join(project, 'content/photos', name), '');
-  const reason = `${FAQ}: broken\n    at load (file:///home/somebody/site/src/content.config.ts:3:7)`;
-  outcome = Promise.resolve({ isBuilt: false, reason });
-  api.pass(1000);
-  await editor.call('POST', `${EDIT_API}/publish`);
-  await api.settled();
-  const { waiting, publishing } = await editor.state();
-  expect([waiting, publishing.state]).toEqual([1, 'refused']);
-  expect(publishing.mistakes).toEqual([
-    { file: FAQ, field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew[^/]*$/) },
-  ]);
-});
-
-test('what is shown is the outcome of the build with the newest save, whichever ends last', async () => {
-  const finish: ((value: BuildOutcome) => void)[] = [];
-  for (const step of ['', '\n']) {
-    api.pass(1000);
-    await editor.save({ [FAQ]: `${read(FAQ)}${step}\n` });
-    outcome = new Promise((resolve) => finish.push(resolve));
-    api.pass(2 * MINUTE_MS);
-    expect((await editor.call('POST', `${EDIT_API}/publish`)).status).toBe(202);
-  }
-  expect((await editor.call('POST', `${EDIT_API}/publish`)).status).toBe(409);
-  const states: unknown[] = [];
-  const end = async (which: number, isBuilt: boolean) => {
-    finish[which]?.({ isBuilt, reason: '' });
-    await vi.waitFor(async () =>
-      expect((await api.deps.stores.editor.read('site'))?.value[isBuilt ? 'online' : 'refused']).toBeDefined(),
+describe('what waits', () => {
+  test('is told form by form and field by field, as texts in the language of the reader', async () => {
+    await editor.save(SERVICE, (values) => {
+      const { features } = values as { features: { en: string }[] };
+      features[2]!.en = 'Another point';
+      return { ...values, colour: 'coral', icon: 'globe', needsOwnerCheck: false };
+    });
+    await editor.save(TRAINING, (values) => [...(values as unknown as unknown[]).slice(1)]);
+    await editor.save(ARTICLE, (values) => ({ ...values, date: '2026-12-24', body: 'Two\n\nparagraphs' }));
+    const { values } = await editor.open(FAQ);
+    await editor.create('faq', { ...values, question: { en: 'A new one?', fr: 'Une nouvelle ?' } });
+    await editor.remove(FAQ, (await editor.open(FAQ)).version);
+    const state = await editor.state({ headers: { 'accept-language': 'fr' } });
+    const fields = Object.fromEntries(state.waiting.map((file) => [file.path, file]));
+    expect(state.waiting.map(({ name, isNew, isGone }) => [name, isNew, isGone])).toEqual(
+      expect.arrayContaining([
+        ['Une nouvelle ?', true, false],
+        ['Dans quelles langues travaillez-vous ?', false, true],
+        ['What a first session is like', false, false],
+      ]),
     );
-    const { waiting, publishing } = await editor.state();
-    states.push([waiting, publishing.state]);
-  };
-  await end(0, true);
-  await end(1, false);
-  expect(states).toEqual([
-    [1, 'building'],
-    [1, 'refused'],
-  ]);
+    expect(fields[SERVICE]?.fields).toEqual([
+      { field: 'colour', label: 'Couleur', before: expect.any(String), after: 'Corail' },
+      { field: 'icon', label: expect.any(String), before: expect.any(String), after: expect.any(String) },
+      {
+        field: 'features.2.en',
+        label: 'Quatre points courts › 3 › Anglais',
+        before: expect.any(String),
+        after: 'Another point',
+      },
+      { field: 'needsOwnerCheck', label: expect.any(String), before: 'Oui', after: 'Non' },
+    ]);
+    expect(fields[TRAINING]?.fields).toMatchObject([{ field: '', after: expect.stringMatching(/^Oui · Psychology/) }]);
+    expect(fields[ARTICLE]?.fields).toMatchObject([
+      { field: 'date', after: '24 décembre 2026' },
+      { field: 'body', after: 'Two\n\nparagraphs' },
+    ]);
+  });
+
+  test('can be put back: a field, a file, a new one and one that is gone', async () => {
+    await editor.save(FAQ, (values) => ({ ...values, order: 17, question: { en: 'New?', fr: 'Neuf ?' } }));
+    const { body } = await editor.takeBack(FAQ, 'question.en');
+    expect(waiting(body)).toMatchObject([FAQ, { field: 'order' }, { field: 'question.fr' }]);
+    expect((await editor.takeBack(FAQ, 'question.en')).body.error).toBe('undo-conflict');
+    expect((await editor.takeBack(FAQ, '__proto__.x')).body.error).toBe('undo-conflict');
+    await editor.takeBack(FAQ);
+    expect(read(FAQ)).toBe(online.get(FAQ));
+
+    const made = await editor.create('faq', (await editor.open(FAQ)).values);
+    await editor.remove(FAQ, (await editor.open(FAQ)).version);
+    await editor.takeBack(made.body.path);
+    expect(waiting((await editor.takeBack(FAQ)).body)).toEqual([]);
+    expect([existsSync(join(project, made.body.path)), read(FAQ)]).toEqual([false, online.get(FAQ)]);
+  });
+
+  test('is nothing where a save shows at once, and then nothing is put back or built', async () => {
+    delete api.deps.editedSite!.readOnline;
+    await setOrder(17);
+    expect((await editor.state()).waiting).toEqual([]);
+    expect((await editor.takeBack(FAQ)).status).toBe(404);
+    expect((await editor.publish()).body.publishing.state).toBe('never');
+  });
 });
 
-test('builds wait for one another', async () => {
-  const times = join(project, 'times.txt');
-  mkdirSync(join(project, 'netlify/local'), { recursive: true });
-  writeFileSync(
-    join(project, 'netlify/local/build.ts'),
-    `import { appendFileSync } from 'node:fs';
-     appendFileSync(${JSON.stringify(times)}, 'begin ');
-     setTimeout(() => appendFileSync(${JSON.stringify(times)}, 'end '), 200);`,
-  );
-  const failing = rebuild(project, () => Promise.reject(new Error('Not served.')));
-  expect(await Promise.all([failing, rebuild(project)])).toMatchObject([{ isBuilt: false }, { isBuilt: true }]);
-  expect(readFileSync(times, 'utf8')).toBe('begin end begin end ');
+describe('the language that was not changed', () => {
+  const olderIn = async (path: string) => (await editor.open(path)).older;
+
+  test('is noted as older until it is changed, put back or still right', async () => {
+    const change = (question: object) =>
+      editor.save(FAQ, (values) => ({ ...values, question: { ...(values.question as object), ...question } }));
+    expect((await change({ en: 'One?' })).body.older).toEqual({ question: 'fr' });
+    await change({ en: 'Two?' });
+    await setOrder(17);
+    expect(await olderIn(FAQ)).toEqual({ question: 'fr' });
+    expect((await change({ fr: 'Deux ?' })).body.older).toEqual({});
+    await change({ fr: 'Trois ?' });
+    expect(await olderIn(FAQ)).toEqual({ question: 'en' });
+    expect((await editor.call('POST', '/still-right', { json: { path: FAQ, field: 'question' } })).status).toBe(204);
+    expect(await olderIn(FAQ)).toEqual({});
+    await editor.takeBack(FAQ);
+    await change({ en: 'One?' });
+    await editor.takeBack(FAQ, 'question.en');
+    expect(await olderIn(FAQ)).toEqual({});
+  });
+
+  test('goes along with an entry that is moved, and away with one that is taken out', async () => {
+    type Entries = { title: Record<string, string> }[];
+    const change = (edit: (entries: Entries) => Entries) => editor.save(TRAINING, (values) => edit(values as never));
+    await change((entries) => entries.with(1, { ...entries[1]!, title: { ...entries[1]!.title, en: 'New' } }));
+    expect(await olderIn(TRAINING)).toEqual({ '1.title': 'fr' });
+    await change(([first, second, ...rest]) => [first!, ...rest, second!]);
+    expect(Object.values(await olderIn(TRAINING))).toEqual(['fr']);
+    await change((entries) => entries.filter(({ title }) => title.en !== 'New'));
+    expect(await olderIn(TRAINING)).toEqual({});
+  });
+
+  test('is a file of its own where a text has one per language', async () => {
+    await editor.save(ARTICLE, (values) => ({ ...values, date: '2026-12-24' }));
+    expect(await olderIn(FRENCH)).toEqual({});
+    await editor.save(ARTICLE, (values) => ({ ...values, body: 'Anew.' }));
+    expect([await olderIn(ARTICLE), await olderIn(FRENCH)]).toEqual([{}, { '': 'fr' }]);
+    await editor.save(FRENCH, (values) => ({ ...values, body: 'À neuf.' }));
+    expect([await olderIn(ARTICLE), await olderIn(FRENCH)]).toEqual([{}, {}]);
+  });
 });
 
-test('a build by hand publishes too; where a save shows at once, nothing waits', async () => {
-  await editor.save({ [FAQ]: `${read(FAQ)}\n` });
-  expect((await editor.state()).waiting).toBe(1);
-  builtAt = new Date(api.deps.now().getTime() + 1000).toISOString();
-  expect(await editor.state()).toMatchObject({ waiting: 0, publishing: { state: 'online', since: builtAt } });
-  builtAt = undefined;
-  showsAtOnce = true;
-  expect((await editor.state()).waiting).toBe(0);
-});
+describe('publishing', () => {
+  test('builds here, says when the site is online, and can be taken back as a whole', async () => {
+    await setOrder(17);
+    await editor.save(ARTICLE, (values) => ({ ...values, title: 'Another title' }));
+    const made = await editor.create('faq', (await editor.open(FAQ)).values);
+    const before = await editor.state();
+    expect([before.waiting.length, before.publishing]).toEqual([3, { state: 'never' }]);
+    api.pass(1000);
+    let end: (value: BuildOutcome) => void = () => {};
+    outcome = new Promise((resolve) => (end = resolve));
+    expect((await editor.publish()).body.publishing.state).toBe('building');
+    end({ isBuilt: true, reason: '' });
+    await finish();
+    const { publishing, lastPublication, ...state } = await editor.state();
+    expect([publishing.state, waiting({ publishing, ...state })]).toEqual(['online', []]);
+    expect(lastPublication?.files).toEqual([
+      { path: ARTICLE, name: 'Another title', fields: ['Title'] },
+      { path: FAQ, name: 'Which languages do you work in?', fields: ['Place in the list'] },
+      { path: made.body.path, name: 'Which languages do you work in?', fields: [] },
+    ]);
 
-test('a note that is broken is set aside, and the others still count', async () => {
-  const notes = join(project, '.history/saves');
-  for (const step of [1, 2]) await editor.save({ [FAQ]: read(FAQ).replace(/order: \d+/, `order: ${step}`) });
-  const [, last = ''] = readdirSync(notes).toSorted();
-  truncateSync(join(notes, last), 40);
-  expect((await editor.state()).changes).toHaveLength(1);
-  expect((await editor.save({ [FAQ]: read(FAQ).replace(/order: \d+/, 'order: 3') })).status).toBe(200);
-  expect((await editor.state()).changes).toHaveLength(2);
-  expect(readdirSync(notes).filter((name) => name.includes(last))).toEqual([`.${last}.broken`]);
+    await setOrder(18);
+    const refused = await editor.takeBackPublication(lastPublication!.id);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('“Questions”')]);
+    await editor.takeBack(FAQ);
+    expect((await editor.takeBackPublication(lastPublication!.id)).body.waiting).toHaveLength(3);
+    expect([read(FAQ), read(ARTICLE)]).toEqual([FAQ, ARTICLE].map((path) => readFileSync(join(ROOT, path), 'utf8')));
+    expect(existsSync(join(project, made.body.path))).toBe(false);
+    expect((await editor.state()).lastPublication).toBeUndefined();
+    expect((await editor.takeBackPublication(lastPublication!.id)).status).toBe(200);
+    expect((await editor.takeBackPublication('nothing')).status).toBe(404);
+  });
+
+  test('a build that fails says why, and what was saved still waits', async () => {
+    await setOrder(17);
+    const reason = `${FAQ}: broken\n    at load (file:///home/somebody/site/src/content.config.ts:3:7)`;
+    outcome = Promise.resolve({ isBuilt: false, reason });
+    api.pass(1000);
+    await editor.publish();
+    await api.settled();
+    const { waiting: files, publishing } = await editor.state();
+    expect([files.length, publishing.state]).toEqual([1, 'refused']);
+    expect(publishing).toMatchObject({
+      mistakes: [{ file: FAQ, field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew[^/]*$/) }],
+    });
+  });
+
+  test('what is shown is the outcome of the build with the newest save, whichever ends last', async () => {
+    const ends: ((value: BuildOutcome) => void)[] = [];
+    for (const order of [17, 18]) {
+      api.pass(1000);
+      await setOrder(order);
+      outcome = new Promise((resolve) => ends.push(resolve));
+      api.pass(2 * MINUTE_MS);
+      expect((await editor.publish()).status).toBe(202);
+    }
+    expect((await editor.publish()).status).toBe(409);
+    const states: unknown[] = [];
+    const end = async (which: number, isBuilt: boolean) => {
+      ends[which]?.({ isBuilt, reason: '' });
+      await vi.waitFor(async () =>
+        expect((await api.deps.stores.editor.read('site'))?.value[isBuilt ? 'online' : 'refused']).toBeDefined(),
+      );
+      states.push((await editor.state()).publishing.state);
+    };
+    await end(0, true);
+    await end(1, false);
+    expect(states).toEqual(['building', 'refused']);
+  });
+
+  test('is done by a build by hand, too', async () => {
+    builtAt = new Date(api.deps.now().getTime() + 1000).toISOString();
+    expect((await editor.state()).publishing).toEqual({ state: 'online', since: builtAt });
+  });
+
+  test('builds wait for one another', async () => {
+    const times = join(project, 'times.txt');
+    mkdirSync(join(project, 'netlify/local'), { recursive: true });
+    writeFileSync(
+      join(project, 'netlify/local/build.ts'),
+      `import { appendFileSync } from 'node:fs';
+       appendFileSync(${JSON.stringify(times)}, 'begin ');
+       setTimeout(() => appendFileSync(${JSON.stringify(times)}, 'end '), 200);`,
+    );
+    const failing = rebuild(project, () => Promise.reject(new Error('Not served.')));
+    expect(await Promise.all([failing, rebuild(project)])).toMatchObject([{ isBuilt: false }, { isBuilt: true }]);
+    expect(readFileSync(times, 'utf8')).toBe('begin end begin end ');
+  });
 });
 
 function gitNameOf(file: string): string {

@@ -66,7 +66,7 @@ describe('the launch list', () => {
     const project = mkdtempSync(join(tmpdir(), 'launch-list-'));
     cpSync(join(ROOT, 'content'), join(project, 'content'), { recursive: true });
     const api = storage.openApi({
-      editedSite: { repository: openWorkingTree(project, join(project, '.history')) },
+      editedSite: { repository: openWorkingTree(project, join(project, '.former')) },
       now: () => new Date('2026-11-22T09:00:00Z'),
     });
     const before = pointsOf(await read(api), 'helplines');

@@ -8,7 +8,6 @@ import { createSmtpMailer } from '../../netlify/server/mail/mailer.ts';
 import type { RecordStore } from '../../netlify/server/storage/record-store.ts';
 import type { Stores } from '../../netlify/server/storage/stores.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
-import { EDIT_API } from '../../src/contract/edit.ts';
 import { API_ERRORS } from '../../src/contract/errors.ts';
 import type { SubmissionAnswer } from '../../src/contract/fields.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
@@ -17,10 +16,12 @@ import type { SignInSettingsChange } from '../../src/contract/passkey.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
+import { readContentText } from '../../src/schemas/content-text.ts';
+import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { BAD_REQUESTS, type BadRequest } from '../support/bad-requests.ts';
 import { ROOT } from '../support/content-files.ts';
-import { FAQ, faq, openEditor } from '../support/editor.ts';
+import { FAQ, openEditor } from '../support/editor.ts';
 import { signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -292,7 +293,7 @@ test('a script in content is refused at save and by the build, and gets into no 
   const directory = mkdtempSync(join(tmpdir(), 'attacked-'));
   cpSync(join(ROOT, 'content'), join(directory, 'content'), { recursive: true });
   const api = storage.openApi({
-    editedSite: { repository: openWorkingTree(directory, join(directory, '.history')) },
+    editedSite: { repository: openWorkingTree(directory, join(directory, '.former')) },
   });
   const editor = openEditor(api);
   for (const [path, withMore] of Object.entries(WITH)) {
@@ -301,7 +302,7 @@ test('a script in content is refused at save and by the build, and gets into no 
     for (const payload of payloads) {
       expect(withMore(text, payload), path).not.toBe(text);
       tally.sent += 1;
-      const { body } = await editor.save({ [path]: withMore(text, payload) });
+      const { body } = await editor.save(path, () => readContentText(path, withMore(text, payload)));
       tally.refused += body.error === 'content-refused' ? 1 : 0;
     }
     tally.lost += readFileSync(join(directory, path), 'utf8') === text ? 0 : 1;
@@ -442,23 +443,24 @@ test('forty presses of "Publish" at once are one build, and those of a day twelv
     builds += 1;
     return { isBuilt: true, reason: '' };
   };
-  const local = { build, builtAt: () => undefined, showsAtOnce: false };
+  const local = { build, builtAt: () => undefined };
+  const online = readContentTexts(directory);
   const api = storage.openApi({
-    editedSite: { repository: openWorkingTree(directory, join(directory, '.history')), local },
+    editedSite: { repository: openWorkingTree(directory, join(directory, '.former')), readOnline: () => online, local },
   });
   const editor = openEditor(api);
   const press = async () => {
     tally.sent += 1;
-    const { status } = await editor.call('POST', `${EDIT_API}/publish`);
+    const { status } = await editor.publish();
     tally.refused += status === 202 ? 0 : 1;
   };
-  await editor.save({ [FAQ]: faq.replace('order: ', 'order: 1') });
+  await editor.save(FAQ, (values) => ({ ...values, order: 1 }));
   await Promise.all(range(40).map(press));
   await api.settled();
   expect(builds).toBe(1);
   for (const number of range(30)) {
     api.pass(MINUTE_MS + 1000);
-    await editor.save({ [FAQ]: faq.replace('order: ', `order: ${number + 2}`) });
+    await editor.save(FAQ, (values) => ({ ...values, order: number + 50 }));
     await press();
     await api.settled();
   }

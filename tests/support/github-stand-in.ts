@@ -5,11 +5,6 @@ import { close, listenOn } from '../../netlify/local/http/listen.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { NOW } from './stores.ts';
 
-interface GraphQLBody {
-  query: string;
-  variables: Record<string, string>;
-}
-
 interface Entry {
   mode: string;
   sha: string;
@@ -29,6 +24,8 @@ export interface GitHubStandIn {
   token: string;
   /** The commits of the branch, the newest first. */
   log: () => Commit[];
+  /** How often it was called. */
+  calls: () => number;
   /** The text of a file at the head. */
   text: (path: string) => string | undefined;
   /** Commits as somebody else would. */
@@ -54,7 +51,7 @@ const TOKEN = 'github_pat_only-for-tests';
 
 /**
  * GitHub's API as far as the editor's function uses it, with one repository in memory; its answers as documented at
- * https://docs.github.com/en/rest/git and https://docs.github.com/en/graphql.
+ * https://docs.github.com/en/rest/git.
  */
 export async function startGitHub(files: Record<string, string | Buffer>): Promise<GitHubStandIn> {
   const blobs = new Map<string, Buffer>();
@@ -62,6 +59,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
   const commits = new Map<string, Commit>();
   let head = '';
   let refusal: Refusal | undefined;
+  let calls = 0;
   let onPush: (() => void) | undefined;
 
   const keep = (content: string | Buffer) => {
@@ -100,44 +98,24 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
   push(files, 'The beginning');
 
   const here = `/repos/${REPOSITORY}`;
-  const treeOf = (sha: string) => commits.get(sha)?.tree ?? trees.get(sha);
 
   const answer = (method: string, url: URL, body: unknown): Refusal => {
-    const { pathname, searchParams } = url;
+    const { pathname } = url;
     const [, kind, name = ''] = /\/git\/(\w+)\/([\w/]+)$/.exec(pathname) ?? [];
-    if (pathname === '/graphql') return { status: 200, body: { data: answerGraphQL(body as GraphQLBody) } };
     if (!pathname.startsWith(`${here}/`)) return { status: 404, body: { message: 'Not Found' } };
     if (pathname === `${here}/branches/${BRANCH}`) {
-      return {
-        status: 200,
-        body: { name: BRANCH, commit: { sha: head, commit: { message: commits.get(head)?.message } } },
-      };
-    }
-    if (pathname === `${here}/commits`) {
-      const touches = (path: string) => path.startsWith(`${searchParams.get('path')}/`);
-      const found = log()
-        .filter((each) => changedPaths(each).some(touches))
-        .slice(0, Number(searchParams.get('per_page')));
-      return {
-        status: 200,
-        body: found.map(({ sha, message, author }) => ({ sha, commit: { message, author, committer: author } })),
-      };
+      const tree = { sha: keepTree(present()) };
+      return { status: 200, body: { name: BRANCH, commit: { sha: head, commit: { tree } } } };
     }
     if (method === 'GET' && kind === 'trees') {
-      const entries = [...(treeOf(name) ?? [])].map(([path, { mode, sha }]) => ({
+      const entries = [...(trees.get(name) ?? [])].map(([path, { mode, sha }]) => ({
         path,
         mode,
         sha,
         type: 'blob',
         size: blobs.get(sha)?.length,
       }));
-      return { status: treeOf(name) ? 200 : 404, body: { sha: name, truncated: false, tree: entries } };
-    }
-    if (method === 'GET' && kind === 'commits') {
-      const found = commits.get(name);
-      if (!found) return { status: 404, body: { message: 'Not Found' } };
-      const parents = found.parents.map((sha) => ({ sha }));
-      return { status: 200, body: { sha: name, tree: { sha: keepTree(found.tree) }, parents } };
+      return { status: trees.has(name) ? 200 : 404, body: { sha: name, truncated: false, tree: entries } };
     }
     return write(method, pathname.slice(here.length), body);
   };
@@ -156,10 +134,11 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
       return { status: 201, body: { sha: keep(Buffer.from(content, 'base64')) } };
     }
     if (method === 'POST' && path === '/git/trees') {
-      const next = new Map(treeOf(base_tree));
+      const next = new Map(trees.get(base_tree));
       for (const entry of tree) {
-        if (entry.sha === null) next.delete(entry.path);
-        else next.set(entry.path, { mode: entry.mode, sha: entry.sha });
+        if (entry.sha === null) {
+          if (!next.delete(entry.path)) return { status: 422, body: { message: 'GitRPC::BadObjectState' } };
+        } else next.set(entry.path, { mode: entry.mode, sha: entry.sha });
       }
       return { status: 201, body: { sha: keepTree(next) } };
     }
@@ -180,28 +159,8 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     return { status: 404, body: { message: 'Not Found' } };
   };
 
-  const answerGraphQL = ({ query, variables }: GraphQLBody) => {
-    const aliases = Object.keys(variables).filter((name) => /^f\d+$/.test(name));
-    const each = (work: (value: string) => unknown) =>
-      Object.fromEntries(aliases.map((alias) => [alias, work(variables[alias] ?? '')]));
-    if (query.includes('... on Blob { text }')) {
-      return { repository: each((sha) => ({ text: textOf(blobs.get(sha)) })) };
-    }
-    const historyOf = (path: string) => ({
-      nodes: log()
-        .filter((found) => changedPaths(found).includes(path))
-        .map(({ sha, message, author }) => ({ oid: sha, message, committedDate: author.date })),
-    });
-    return { repository: { ref: { target: each(historyOf) } } };
-  };
-
-  const changedPaths = ({ tree, parents }: Commit) => {
-    const before = commits.get(parents[0] ?? '')?.tree ?? new Map<string, Entry>();
-    const paths = new Set([...tree.keys(), ...before.keys()]);
-    return [...paths].filter((path) => tree.get(path)?.sha !== before.get(path)?.sha);
-  };
-
   const server = createServer(async (request, response) => {
+    calls += 1;
     const url = new URL(request.url ?? '', 'http://localhost');
     const text = await readAll(request);
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
@@ -226,6 +185,7 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: TOKEN,
     log,
+    calls: () => calls,
     text: (path) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
     push,
     place: (path, mode, content) => {
@@ -235,11 +195,6 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     beforePush: (work) => void (onPush = work),
     stop: () => close(server),
   };
-}
-
-/** What GitHub takes for text. */
-function textOf(bytes: Buffer | undefined): string | null {
-  return bytes === undefined || bytes.includes(0) ? null : bytes.toString('utf8');
 }
 
 function hash(text: string): string {

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
+import type { FormField } from '../../../src/contract/form.ts';
+import { LOCALES } from '../../../src/contract/locales.ts';
 import { readContentText, StrangeField, writeContentText } from '../../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { findPlaceMistakes } from '../../../src/schemas/legal-places.ts';
 import { findMarkdownMistakes } from '../../../src/schemas/markdown-text.ts';
 import { findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../../src/schemas/places.ts';
+import { missingIn } from '../../../src/schemas/text.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readPicture } from './picture.ts';
-import type { FileChange } from './repository.ts';
+import type { FileChange, FileStep } from './repository.ts';
 
 const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
@@ -20,6 +23,12 @@ export function refuseOtherPaths(changes: FileChange[], oddPlaces: string[]): vo
   const isOdd = (path: string) => oddPlaces.some((place) => path === place || path.startsWith(`${place}/`));
   const mayChange = ({ path, bytes }: FileChange) => !isOdd(path) && (bytes ? isEditable(path) : isEntry(path));
   if (!changes.every(mayChange)) throw new ApiError('not-allowed');
+}
+
+/** Throws 403 for a file that has no form. */
+export function requireForm(path: string): string {
+  if (!placeOf(path)) throw new ApiError('not-allowed');
+  return path;
 }
 
 export function isEditable(path: string): boolean {
@@ -50,22 +59,28 @@ export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues
   }
 }
 
+/** What a file held before a change and holds after it. */
+export function valuesAround({ path, before, after }: FileStep, blobs: Map<string, Buffer>) {
+  return [before, after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
+}
+
 /** A file's bytes for values that a form sends, or the mistake for which there are none. */
 export function writeValues(path: string, values: ContentValues): Buffer | ContentMistake {
   const unreadable = { file: path, field: '', sentence: 'this file cannot be read.' };
   if (isDeeperThan(values, DEEPEST)) return unreadable;
-  if (path.endsWith('.md') && !isText((values as { body?: unknown }).body)) {
-    return { file: path, field: 'body', sentence: 'a text is missing here. Write it in quotation marks.' };
-  }
   try {
-    return Buffer.from(writeContentText(path, values, rootFieldOf(path)));
+    return Buffer.from(writeContentText(path, withBody(path, values), rootFieldOf(path)));
   } catch (error) {
     if (!(error instanceof StrangeField)) throw error;
     return { file: path, field: error.field, sentence: error.message };
   }
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+/** Whatever is no text would be written as if it were one. */
+function withBody(path: string, values: ContentValues): ContentValues {
+  const { body } = values as { body?: unknown };
+  return path.endsWith('.md') && typeof body !== 'string' ? { ...values, body: '' } : values;
+}
 
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -77,8 +92,7 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
   const mistake = (sentence: string, field = '') => ({ file: path, field, sentence });
   if (isPhoto(path)) return (await findPhotoFileMistakes(path, bytes)).map((sentence) => mistake(sentence));
   if (bytes.length > EDIT_LIMITS.text) return [mistake('this text is too long for one file.')];
-  const place = placeOf(path);
-  if (!place) throw new ApiError('not-allowed');
+  const place = placeOf(requireForm(path))!;
   const values = valuesOf(path, bytes);
   if (typeof values !== 'object' || values === null) return [mistake('this file cannot be read.')];
   const { body, ...head } = path.endsWith('.md') ? (values as Record<string, unknown>) : {};
@@ -86,9 +100,22 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
     .schema((prefix) => photoAmong(photos, prefix))
     .safeParse(body === undefined ? values : head);
   return [
-    ...(result.error?.issues ?? []).map((issue) => mistake(issue.message, issue.path.map(asKey).join('.'))),
+    ...(result.error?.issues ?? []).flatMap(({ path: keys, message }) =>
+      atFields(path, keys.map(asKey), message).map(([field, sentence]) => mistake(sentence, field)),
+    ),
     ...findTextMistakes(path, bytes, String(body)).map((sentence) => mistake(sentence, 'body')),
   ];
+}
+
+/** A text that is missing in both languages is missing in each: a form has no field for both. */
+function atFields(path: string, keys: string[], sentence: string): [field: string, sentence: string][] {
+  const below = (field: FormField | undefined, key: string) =>
+    field?.item ?? field?.fields?.find(({ name }) => name === key);
+  const found = keys.reduce<FormField | undefined>(below, rootFieldOf(path));
+  const isPair = found?.kind === 'pair' && found.fields?.every(({ type }) => !type);
+  return isPair
+    ? LOCALES.map((locale) => [[...keys, locale].join('.'), missingIn(locale)])
+    : [[keys.join('.'), sentence]];
 }
 
 /** A file that is one list names its entries for people, who count from 1 (src/schemas/text.ts). */
@@ -100,6 +127,7 @@ function asKey(step: PropertyKey): string {
 /** What the build would find in the text of a Markdown file only as it makes the page. */
 function findTextMistakes(path: string, bytes: Buffer, body: string): string[] {
   if (!path.endsWith('.md')) return [];
+  if (body === '') return ['a text is missing here. Write it in quotation marks.'];
   const places = path.startsWith('content/legal/') ? findPlaceMistakes(body) : [];
   return [...findMarkdownMistakes(bytes.toString('utf8')), ...places];
 }

@@ -6,7 +6,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Nothing in an answer may load, run or be framed; a page of its own adds what it needs. */
-export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const DATA_HEADERS = { 'content-security-policy': NOTHING_ALLOWED };
 
 /** No cache between owner and server may keep her answers, neither the browser's nor Netlify's. */
