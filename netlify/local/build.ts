@@ -34,11 +34,11 @@ async function build(): Promise<number> {
   // After Astro, which names every mistake in the content, so that the list of open points is the log's last word.
   if (!passesLaunchGate(root, process.env)) return 1;
   utimesSync(join(root, fresh, 'index.html'), startedAt, startedAt);
+  rmSync(join(root, BUILT_FROM), { recursive: true, force: true });
+  renameSync(join(root, content), join(root, BUILT_FROM));
   if (existsSync(site)) renameSync(site, former);
   renameSync(join(root, fresh), site);
   rmSync(former, { recursive: true, force: true });
-  rmSync(join(root, BUILT_FROM), { recursive: true, force: true });
-  renameSync(join(root, content), join(root, BUILT_FROM));
   return 0;
 }
 

@@ -11,9 +11,11 @@ import {
 } from './auth/second-factor.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { listBackups, readBackup, restoreBackup } from './backup/handlers.ts';
+import { readEditState } from './edit/edit-state.ts';
 import { checkFile, createFile, deleteFile, keepAsItIs, readContent, readFile, saveFile } from './edit/files.ts';
 import { addPhoto, readPhoto } from './edit/photos.ts';
-import { publish, readEditState, takeBack, takeBackPublication } from './edit/publishing.ts';
+import { publish } from './edit/publishing.ts';
+import { takeBack, takeBackPublication } from './edit/take-back.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';

@@ -106,7 +106,7 @@ export interface ChangedFile {
   path: string;
   /** What the entry was called, such as a question; "" for files that are always there. */
   name: string;
-  /** The fields that changed, as the form labels them: "Answer (French)"; [] where the whole file is new or gone. */
+  /** The fields that changed, as the form labels them: "Answer › French"; [] where the whole file is new or gone. */
   fields: string[];
   /** Of a helpline that was published: its numbers before and after. */
   numbers?: string;

@@ -41,6 +41,7 @@ export interface FormField {
   type?: 'url' | 'email';
   /** Of a text: what it must look like, as the source of a regular expression. */
   pattern?: string;
+  /** Of a legal text, what its places are called. */
   options?: { value: string; label: string }[];
   /** Of a photo: what its address begins with. */
   prefix?: string;

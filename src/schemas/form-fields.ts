@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { isOneLine, labelOf, optionLabel } from './labels.ts';
+import { LEGAL_PARTS, LEGAL_PLACES } from './legal-places.ts';
 import type { FormField } from '../contract/form.ts';
 
 /** Where a field stands: the file's key and the names above it, such as ["home", "hero", "title"]. */
@@ -24,7 +25,10 @@ export function formOfSchema(schema: z.ZodType, path: Path, locale: Locale): For
 
 /** The text of a Markdown file, which the form has below the values that stand above it. */
 export function bodyField(key: string, locale: Locale, kind: 'markdown' | 'legal'): FormField {
-  return { name: 'body', ...labelOf([key, 'body'], locale), kind };
+  const body = { name: 'body', ...labelOf([key, 'body'], locale), kind };
+  if (kind === 'markdown') return body;
+  const places = [...LEGAL_PLACES, ...LEGAL_PARTS];
+  return { ...body, options: places.map((value) => ({ value, label: optionLabel(value, locale) })) };
 }
 
 function fieldsOfShape(shape: z.ZodRawShape, path: Path, locale: Locale): FormField[] {

@@ -1,5 +1,5 @@
 /** What stands in a legal text as {{practice.name}}: the site fills it in. */
-const LEGAL_PLACES = [
+export const LEGAL_PLACES = [
   'practice.name',
   'practice.counsellor',
   'practice.email',
@@ -29,7 +29,7 @@ const LEGAL_PLACES = [
 ] as const;
 
 /** What stands between {{#reviews}} and {{/reviews}} is shown only where it applies. */
-const LEGAL_PARTS = [
+export const LEGAL_PARTS = [
   'reviews',
   'noReviews',
   'membership',

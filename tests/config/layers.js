@@ -20,6 +20,7 @@ const ISLANDS_NEED = [
   'src/components/visitor-icons.ts',
   'src/content/availability.ts',
   'src/content/links.ts',
+  'src/schemas/markdown-text.ts',
 ];
 
 // The type alone of what the build bundles for it.

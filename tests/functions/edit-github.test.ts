@@ -71,7 +71,7 @@ describe('a save', () => {
     expect(github.log()).toHaveLength(2);
     const [commit] = github.log();
     expect(commit?.author).toMatchObject(author);
-    expect(commit?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ} “${QUESTION}”: order`);
+    expect(commit?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ}`);
     expect(github.text(FAQ)).toBe(withOrder(17));
     expect(github.text('netlify.toml')).toBe('secret = 1');
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([]);
@@ -220,9 +220,18 @@ describe('publishing', () => {
     expect(hook.calls).toEqual(['POST /build_hooks/1']);
 
     api.pass(1000);
+    const before = online;
     await deployed(true);
-    api.pass(1000);
+    // The deploy is told of before the function that answers is that of the deploy.
+    const after = online;
+    online = before;
+    expect(await editor.state()).toMatchObject({ waiting, publishing: { state: 'building' } });
+    online = after;
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
+    // A rollback shows that what was published waits again.
+    online = before;
+    api.pass(MINUTE_MS);
+    expect(await editor.state()).toMatchObject({ waiting, publishing: { state: 'online' } });
   });
 
   test('happens once, however many press at the same time, also where more was saved since', async () => {

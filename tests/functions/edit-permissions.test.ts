@@ -176,6 +176,8 @@ describe('which file', () => {
       await editor.remove(path, SAVE.version),
       await editor.call('POST', '/check', { json: { path, values } }),
       await editor.takeBack(path),
+      await editor.takeBack(path, 'x'),
+      await editor.call('POST', '/still-right', { json: { path, field: 'constructor' } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
     expect(changedFiles()).toEqual([]);

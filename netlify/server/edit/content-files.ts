@@ -11,7 +11,7 @@ import { placeOf, PLACES } from '../../../src/schemas/places.ts';
 import { missingIn } from '../../../src/schemas/text.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readPicture } from './picture.ts';
-import type { FileChange } from './repository.ts';
+import type { FileChange, FileStep } from './repository.ts';
 
 const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
@@ -23,6 +23,12 @@ export function refuseOtherPaths(changes: FileChange[], oddPlaces: string[]): vo
   const isOdd = (path: string) => oddPlaces.some((place) => path === place || path.startsWith(`${place}/`));
   const mayChange = ({ path, bytes }: FileChange) => !isOdd(path) && (bytes ? isEditable(path) : isEntry(path));
   if (!changes.every(mayChange)) throw new ApiError('not-allowed');
+}
+
+/** Throws 403 for a file that has no form. */
+export function requireForm(path: string): string {
+  if (!placeOf(path)) throw new ApiError('not-allowed');
+  return path;
 }
 
 export function isEditable(path: string): boolean {
@@ -53,6 +59,11 @@ export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues
   }
 }
 
+/** What a file held before a change and holds after it. */
+export function valuesAround({ path, before, after }: FileStep, blobs: Map<string, Buffer>) {
+  return [before, after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
+}
+
 /** A file's bytes for values that a form sends, or the mistake for which there are none. */
 export function writeValues(path: string, values: ContentValues): Buffer | ContentMistake {
   const unreadable = { file: path, field: '', sentence: 'this file cannot be read.' };
@@ -81,8 +92,7 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
   const mistake = (sentence: string, field = '') => ({ file: path, field, sentence });
   if (isPhoto(path)) return (await findPhotoFileMistakes(path, bytes)).map((sentence) => mistake(sentence));
   if (bytes.length > EDIT_LIMITS.text) return [mistake('this text is too long for one file.')];
-  const place = placeOf(path);
-  if (!place) throw new ApiError('not-allowed');
+  const place = placeOf(requireForm(path))!;
   const values = valuesOf(path, bytes);
   if (typeof values !== 'object' || values === null) return [mistake('this file cannot be read.')];
   const { body, ...head } = path.endsWith('.md') ? (values as Record<string, unknown>) : {};

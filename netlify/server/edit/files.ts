@@ -6,7 +6,6 @@ import {
   type ContentEntry,
   type ContentMistake,
   type ContentValues,
-  type CreateRequest,
 } from '../../../src/contract/edit.ts';
 import { isLocale } from '../../../src/contract/locales.ts';
 import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
@@ -15,13 +14,13 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJson, readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
-import { photosAmong, valuesOf, writeValues } from './content-files.ts';
+import { photosAmong, requireForm, valuesOf } from './content-files.ts';
 import { freeName, slugOf } from './names.ts';
 import { withoutField, type OlderTexts } from './older.ts';
 import { EDITOR_KEY, readPublishing } from './publishing-record.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { refuse, refuseMistakes, saveChanges } from './save-changes.ts';
+import { bytesOf, refuseMistakes, saveChanges } from './save-changes.ts';
 
 const INVALID = 'validation.invalid';
 const version = z.string().check(z.regex(/^[0-9a-f]{40}$/, INVALID));
@@ -73,7 +72,7 @@ export const saveFile: Handler = async (request, deps) => {
 /** POST .../file: a new entry under a name of its own. Throws 422 with the mistakes. */
 export const createFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const wanted = validate<CreateRequest>(createRequest as never, await readLongJson(request));
+  const wanted = validate(createRequest, await readLongJson(request));
   let made: [string, Buffer] | undefined;
   await saveChanges(call, (head) => {
     const free = newPath(wanted, Object.keys(head.files));
@@ -105,18 +104,18 @@ export const checkFile: Handler = async (request, deps) => {
 /** POST .../still-right {path, field}: the older language needs no change. */
 export const keepAsItIs: Handler = async (request, deps) => {
   await requireEditor(request, deps);
-  const { path: of, field } = await readJson(request, stillRight);
+  const wanted = await readJson(request, stillRight);
+  const of = requireForm(wanted.path);
   await changeRecord(deps.stores.editor, EDITOR_KEY, (record) => {
-    if (!record?.older?.[of]?.[field]) return record;
-    return { ...record, older: withoutField(record.older, of, field) };
+    if (!record?.older?.[of]?.[wanted.field]) return record;
+    return { ...record, older: withoutField(record.older, of, wanted.field) };
   });
   return empty(204);
 };
 
 async function findMistakes(call: EditCall, wanted: CheckRequest): Promise<ContentMistake[]> {
   try {
-    if (!placeOf(wanted.path)) throw new ApiError('not-allowed');
-    const bytes = bytesOf(call, wanted.path, wanted.values);
+    const bytes = bytesOf(call, requireForm(wanted.path), wanted.values);
     await refuseMistakes(call, await call.site.repository.readHead(), [{ path: wanted.path, bytes }]);
     return [];
   } catch (error) {
@@ -127,18 +126,7 @@ async function findMistakes(call: EditCall, wanted: CheckRequest): Promise<Conte
 
 const readLongJson = (request: Request) => readJsonValue(request, { limit: EDIT_LIMITS.text });
 
-/** Throws 403 for a file that has no form. */
-function pathOf(request: Request): string {
-  const asked = new URL(request.url).searchParams.get('path') ?? '';
-  if (!placeOf(asked)) throw new ApiError('not-allowed');
-  return asked;
-}
-
-function bytesOf(call: EditCall, at: string, wanted: ContentValues): Buffer {
-  const written = writeValues(at, wanted);
-  if (!Buffer.isBuffer(written)) refuse(call, [written]);
-  return written as Buffer;
-}
+const pathOf = (request: Request) => requireForm(new URL(request.url).searchParams.get('path') ?? '');
 
 async function requireVersion(call: EditCall, head: Head, at: string, expected: string): Promise<void> {
   if (head.files[at] === expected) return;
@@ -165,7 +153,7 @@ function asEntry(at: string, bytes: Buffer | undefined, older: OlderTexts): Cont
 }
 
 /** Where a new entry comes to stand; throws 403 for what has no entries, and where there is one already. */
-function newPath({ place, locale, slug, values: of }: CreateRequest, paths: string[]): string {
+function newPath({ place, locale, slug, values: of }: z.output<typeof createRequest>, paths: string[]): string {
   if (!Object.hasOwn(PLACES, place)) throw new ApiError('not-allowed');
   const pattern = PLACES[place as PlaceKey].path;
   const isPerLanguage = pattern.includes('{{locale}}');

@@ -37,17 +37,9 @@ export function fieldIn({ file, field }: Pick<ContentMistake, 'file' | 'field'>,
   return labels.join(' › ');
 }
 
-/** Changed fields as a reader of the list of changes needs them: "Answer (French)", and without a language where both changed. */
+/** Changed fields as the forms label them. */
 export function changedFieldsIn({ path, fields }: ChangedFile, locale: Locale): string[] {
-  const languages = new Map<string, string[]>();
-  for (const field of fields) {
-    const [, text = field, language] = /^(.+)\.(en|fr)$/.exec(field) ?? [];
-    languages.set(text, [...(languages.get(text) ?? []), ...(language ? [language] : [])]);
-  }
-  return [...languages].map(([text, [language, other]]) => {
-    const label = fieldIn({ file: path, field: text }, locale);
-    return language && !other ? `${label} (${labelOf([language], locale).label})` : label;
-  });
+  return fields.map((field) => fieldIn({ file: path, field }, locale));
 }
 
 function labelOrName(path: string[], locale: Locale): string {

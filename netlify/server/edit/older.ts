@@ -29,7 +29,7 @@ export function olderAfter(known: OlderTexts, change: Change): OlderTexts {
   const { [path]: ofFile = {}, ...others } = known;
   const twin = twinOf(path);
   if (!after) return twin ? without(others, twin.path) : others;
-  if (!twin) return withNotes(others, path, notesOf(change, ofFile));
+  if (!twin) return { ...others, [path]: notesOf(change, ofFile) };
   if (!before || !isTwinThere || !differ(path, before, after)) return known;
   // The older one has caught up.
   if ('' in ofFile) return others;
@@ -45,7 +45,7 @@ function notesOf({ path, before, after, isStepBack }: Change, known: OlderFields
 /** The notes without that of a field. */
 export function withoutField(known: OlderTexts, path: string, field: string): OlderTexts {
   const { [path]: { [field]: _, ...ofFile } = {}, ...others } = known;
-  return withNotes(others, path, ofFile);
+  return { ...others, [path]: ofFile };
 }
 
 /** The same text in the other language, where each has a file. */
@@ -59,9 +59,6 @@ function without(known: OlderTexts, path: string): OlderTexts {
   const { [path]: _, ...others } = known;
   return others;
 }
-
-const withNotes = (others: OlderTexts, path: string, notes: OlderFields) =>
-  Object.keys(notes).length === 0 ? others : { ...others, [path]: notes };
 
 const differ = (...[path, before, after]: Parameters<typeof differencesIn>) =>
   differencesIn(path, before, after).some(({ field, shape }) => WORDS.includes(shape.kind) && field !== NOT_SHOWN);

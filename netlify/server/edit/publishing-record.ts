@@ -89,7 +89,8 @@ export async function noteTold(
 ): Promise<void> {
   await changeRecord(stores.editor, EDITOR_KEY, ({ helplines = [], ...record }: EditorRecord = {}) => {
     const isNew = change.files.length > 0 && helplines.every(({ id }) => id !== change.id);
-    return { ...record, told, last, helplines: isNew ? [change, ...helplines] : helplines };
+    const published = last.files.length > 0 && { last };
+    return { ...record, told, ...published, helplines: isNew ? [change, ...helplines] : helplines };
   });
 }
 

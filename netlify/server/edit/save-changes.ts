@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EDIT_LIMITS, type ContentMistake } from '../../../src/contract/edit.ts';
+import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findFileMistakes, photosAmong, refuseOtherPaths, valuesOf } from './content-files.ts';
+import { findFileMistakes, photosAmong, refuseOtherPaths, valuesAround, writeValues } from './content-files.ts';
 import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
-import { differencesIn, nameOf } from './differences.ts';
 import { inWords } from './mistakes.ts';
 import { olderAfter, twinOf } from './older.ts';
 import { EDITOR_KEY, noteSave } from './publishing-record.ts';
 import {
+  blobSha,
   shasAfter,
   stepsBetween,
   type ContentRepository,
@@ -22,9 +22,6 @@ import type { EditCall } from './require-editor.ts';
 const NO_BUILD = '[skip ci]';
 /** How often a save begins anew because somebody else was first. */
 const ATTEMPTS = 8;
-
-/** Bytes by git's names. */
-type Blobs = Map<string, Buffer>;
 
 /** What is to be saved on top of a head; throws where nothing may be. */
 export type Plan = (head: Head) => FileChange[] | Promise<FileChange[]>;
@@ -46,10 +43,11 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     if (changes.length === 0) return;
     await refuseMistakes(call, head, changes);
     if (attempt === 0) await noteSave(deps, request, head.files);
-    const blobs = await readAround(site.repository, steps, changes);
-    const note = { message: messageOf(steps, blobs, isStepBack), at: deps.now().toISOString() };
+    const before = await site.repository.readBlobs(steps.flatMap((step) => step.before ?? []));
+    const note = { message: messageOf(steps, isStepBack), at: deps.now().toISOString() };
     if (!(await site.repository.save(changes, head, note))) continue;
-    await noteOlder(call, steps, blobs, { isStepBack, paths: Object.keys(after) });
+    const written = changes.flatMap(({ bytes }) => (bytes ? [[blobSha(bytes), bytes] as const] : []));
+    await noteOlder(call, steps, new Map([...before, ...written]), { isStepBack, paths: Object.keys(after) });
     return;
   }
   throw new ApiError('edit-conflict');
@@ -64,8 +62,14 @@ export async function refuseMistakes(call: EditCall, head: Head, changes: FileCh
   refuse(call, mistakes.length > 0 ? mistakes : await findNewCrossFileMistakes(call.site.repository, head, changes));
 }
 
-/** Throws 422 where there are mistakes. */
-export function refuse({ locale }: EditCall, mistakes: ContentMistake[]): void {
+/** The bytes that a file has for values; throws 422 where it cannot have them. */
+export function bytesOf(call: EditCall, path: string, values: ContentValues): Buffer {
+  const written = writeValues(path, values);
+  if (!Buffer.isBuffer(written)) refuse(call, [written]);
+  return written as Buffer;
+}
+
+function refuse({ locale }: EditCall, mistakes: ContentMistake[]): void {
   if (mistakes.length === 0) return;
   throw new ApiError('content-refused', { locale, more: { mistakes: inWords(mistakes, locale) } });
 }
@@ -86,34 +90,22 @@ async function findNewCrossFileMistakes(
   return found.filter((mistake) => !known.some((other) => isDeepStrictEqual(mistake, other)));
 }
 
-async function readAround(repository: ContentRepository, steps: FileStep[], changes: FileChange[]): Promise<Blobs> {
-  const blobs = await repository.readBlobs(steps.flatMap(({ before }) => before ?? []));
-  const bytesOf = new Map(changes.map(({ path, bytes }) => [path, bytes]));
-  const written = steps.map(({ path, after }) => [after ?? '', bytesOf.get(path) ?? Buffer.alloc(0)] as const);
-  return new Map([...blobs, ...written]);
-}
-
 /** For whoever reads the repository's history. */
-function messageOf(steps: FileStep[], blobs: Blobs, isStepBack: boolean): string {
-  const what = steps.length === 1 ? steps[0]!.path : `${steps.length} files`;
-  const lines = steps.map(({ path, before, after }) => {
-    const [old, fresh] = [before, after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
-    const name = nameOf(path, fresh ?? old, 'en');
-    const fields = old && fresh ? differencesIn(path, old, fresh).map(({ field }) => field) : [];
-    return `${path}${name && ` “${name}”`}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`;
-  });
-  return [`${NO_BUILD} ${isStepBack ? 'Take back the change of' : 'Change'} ${what}`, '', ...lines].join('\n');
+function messageOf(steps: FileStep[], isStepBack: boolean): string {
+  const paths = steps.map(({ path }) => path);
+  const what = paths.length === 1 ? paths[0]! : `${paths.length} files`;
+  return [`${NO_BUILD} ${isStepBack ? 'Take back the change of' : 'Change'} ${what}`, '', ...paths].join('\n');
 }
 
 async function noteOlder(
   { deps }: EditCall,
   steps: FileStep[],
-  blobs: Blobs,
+  blobs: Map<string, Buffer>,
   { isStepBack, paths }: { isStepBack: boolean; paths: string[] },
 ): Promise<void> {
   await changeRecord(deps.stores.editor, EDITOR_KEY, (record = {}) => {
     const older = steps.reduce((known, { path, ...step }) => {
-      const [before, after] = [step.before, step.after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
+      const [before, after] = valuesAround({ path, ...step }, blobs);
       const isTwinThere = paths.includes(twinOf(path)?.path ?? '');
       return olderAfter(known, { path, before, after, isTwinThere, isStepBack });
     }, record.older ?? {});

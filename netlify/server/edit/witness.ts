@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readMailWords } from '../mail/compose.ts';
 import type { PublishedFile } from '../storage/records.ts';
 import { isHelpline } from './cross-file-rules.ts';
-import { isPhoto, valuesOf } from './content-files.ts';
+import { isPhoto, valuesAround } from './content-files.ts';
 import { differencesIn, nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changedFieldsIn, formIn } from './mistakes.ts';
@@ -53,16 +53,14 @@ async function findChanges(
 ): Promise<PublishedFile[]> {
   const steps = stepsBetween(told, present);
   const texts = steps.filter(({ path }) => !isPhoto(path));
-  const blobs = await repository.readBlobs(
-    texts.flatMap(({ before, after }) => [before, after].filter((sha) => sha !== undefined)),
-  );
+  const blobs = await repository.readBlobs(texts.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
   const changes = steps.map((step) => describe(step, blobs, locale));
   return changes.filter(({ fields }) => fields.length === 0 || fields.some((field) => !OF_CHECKING.includes(field)));
 }
 
 function describe(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): PublishedFile {
   const { path } = step;
-  const [before, after] = [step.before, step.after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
+  const [before, after] = valuesAround(step, blobs);
   const fields = before && after ? differencesIn(path, before, after).map(({ field }) => field) : [];
   const numbers = isHelpline(path) ? compareNumbers(numbersIn(before), numbersIn(after)) : '';
   return {

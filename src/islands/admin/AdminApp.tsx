@@ -8,6 +8,7 @@ import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInForm } from './session/SignInForm.tsx';
 // The views that come later have theirs here, too: a page's policy allows no style sheet beside its own.
 import './edit/edit.css';
+import './edit/forms/forms.css';
 import './start/start.css';
 import './dashboard.css';
 import './shared/shared.css';

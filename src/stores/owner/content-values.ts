@@ -59,7 +59,7 @@ export interface Difference {
   path: string;
   /** As the form labels it: "Points › 3 › French". */
   label: string;
-  kind: FormField['kind'];
+  field: FormField;
   mine: unknown;
   theirs: unknown;
   /** Who changed it since both were the same; undefined where both did. */
@@ -88,7 +88,7 @@ export function differencesOf(field: FormField, versions: Versions, path = '', l
     return mine.flatMap((_, index) => within(item, index, `${index + 1}`));
   }
   const changedBy = isSameValue(theirs, base) ? 'mine' : isSameValue(mine, base) ? 'theirs' : undefined;
-  return [{ path, label: labels.join(' › '), kind: field.kind, mine, theirs, changedBy }];
+  return [{ path, label: labels.join(' › '), field, mine, theirs, changedBy }];
 }
 
 /** What an entry is called, by the field that names it; it may have both languages. */
@@ -98,4 +98,3 @@ export function nameIn(value: unknown, summary: string | undefined, locale: stri
   const inLocale = valueAt(name, locale);
   return typeof inLocale === 'string' ? inLocale : '';
 }
-

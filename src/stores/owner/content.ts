@@ -9,7 +9,7 @@ import {
   type CreateRequest,
 } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
-import type { Locale } from '@/contract/locales.ts';
+import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { isSameValue } from './content-values.ts';
 import { allRemembered, forget, remember } from './memory.ts';
@@ -49,6 +49,32 @@ export function newKey(place: string, locale?: Locale): string {
   return ['new', place, ...(locale ? [locale] : [])].join('/');
 }
 
+/** The entries of a form whose files come and go, with the names of their files. */
+export function entriesOf({ path }: Form, { files }: Content): (ContentEntry & { slug: string })[] {
+  const pattern = patternOf(path);
+  return files.flatMap((file) => {
+    const slug = pattern.exec(file.path)?.groups?.slug;
+    return slug === undefined ? [] : [{ ...file, slug }];
+  });
+}
+
+/** The form of a file, the language that its path names and what the entry's file is called; undefined where nobody edits it. */
+export function placeIn(described: Form[], path: string): { form: Form; lang?: Locale; slug?: string } | undefined {
+  for (const form of described) {
+    const found = patternOf(form.path).exec(path);
+    if (found) return { form, ...(found.groups as { lang?: Locale; slug?: string }) };
+  }
+  return undefined;
+}
+
+function patternOf(path: string): RegExp {
+  const pattern = path
+    .replaceAll('.', String.raw`\.`)
+    .replace('*', '(?<slug>[a-z0-9-]+)')
+    .replace('{{locale}}', `(?<lang>${LOCALES.join('|')})`);
+  return new RegExp(`^${pattern}$`);
+}
+
 export function savedEntry(path: string): ContentEntry | undefined {
   return content.$reading.get().value?.files.find((file) => file.path === path);
 }
@@ -63,8 +89,8 @@ export function changeDraft(path: string, values: ContentValues) {
   const before = $drafts.get()[path];
   const saved = savedEntry(path);
   const version = before?.version ?? saved?.version ?? '';
-  if (saved && version === saved.version && isSameValue(values, saved.values)) return dropDraft(path);
-  keepDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
+  if (saved && version === saved.version && isSameValue(values, saved.values)) dropDraft(path);
+  else keepDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
 }
 
 export function keepDraft(path: string, draft: Draft) {

@@ -27,7 +27,7 @@ export function useLeaving(label: string, go: () => void) {
 /** Whether she typed or chose something that is not saved yet, or has new codes that she has not put away. */
 function hasUnsaved(): boolean {
   if ($recoveryCodes.get() || document.querySelector('.dashboard [data-unsaved]')) return true;
-  const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form :is(input, textarea)');
+  const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');
   return [...fields].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
   );

@@ -107,7 +107,7 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
             <button className="button button--compact" type="button" onClick={close}>
               {m['admin.page.close']}
             </button>
-            <FormPanel key={`${open.path}/${open.field}`} path={open.path} field={open.field} isBeside />
+            <FormPanel path={open.path} field={open.field} isBeside />
             <p className="small soft">{m['admin.page.later']}</p>
           </>
         ) : (

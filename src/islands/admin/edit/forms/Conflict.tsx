@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { ContentEntry, ContentValues } from '@/contract/edit.ts';
+import type { FormField } from '@/contract/form.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import {
+  differencesOf,
+  isEmptyValue,
+  isSameValue,
+  withValueAt,
+  type Difference,
+} from '@/stores/owner/content-values.ts';
+import { dropDraft, keepDraft, type Draft } from '@/stores/owner/content.ts';
+import { useAdmin, type AdminMessages } from '../../shared/admin-context.ts';
+
+interface ConflictProps {
+  root: FormField;
+  draft: Draft;
+  /** As it is saved by now. */
+  entry: ContentEntry;
+}
+
+type Side = 'mine' | 'theirs';
+
+/** What she typed was begun from a version that is not the saved one any more: field by field, which of both is to count. */
+export function Conflict({ root, draft, entry }: ConflictProps) {
+  const { messages: m } = useAdmin();
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const versions = { mine: draft.values, theirs: entry.values, base: draft.base };
+  const differences = differencesOf(root, versions);
+  const sideOf = ({ path, changedBy = 'mine' }: Difference) => chosen[path] ?? changedBy;
+  const chooseAll = (side: Side) => setChosen(Object.fromEntries(differences.map(({ path }) => [path, side])));
+
+  const goOn = () => {
+    const theirs = differences.filter((difference) => sideOf(difference) === 'theirs');
+    const values = theirs.reduce<ContentValues>(
+      (merged, difference) => withValueAt(merged, difference.path, difference.theirs),
+      draft.values,
+    );
+    if (isSameValue(values, entry.values)) dropDraft(entry.path);
+    else keepDraft(entry.path, { ...draft, version: entry.version, base: entry.values, values });
+  };
+
+  return (
+    <section className="conflict wide stack gap-4" aria-labelledby="conflict-title">
+      <h3 id="conflict-title" tabIndex={-1}>
+        {m['admin.form.both']}
+      </h3>
+      <p>{m['admin.form.both.text']}</p>
+      <div className="cluster gap-3">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <button className="button button--compact" type="button" key={side} onClick={() => chooseAll(side)}>
+            {m[`admin.form.both.all.${side}`]}
+          </button>
+        ))}
+      </div>
+      {differences.map((difference) => (
+        <fieldset className="choices stack gap-2" key={difference.path}>
+          <legend>{difference.label}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label className="choices__choice conflict__side target line gap-3" key={side}>
+              <input
+                type="radio"
+                name={`conflict-${difference.path}`}
+                checked={sideOf(difference) === side}
+                onChange={() => setChosen({ ...chosen, [difference.path]: side })}
+              />
+              <span className="breakable">
+                {interpolate(m[`admin.form.both.${side}`], { text: wordsOf(difference[side], difference.field, m) })}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <button className="button button--primary" type="button" onClick={goOn}>
+        {m['admin.form.both.goOn']}
+      </button>
+    </section>
+  );
+}
+
+/** A value as it is to be read. */
+function wordsOf(value: unknown, { kind, options }: FormField, m: AdminMessages): string {
+  if (kind === 'toggle') return m[value ? 'admin.form.yes' : 'admin.form.no'];
+  if (isEmptyValue(value)) return m['admin.form.empty'];
+  const texts = textsIn(value).map((text) => options?.find((option) => option.value === text)?.label ?? text);
+  return texts.join(' · ');
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
+  return isEmptyValue(value) ? [] : [String(value)];
+}

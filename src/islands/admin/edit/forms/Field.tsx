@@ -1,0 +1,42 @@
+import { lazy, memo, Suspense } from 'react';
+import { Loading } from '../../shared/Notice.tsx';
+import type { FieldProps } from './form-context.ts';
+import { GroupField } from './GroupField.tsx';
+import { ListField } from './ListField.tsx';
+import { PairField } from './PairField.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { ChoiceField, ChoicesField, DateField, EntryField, NumberField, ToggleField } from './SmallFields.tsx';
+import { TextField } from './TextField.tsx';
+
+const MarkdownField = lazy(() => import('./MarkdownField.tsx'));
+
+const BY_KIND = {
+  text: TextField,
+  'long-text': TextField,
+  markdown: LongText,
+  legal: LongText,
+  pair: PairField,
+  group: GroupField,
+  list: ListField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  toggle: ToggleField,
+  number: NumberField,
+  date: DateField,
+  photo: PhotoField,
+  entry: EntryField,
+} as const satisfies Record<FieldProps['field']['kind'], unknown>;
+
+/** Any field, by its kind; drawn again only where its own value changed. */
+export const Field = memo(function Field(props: FieldProps) {
+  const Kind = BY_KIND[props.field.kind];
+  return <Kind {...props} />;
+});
+
+function LongText(props: FieldProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <MarkdownField {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,132 @@
+import { use, useRef, useState, type ReactNode } from 'react';
+import { isLocale } from '@/contract/locales.ts';
+import type { FormField } from '@/contract/form.ts';
+import { isShown, pathOf, valueAt } from '@/stores/owner/content-values.ts';
+import { useAdmin } from '../../shared/admin-context.ts';
+import { Field } from './Field.tsx';
+import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
+import { LabelledGroup } from './Labelled.tsx';
+
+/** Groups with more to write than this are folded, so that a long form can be seen as a whole; those within others later. */
+const SMALL = 3;
+const SMALL_WITHIN = 12;
+
+/** Fields that belong together; one that may be left out can be switched off as a whole. */
+export function GroupField({ field, path, value, lang }: FieldProps) {
+  const isLarge = countOf(field) > (path.includes('.') ? SMALL_WITHIN : SMALL);
+  const parts = (
+    <>
+      {field.optional && <LeaveOut field={field} path={path} value={value} />}
+      {(!field.optional || value !== undefined) && (
+        <Fields fields={field.fields!} path={path} value={value} lang={isLocale(field.name) ? field.name : lang} />
+      )}
+    </>
+  );
+  if (!isLarge) {
+    return (
+      <LabelledGroup field={field} path={path} className="field-group">
+        {parts}
+      </LabelledGroup>
+    );
+  }
+  return (
+    <Fold path={path} title={field.label}>
+      {field.hint && <p className="field__hint">{field.hint}</p>}
+      <GroupError path={path} />
+      {parts}
+    </Fold>
+  );
+}
+
+export function Fields({ fields, path, value, lang }: Omit<FieldProps, 'field'> & { fields: FormField[] }) {
+  return fields
+    .filter((field) => isShown(field, value))
+    .map((field) => (
+      <Field
+        key={field.name}
+        field={field}
+        path={pathOf(path, field.name)}
+        value={valueAt(value, field.name)}
+        lang={lang}
+      />
+    ));
+}
+
+/** What was in a part that is left out comes back with it. */
+function LeaveOut({ path, value }: FieldProps) {
+  const { messages: m } = useAdmin();
+  const { change, saved } = useForm();
+  const before = useRef<unknown>(undefined);
+  const toggle = (isIn: boolean) => {
+    if (!isIn) before.current = value;
+    change(path, isIn ? (before.current ?? valueAt(saved, path) ?? {}) : undefined);
+  };
+  return (
+    <div className="choices">
+      <label className="choices__choice target line gap-3">
+        <input
+          type="checkbox"
+          checked={value !== undefined}
+          onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+        />
+        {m['admin.form.include']}
+      </label>
+    </div>
+  );
+}
+
+function GroupError({ path }: { path: string }) {
+  const error = useForm().errors.get(path);
+  return error ? (
+    <p className="field__error" data-mistake tabIndex={-1}>
+      {error}
+    </p>
+  ) : null;
+}
+
+interface FoldProps {
+  path: string;
+  title: string;
+  /** It was just added. */
+  isNew?: boolean;
+  children: ReactNode;
+}
+
+/** Folded until it is asked for, or until something in it is; what is folded is not drawn. */
+export function Fold({ path, title, isNew = false, children }: FoldProps) {
+  const { messages: m } = useAdmin();
+  const form = useForm();
+  const { target } = form;
+  const part = use(PartContext);
+  const isAskedFor = target.path !== '' && isWithin(target.path, path);
+  const [isOpen, setIsOpen] = useState(isAskedFor || isNew);
+  const [seen, setSeen] = useState(target.count);
+  if (seen !== target.count) {
+    setSeen(target.count);
+    if (isAskedFor) setIsOpen(true);
+  }
+  return (
+    <details
+      className="form-fold"
+      id={`${idOf(path)}-field`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="fold__summary form-fold__summary line gap-3 target strong">
+        <span className="form-fold__title breakable">{title}</span>
+        {hasErrorWithin(form, path) && <span className="field__error small">{m['admin.form.mistakeInside']}</span>}
+      </summary>
+      {isOpen && (
+        <PartContext value={part ? `${part}, ${title}` : title}>
+          <div className="form-fold__content stack gap-5">{children}</div>
+        </PartContext>
+      )}
+    </details>
+  );
+}
+
+/** How much there is to fill in. */
+function countOf({ fields, item }: FormField): number {
+  const parts = fields ?? (item ? [item] : []);
+  return parts.length > 0 ? parts.reduce((sum, part) => sum + countOf(part), 0) : 1;
+}

@@ -1,0 +1,94 @@
+import { use, type ReactNode } from 'react';
+import type { FormField } from '@/contract/form.ts';
+import { useAdmin } from '../../shared/admin-context.ts';
+import { idOf, PartContext, useForm } from './form-context.ts';
+
+/** What a control takes over from the words around it. */
+interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+  onBlur: () => void;
+}
+
+interface LabelledProps {
+  field: FormField;
+  path: string;
+  /** Of what else the control is described. */
+  describedBy?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, hint and error around one control. */
+export function Labelled({ field, path, describedBy, children }: LabelledProps) {
+  const { leave } = useForm();
+  const id = idOf(path);
+  const words = useFieldWords(field, path, describedBy);
+  return (
+    <div className={words.className} id={`${id}-field`}>
+      <label className="field__label" htmlFor={id}>
+        {field.label} {words.optional}
+      </label>
+      {words.hint}
+      {words.error}
+      {children({
+        id,
+        ...words.described,
+        ...(words.error && { 'aria-invalid': true }),
+        ...(!field.optional && { 'aria-required': true }),
+        onBlur: () => leave(path),
+      })}
+    </div>
+  );
+}
+
+interface LabelledGroupProps extends Omit<LabelledProps, 'children'> {
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label, hint and error around several controls that belong together. */
+export function LabelledGroup({ field, path, className = '', children }: LabelledGroupProps) {
+  const words = useFieldWords(field, path);
+  const part = use(PartContext);
+  const name = part ? `${part}, ${field.label}` : field.label;
+  return (
+    <fieldset
+      className={`${words.className} ${className}`}
+      id={`${idOf(path)}-field`}
+      aria-label={part ? name : undefined}
+      {...words.described}
+    >
+      <legend className="field__label">
+        {field.label} {words.optional}
+      </legend>
+      {words.hint}
+      {words.error}
+      <PartContext value={name}>{children}</PartContext>
+    </fieldset>
+  );
+}
+
+function useFieldWords({ hint, optional }: FormField, path: string, more?: string) {
+  const { messages: m } = useAdmin();
+  const { errors, target } = useForm();
+  const id = idOf(path);
+  const error = errors.get(path);
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ');
+  return {
+    className: target.path === path && path !== '' ? 'field field--target' : 'field',
+    described: describedBy ? { 'aria-describedby': describedBy } : {},
+    optional: optional && <span className="field__optional soft">{m['admin.form.optional']}</span>,
+    hint: hint && (
+      <p className="field__hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    ),
+    error: error && (
+      <p className="field__error" id={`${id}-error`} data-mistake tabIndex={-1}>
+        {error}
+      </p>
+    ),
+  };
+}

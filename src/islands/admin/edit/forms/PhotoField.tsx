@@ -1,0 +1,128 @@
+import { useState, type ChangeEvent } from 'react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { photoAddress, sendPhoto } from '@/stores/owner/content.ts';
+import { errorBodyOf } from '@/contract/client.ts';
+import { useAdmin } from '../../shared/admin-context.ts';
+import { useAttempt } from '../../shared/attempt.ts';
+import { idOf, useForm, type FieldProps } from './form-context.ts';
+import { LabelledGroup } from './Labelled.tsx';
+import { PhotoRefusal, shrinkPhoto } from './shrink-photo.ts';
+
+/** A photo as the page will show it: another one is taken or chosen on the phone, or among those that are there. */
+export function PhotoField({ field, path, value }: FieldProps) {
+  const { messages: m } = useAdmin();
+  const { change, content } = useForm();
+  const { isBusy, run } = useAttempt();
+  const [problem, setProblem] = useState('');
+  const prefix = field.prefix ?? '';
+  const name = typeof value === 'string' ? value.slice(prefix.length) : '';
+
+  const choose = (chosen: string) => {
+    if (chosen === name) return;
+    setProblem('');
+    change(path, chosen ? prefix + chosen : undefined);
+    if (field.name !== 'file') return;
+    // The words are about the photo before, and so is its evening: they are asked anew.
+    const group = path.slice(0, path.lastIndexOf('.') + 1);
+    for (const other of ['alternative', 'evening']) change(group + other, undefined);
+  };
+  const send = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    const failed = (error: unknown) => {
+      const text = error instanceof PhotoRefusal ? error.message : errorBodyOf(error).message;
+      setProblem(text ?? m['admin.unreachable']);
+      return { title: m['admin.form.photo.failed'], ...(text && { description: text }) };
+    };
+    const work = async () => choose(await sendPhoto(plainName(file.name), await shrinkPhoto(file, m)));
+    // The same file may be chosen again.
+    void run({ label: m['admin.form.photo.choose'], work, failed }).then(() => (input.value = ''));
+  };
+
+  return (
+    <LabelledGroup field={field} path={path}>
+      {problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      {name && <Photo name={name} key={name} />}
+      <div className="cluster gap-3">
+        <label className="button button--compact photo-button" aria-disabled={isBusy || undefined}>
+          {m[isBusy ? 'admin.form.photo.sending' : 'admin.form.photo.choose']}
+          <input className="visually-hidden" id={idOf(path)} type="file" accept="image/*" onChange={send} />
+        </label>
+        {name && field.optional && (
+          <button className="button button--compact" type="button" onClick={() => choose('')}>
+            {m['admin.form.photo.without']}
+          </button>
+        )}
+      </div>
+      {content.photos.length > 0 && <PhotoChoice photos={content.photos} chosen={name} onChoose={choose} />}
+    </LabelledGroup>
+  );
+}
+
+/** Cropped as the pages crop it; says so where much of it is not seen. */
+function Photo({ name }: { name: string }) {
+  const { messages: m } = useAdmin();
+  const [isWide, setIsWide] = useState(false);
+  return (
+    <figure className="photo stack gap-2">
+      <img
+        className="photo__image"
+        src={photoAddress(name)}
+        alt={interpolate(m['admin.form.photo.now'], { name })}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setIsWide(naturalWidth > naturalHeight)}
+      />
+      {isWide && <figcaption className="field__hint">{m['admin.form.photo.wide']}</figcaption>}
+    </figure>
+  );
+}
+
+interface PhotoChoiceProps {
+  photos: string[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
+  const { messages: m } = useAdmin();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="form-fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="fold__summary form-fold__summary line gap-3 target">
+        <span className="form-fold__title">{m['admin.form.photo.among']}</span>
+      </summary>
+      {isOpen && (
+        <ul className="photo-choice" role="list">
+          {photos.map((name) => (
+            <li key={name}>
+              <button
+                className="photo-choice__one"
+                type="button"
+                aria-pressed={name === chosen}
+                onClick={() => onChoose(name)}
+              >
+                <img className="photo__image" src={photoAddress(name)} alt="" loading="lazy" />
+                <span className="small breakable">{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** "Front Room (1).HEIC" becomes "front-room-1". */
+function plainName(file: string): string {
+  const plain = file
+    .replace(/\.\w+$/, '')
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain.slice(0, 60) || 'photo';
+}

@@ -1,0 +1,158 @@
+import { MINUTE_MS } from '@/contract/periods.ts';
+import { nameIn, valueAt } from '@/stores/owner/content-values.ts';
+import { entriesOf } from '@/stores/owner/content.ts';
+import { useAdmin } from '../../shared/admin-context.ts';
+import { idOf, useForm, type FieldProps } from './form-context.ts';
+import { Labelled, LabelledGroup } from './Labelled.tsx';
+
+export function NumberField({ field, path, value }: FieldProps) {
+  const { change } = useForm();
+  return (
+    <Labelled field={field} path={path}>
+      {(control) => (
+        <input
+          className="field__input field__input--short"
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value === undefined ? '' : String(value)}
+          onChange={({ currentTarget: { value: typed } }) =>
+            change(path, /^\d+$/.test(typed) ? Number(typed) : typed || undefined)
+          }
+        />
+      )}
+    </Labelled>
+  );
+}
+
+export function DateField({ field, path, value }: FieldProps) {
+  const { messages: m } = useAdmin();
+  const { change } = useForm();
+  return (
+    <Labelled field={field} path={path}>
+      {(control) => (
+        <div className="cluster gap-3">
+          <input
+            className="field__input field__input--short"
+            type="date"
+            {...control}
+            value={typeof value === 'string' ? value : ''}
+            onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
+          />
+          <button className="button button--compact" type="button" onClick={() => change(path, today())}>
+            {m['admin.form.today']}
+          </button>
+        </div>
+      )}
+    </Labelled>
+  );
+}
+
+/** The day where she is, written 2026-11-21. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+}
+
+export function ChoiceField(props: FieldProps) {
+  return <Select {...props} options={props.field.options ?? []} />;
+}
+
+/** The name of another entry's file, chosen by what that entry is called. */
+export function EntryField(props: FieldProps) {
+  const { locale } = useAdmin();
+  const { forms, content } = useForm();
+  const { place, only } = props.field;
+  const form = forms.find(({ key }) => key === place);
+  const options = form
+    ? entriesOf(form, content)
+        .filter(({ slug, values }) => !only || valueAt(values, only) === true || slug === props.value)
+        .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+    : [];
+  return <Select {...props} options={options} />;
+}
+
+function Select({ field, path, value, options }: FieldProps & { options: { value: string; label: string }[] }) {
+  const { messages: m } = useAdmin();
+  const { change } = useForm();
+  const chosen = typeof value === 'string' ? value : '';
+  const isKnown = chosen === '' || options.some((option) => option.value === chosen);
+  return (
+    <Labelled field={field} path={path}>
+      {(control) => (
+        <select
+          className="field__input"
+          {...control}
+          value={chosen}
+          onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
+        >
+          {(field.optional || chosen === '') && <option value="">{m['admin.form.none']}</option>}
+          {!isKnown && <option value={chosen}>{chosen}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+/** Several of some choices. */
+export function ChoicesField({ field, path, value }: FieldProps) {
+  const { change, leave } = useForm();
+  const options = field.options ?? [];
+  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const toggle = (one: string, isChosen: boolean) => {
+    const now = options
+      .map((option) => option.value)
+      .filter((each) => (each === one ? isChosen : chosen.includes(each)));
+    change(path, now);
+    leave(path);
+  };
+  return (
+    <LabelledGroup field={field} path={path}>
+      <div className="choices cluster form-choices">
+        {options.map((option) => (
+          <label className="choices__choice target line gap-3" key={option.value}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option.value)}
+              onChange={({ currentTarget }) => toggle(option.value, currentTarget.checked)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </LabelledGroup>
+  );
+}
+
+export function ToggleField({ field, path, value }: FieldProps) {
+  const { change } = useForm();
+  const id = idOf(path);
+  const { target, errors } = useForm();
+  const error = errors.get(path);
+  return (
+    <div className={target.path === path ? 'field field--target choices' : 'field choices'} id={`${id}-field`}>
+      <label className="choices__choice target line gap-3 strong">
+        <input
+          type="checkbox"
+          id={id}
+          aria-describedby={field.hint && `${id}-hint`}
+          checked={value === true}
+          onChange={({ currentTarget }) => change(path, currentTarget.checked)}
+        />
+        {field.label}
+      </label>
+      {field.hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      {error && <p className="field__error">{error}</p>}
+    </div>
+  );
+}

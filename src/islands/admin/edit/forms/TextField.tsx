@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { valueAt } from '@/stores/owner/content-values.ts';
+import { useAdmin } from '../../shared/admin-context.ts';
+import { idOf, useForm, type FieldProps } from './form-context.ts';
+import { Labelled } from './Labelled.tsx';
+
+/** From here on a long text says how much room is left. Characters. */
+const COUNTED_FROM = 0.7;
+
+/** A text; also one without line breaks grows, so that long words are seen on a phone. */
+export function TextField({ field, path, value, lang }: FieldProps) {
+  const { messages: m } = useAdmin();
+  const { change, saved } = useForm();
+  const text = typeof value === 'string' ? value : '';
+  const area = useGrowing(text);
+  const isOneLine = field.kind === 'text';
+  const before = field.name === 'alternative' || path.includes('alternative.') ? valueAt(saved, path) : undefined;
+  const count = field.max !== undefined && text.length > field.max * COUNTED_FROM ? `${idOf(path)}-count` : undefined;
+
+  return (
+    <Labelled field={field} path={path} describedBy={count}>
+      {(control) => (
+        <>
+          {typeof before === 'string' && text === '' && (
+            <p className="field__hint">{interpolate(m['admin.form.before'], { text: before })}</p>
+          )}
+          <textarea
+            className={isOneLine ? 'field__input field__input--line' : 'field__input'}
+            {...control}
+            {...keyboardFor(field)}
+            ref={area}
+            rows={isOneLine ? 1 : 3}
+            lang={lang}
+            value={text}
+            onKeyDown={isOneLine ? stayOnLine : undefined}
+            onChange={({ currentTarget }) =>
+              change(path, isOneLine ? currentTarget.value.replace(/\s*\n\s*/g, ' ') : currentTarget.value)
+            }
+          />
+          {count && (
+            <p className="field__hint tabular" id={count}>
+              {interpolate(m['admin.form.count'], { count: text.trim().length, max: field.max! })}
+            </p>
+          )}
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+function stayOnLine(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+/** The phone's keyboard for what is to be written. */
+function keyboardFor({ type, pattern }: FieldProps['field']) {
+  const plain = { autoCapitalize: 'none', spellCheck: false } as const;
+  if (type) return { inputMode: type, ...plain };
+  if (pattern?.includes(String.raw`\d`)) return { inputMode: 'tel', ...plain } as const;
+  return pattern ? plain : {};
+}
+
+/** Gives the ref of a text area that is as high as its text, also in browsers that cannot do that themselves. */
+export function useGrowing(text: string) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (!current || CSS.supports('field-sizing', 'content')) return;
+    current.style.blockSize = 'auto';
+    current.style.blockSize = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
+  }, [text]);
+  return area;
+}

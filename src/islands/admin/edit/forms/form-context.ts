@@ -1,0 +1,56 @@
+import { createContext, use } from 'react';
+import type { Content } from '@/contract/edit.ts';
+import type { Form, FormField } from '@/contract/form.ts';
+import type { Locale } from '@/contract/locales.ts';
+
+/** What every field of a form needs besides its own value; it stays the same object while she types. */
+export interface FormState {
+  change: (path: string, value: unknown) => void;
+  /** A field was left: from then on it says what is wrong with it. */
+  leave: (path: string) => void;
+  /** What is wrong, by the path of the field. */
+  errors: ReadonlyMap<string, string>;
+  /** The field that is to be unfolded and marked; `count` tells one request from the next. */
+  target: { path: string; count: number };
+  /** The saved values; undefined for a new entry. */
+  saved: unknown;
+  older: Record<string, Locale>;
+  confirmStillRight: (path: string) => void;
+  forms: Form[];
+  content: Content;
+}
+
+export const FormContext = createContext<FormState | undefined>(undefined);
+
+/** What the parts are called that a field is in: two fields with the same label are told apart by it. */
+export const PartContext = createContext('');
+
+export function useForm(): FormState {
+  const state = use(FormContext);
+  if (!state) throw new Error('A field belongs inside a form.');
+  return state;
+}
+
+export interface FieldProps {
+  field: FormField;
+  /** The keys from the file's root: "features.2.fr". */
+  path: string;
+  value: unknown;
+  /** In which language it is written, where that is known. */
+  lang?: Locale | undefined;
+}
+
+/** The id of a field's control; with "-field" behind it, of the field with its label. */
+export function idOf(path: string): string {
+  return `field-${path}`;
+}
+
+/** Whether a path leads to a field or into it. */
+export function isWithin(path: string, field: string): boolean {
+  return field === '' || path === field || path.startsWith(`${field}.`);
+}
+
+/** Whether something is wrong within a field. */
+export function hasErrorWithin({ errors }: FormState, field: string): boolean {
+  return [...errors.keys()].some((path) => path !== '' && isWithin(path, field));
+}
