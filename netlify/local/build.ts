@@ -35,7 +35,7 @@ async function build(): Promise<number> {
   if (!passesLaunchGate(root, process.env)) return 1;
   utimesSync(join(root, fresh, 'index.html'), startedAt, startedAt);
   rmSync(join(root, BUILT_FROM), { recursive: true, force: true });
-  renameSync(content, join(root, BUILT_FROM));
+  renameSync(join(root, content), join(root, BUILT_FROM));
   if (existsSync(site)) renameSync(site, former);
   renameSync(join(root, fresh), site);
   rmSync(former, { recursive: true, force: true });

@@ -58,7 +58,7 @@ export function withPolicy(html: string): string {
 export function policyOf(html: string): string {
   const elements = elementsOf(html);
   const scripts = elements.filter(isInlineScript).map(hashOf);
-  const sheets = elements.filter(isStylesheet).map(() => "'self'");
+  const sheets = elements.filter((element) => isStylesheet(element) || framesPages(element)).map(() => "'self'");
   const styles = [...sheets, ...elements.filter(({ tagName }) => tagName === 'style').map(hashOf)];
   return [
     ...THIS_SITE_ONLY,
@@ -77,6 +77,11 @@ function elementsIn(node: Tree.Node): Tree.Element[] {
 
 function isStylesheet({ tagName, attrs }: Tree.Element): boolean {
   return tagName === 'link' && attrs.some(({ name, value }) => name === 'rel' && value === 'stylesheet');
+}
+
+/** The dashboard shows pages in a frame without address, which has its policy: their styles are files of this site. */
+function framesPages({ tagName, attrs }: Tree.Element): boolean {
+  return tagName === 'html' && attrs.some(({ name, value }) => name === 'class' && value === 'owner-page');
 }
 
 /** Blocks of data, such as JSON-LD, are not run. */

@@ -13,7 +13,8 @@ const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
 const MARKDOWN_ENDS = /<!--owner’s text [^>]*-->/;
 
 /** Nothing runs in a preview, and only styles and pictures of this site are fetched. */
-const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** How much of two pages is told where they differ. */
 const SHOWN_CHARACTERS = 120;
@@ -36,7 +37,9 @@ export function writePreview(site: string, markedSite: string): void {
 }
 
 function writePage(site: string, page: string, shown: Tree.Document, marked: Tree.Document): void {
-  const css = elementsIn(shown, 'style').map((style) => textOf(style)).join('');
+  const css = elementsIn(shown, 'style')
+    .map((style) => textOf(style))
+    .join('');
   const sheets = elementsIn(shown, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet');
   const [title] = elementsIn(shown, 'title');
   for (const document of [shown, marked]) makeStill(document);
@@ -70,7 +73,9 @@ function makeStill(parent: Tree.ParentNode): void {
   for (const node of parent.childNodes) {
     if (!('tagName' in node)) continue;
     const isIsland = node.tagName === 'astro-island';
-    node.attrs = node.attrs.filter(({ name }) => !isIsland && !['action', 'formaction', 'method', 'target'].includes(name));
+    node.attrs = node.attrs.filter(
+      ({ name }) => !isIsland && !['action', 'formaction', 'method', 'target'].includes(name),
+    );
     makeStill(node);
   }
 }

@@ -1,8 +1,8 @@
 import type { SiteView } from '@/stores/owner/view.ts';
 import { FormPanel } from './FormPanel.tsx';
 import { HelplinesPanel } from './HelplinesPanel.tsx';
-import { NewPanel } from './NewPanel.tsx';
 import { PagePanel } from './page/PagePanel.tsx';
+import { NewPanel } from './NewPanel.tsx';
 import { SitePanel } from './SitePanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 
@@ -10,8 +10,8 @@ import { TextsPanel } from './TextsPanel.tsx';
 export function EditArea({ view }: { view: SiteView }) {
   if (view.area === 'site' && view.part === 'texts') return <TextsPanel />;
   if (view.area === 'site' && view.part === 'helplines') return <HelplinesPanel />;
+  if (view.area === 'page') return <PagePanel path={view.path} />;
   if (view.area === 'form') return <FormPanel path={view.path} field={view.field} />;
   if (view.area === 'new') return <NewPanel place={view.place} locale={view.locale} />;
-  if (view.area === 'page') return <PagePanel path={view.path} />;
   return <SitePanel />;
 }

@@ -41,7 +41,8 @@ interface FormProps {
 export function Form(props: FormProps) {
   const { description, forms, content, draftKey, path, entry, values, lang, field = '', send, children } = props;
   const { messages: m } = useAdmin();
-  const { root, start } = description;
+  const { root, start, label } = description;
+  const whole = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
   const isSaved = useStore($savedNow).has(draftKey) && !isChanged;
   const { isBusy, run } = useAttempt();
@@ -87,7 +88,7 @@ export function Form(props: FormProps) {
       return lead(first);
     }
     void run({
-      label: interpolate(m['admin.form.saveOf'], { name: description.label }),
+      label: interpolate(m['admin.form.saveOf'], { name: label }),
       work: () => send(withoutHidden(values, root) as ContentValues),
       done: { title: m['admin.form.saved'] },
       failed: explain,
@@ -99,7 +100,7 @@ export function Form(props: FormProps) {
   return (
     <FormContext value={state}>
       {/* What is typed here is kept: leaving it needs no question (leaving.tsx). */}
-      <form className="edit-form wide stack gap-5" noValidate data-kept onSubmit={save} aria-label={description.label}>
+      <form className="edit-form wide stack gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
         {olderWhole && <Older locale={olderWhole} onConfirm={() => state.confirmStillRight('')} />}
         {general && (
           <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-mistake tabIndex={-1}>
@@ -109,7 +110,7 @@ export function Form(props: FormProps) {
         {root.kind === 'group' ? (
           <Fields fields={root.fields!} path="" value={values} lang={lang} />
         ) : (
-          <Field field={root} path="" value={values} lang={lang} />
+          <Field field={whole} path="" value={values} lang={lang} />
         )}
         {failure && <Notice isFailure text={failure} />}
         <div className="save-bar cluster gap-3">

@@ -1,18 +1,19 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { use, useRef, useState, type ReactNode } from 'react';
 import { isLocale } from '@/contract/locales.ts';
 import type { FormField } from '@/contract/form.ts';
 import { isShown, pathOf, valueAt } from '@/stores/owner/content-values.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { Field } from './Field.tsx';
-import { hasErrorWithin, idOf, isWithin, useForm, type FieldProps } from './form-context.ts';
+import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 
-/** Groups with more fields than this are folded, so that a long form can be seen as a whole. */
+/** Groups with more to write than this are folded, so that a long form can be seen as a whole; those within others later. */
 const SMALL = 3;
+const SMALL_WITHIN = 12;
 
 /** Fields that belong together; one that may be left out can be switched off as a whole. */
 export function GroupField({ field, path, value, lang }: FieldProps) {
-  const isLarge = countOf(field) > SMALL && !/\.\d/.test(path);
+  const isLarge = countOf(field) > (path.includes('.') ? SMALL_WITHIN : SMALL);
   const parts = (
     <>
       {field.optional && <LeaveOut field={field} path={path} value={value} />}
@@ -96,6 +97,7 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
   const { messages: m } = useAdmin();
   const form = useForm();
   const { target } = form;
+  const part = use(PartContext);
   const isAskedFor = target.path !== '' && isWithin(target.path, path);
   const [isOpen, setIsOpen] = useState(isAskedFor || isNew);
   const [seen, setSeen] = useState(target.count);
@@ -114,12 +116,17 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
         <span className="form-fold__title breakable">{title}</span>
         {hasErrorWithin(form, path) && <span className="field__error small">{m['admin.form.mistakeInside']}</span>}
       </summary>
-      {isOpen && <div className="form-fold__content stack gap-5">{children}</div>}
+      {isOpen && (
+        <PartContext value={part ? `${part}, ${title}` : title}>
+          <div className="form-fold__content stack gap-5">{children}</div>
+        </PartContext>
+      )}
     </details>
   );
 }
 
-/** How many fields she sees in a field; both languages of a text are one. */
-function countOf({ kind, fields }: FormField): number {
-  return kind === 'group' ? fields!.reduce((sum, field) => sum + countOf(field), 0) : 1;
+/** How much there is to fill in. */
+function countOf({ fields, item }: FormField): number {
+  const parts = fields ?? (item ? [item] : []);
+  return parts.length > 0 ? parts.reduce((sum, part) => sum + countOf(part), 0) : 1;
 }

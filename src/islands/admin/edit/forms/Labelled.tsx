@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { FormField } from '@/contract/form.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
-import { idOf, useForm } from './form-context.ts';
+import { idOf, PartContext, useForm } from './form-context.ts';
 
 /** What a control takes over from the words around it. */
 interface ControlProps {
@@ -51,14 +51,21 @@ interface LabelledGroupProps extends Omit<LabelledProps, 'children'> {
 /** Label, hint and error around several controls that belong together. */
 export function LabelledGroup({ field, path, className = '', children }: LabelledGroupProps) {
   const words = useFieldWords(field, path);
+  const part = use(PartContext);
+  const name = part ? `${part}, ${field.label}` : field.label;
   return (
-    <fieldset className={`${words.className} ${className}`} id={`${idOf(path)}-field`} {...words.described}>
+    <fieldset
+      className={`${words.className} ${className}`}
+      id={`${idOf(path)}-field`}
+      aria-label={part ? name : undefined}
+      {...words.described}
+    >
       <legend className="field__label">
         {field.label} {words.optional}
       </legend>
       {words.hint}
       {words.error}
-      {children}
+      <PartContext value={name}>{children}</PartContext>
     </fieldset>
   );
 }

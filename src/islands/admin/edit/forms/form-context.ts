@@ -22,6 +22,9 @@ export interface FormState {
 
 export const FormContext = createContext<FormState | undefined>(undefined);
 
+/** What the parts are called that a field is in: two fields with the same label are told apart by it. */
+export const PartContext = createContext('');
+
 export function useForm(): FormState {
   const state = use(FormContext);
   if (!state) throw new Error('A field belongs inside a form.');

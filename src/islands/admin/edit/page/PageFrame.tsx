@@ -76,7 +76,8 @@ function listen(page: MarkedPage, fields: Map<number, FieldAddress>, onTap: (tap
       const isFold = target.closest('summary') !== null && (field === undefined || !point);
       if (isFold) return;
       event.preventDefault();
-      onTap({ field: field !== undefined && fields.has(field) ? field : undefined, address });
+      if (field === undefined && address?.startsWith('#')) inside.getElementById(address.slice(1))?.scrollIntoView();
+      else onTap({ field: field !== undefined && fields.has(field) ? field : undefined, address });
     },
     { capture: true },
   );

@@ -9,7 +9,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { Loading, Notice } from '../../shared/Notice.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
-import { FormPanel } from './FormStandIn.tsx';
+import { FormPanel } from '../FormPanel.tsx';
 import { fieldsByNumber, type FieldAddress } from './fields-by-number.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
@@ -27,7 +27,7 @@ export function PagePanel({ path }: { path: string }) {
   return (
     <section className="page-panel stack gap-3" aria-labelledby="page-title">
       <h2 className="h3 breakable" id="page-title" tabIndex={-1} data-view-title>
-        {interpolate(m['admin.page.title'], { page: title })}
+        {title}
       </h2>
       <nav className="cluster gap-4 small" aria-label={m['admin.page.ways']}>
         <a className="guide-link target" href="#site">
@@ -87,6 +87,7 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
   };
   const close = () => {
     setOpen(undefined);
+    setSaid(undefined);
     setTimeout(() => opener.current?.focus({ preventScroll: true }));
   };
   const tap = (tapped: Tapped) => {
@@ -97,19 +98,16 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
   return (
     <div className={open ? 'page-panel__parts page-panel__parts--open' : 'page-panel__parts'} ref={part}>
       <div className="page-panel__side stack gap-3">
-        <p className="small" role="status">
-          {said?.address ? (
-            <Leads address={said.address} />
-          ) : (
-            m[said && !open ? 'admin.page.notOwn' : 'admin.page.hint']
-          )}
-        </p>
+        <div className="small" role="status">
+          {said?.address && <Leads address={said.address} isText={said.field !== undefined} />}
+          {said && !said.address && said.field === undefined && m['admin.page.notOwn']}
+        </div>
         {open ? (
           <>
             <button className="button button--compact" type="button" onClick={close}>
               {m['admin.page.close']}
             </button>
-            <FormPanel key={`${open.path}/${open.field}`} path={open.path} field={open.field} isBeside />
+            <FormPanel path={open.path} field={open.field} isBeside />
             <p className="small soft">{m['admin.page.later']}</p>
           </>
         ) : (
@@ -140,28 +138,32 @@ function TextList({
   const { messages: m } = useAdmin();
   const shown = page.fields.filter(({ field }) => fields.has(field));
   return (
-    <details className="wide">
-      <summary className="fold__summary line gap-3 strong target">
-        {interpolate(m['admin.page.texts'], { count: String(shown.length) })}
-      </summary>
-      <ul className="page-panel__texts" role="list">
-        {shown.map(({ field, text }) => (
-          <li key={field}>
-            <button className="page-panel__text target small" type="button" onClick={() => onChoose(field)}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <p className="small">{m['admin.page.hint']}</p>
+      <details className="wide">
+        <summary className="fold__summary line gap-3 strong target">
+          {interpolate(m['admin.page.texts'], { count: String(shown.length) })}
+        </summary>
+        <ul className="page-panel__texts" role="list">
+          {shown.map(({ field, text }) => (
+            <li key={field}>
+              <button className="page-panel__text target small" type="button" onClick={() => onChoose(field)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
 
 /** Says where a tapped link leads, and goes there where that is another page of hers. */
-function Leads({ address }: { address: string }) {
+function Leads({ address, isText }: { address: string; isText: boolean }) {
   const { messages: m } = useAdmin();
   const [pathname = ''] = address.split(/[#?]/);
   const isPage = /^\/[\w/-]*$/.test(pathname);
+  if (isText && !isPage) return null;
   return (
     <>
       {interpolate(m['admin.page.leads'], { address })}{' '}
@@ -183,7 +185,7 @@ function usePreview(path: string, again: number) {
       if (response.status === 404) return 'missing' as const;
       if (!response.ok) return 'failed' as const;
       const source = await response.text();
-      const { title } = new DOMParser().parseFromString(source, 'text/html');
+      const [title = ''] = new DOMParser().parseFromString(source, 'text/html').title.split(' | ');
       // The dashboard's own policy holds in a frame without address.
       return { source: source.replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''), title };
     };

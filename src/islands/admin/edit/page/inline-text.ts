@@ -12,8 +12,8 @@ export function paragraphsOf(text: string): string[] {
 /** What a page shows for each {name} of a text; undefined where it shows another text, marks of typography and bold words aside. */
 export function valuesIn(shown: string, text: string): Record<string, string> | undefined {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const parts = text.replace(INLINE, '$1$2').split(/\{\w+\}/);
-  const pattern = parts.map((part) => plain(part).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('(.+?)');
+  const parts = plain(text.replace(INLINE, '$1$2')).split(/\{\w+\}/);
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('(.+?)');
   const found = new RegExp(`^${pattern}$`).exec(plain(shown));
   return found ? Object.fromEntries(names.map((name, index) => [name, found[index + 1]!])) : undefined;
 }

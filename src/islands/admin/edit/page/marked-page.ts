@@ -57,8 +57,8 @@ export class MarkedPage {
       .filter((place) => here.includes(ownerOf(place)) && isIn(place.range, point!))
       .toSorted((one, other) => one.range.toString().length - other.range.toString().length);
     if (hit[0]) return hit[0].field;
-    const owner = target.closest('[data-text]');
-    const inside = this.#places.find((place) => ownerOf(place) === owner);
+    const owner = target.closest('[data-text]') ?? target.closest('a, button');
+    const inside = this.#places.find((place) => owner?.contains(ownerOf(place)));
     return inside?.field ?? this.#attributes.find(({ element }) => element === owner)?.pieces.find(isOfField)?.field;
   }
 

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { EDIT_API, formAddress, type ContentEntry } from '../../src/contract/edit.ts';
+import { interpolate } from '../../src/i18n/interpolate.ts';
+import { formsIn } from '../../src/schemas/forms.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { test as base, expect } from '../support/browser-test.ts';
+import { dashboardOf, PHONE } from '../support/dashboard.ts';
+import { openOwnerApi } from '../support/owner-api.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+/** What is saved goes into a copy of the project. */
+const test = base.extend<object, { project: ProjectCopy }>({
+  project: [
+    async ({}, provide) => {
+      const project = copyProject(['dist']);
+      await provide(project);
+      project.remove();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ project }, provide) => {
+      const site = await startTestSite({ projectDirectory: project.directory });
+      await provide(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ ...PHONE, expectedConsoleErrors: [/status of (409|422)/] });
+
+const SERVICE = 'content/services/online.yaml';
+const PRACTICE = 'content/practice.yaml';
+const HOME = 'content/pages/home.yaml';
+
+/** The control of a field, by the keys that lead to it. */
+const control = (page: Page, field: string) => page.locator(`[id="field-${field}"]`);
+
+async function openForm(page: Page, path: string, field = '') {
+  await page.evaluate((address) => (location.hash = address), formAddress(path, field));
+  await expect(page.locator('.edit-form')).toBeVisible();
+}
+
+test('a fee is changed in both languages: a mistake is led to, and what is saved waits for being published', async ({
+  page,
+  site,
+  project,
+}) => {
+  const { m, button, openSignedIn, toast } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await openForm(page, SERVICE, 'fee.fr');
+  await expect(control(page, 'fee.fr')).toBeFocused();
+  await control(page, 'fee.en').fill('£60 a session');
+  await expect(page.getByText(m['admin.form.changed.en'])).toBeVisible();
+  await control(page, 'fee.fr').fill('70 £ la séance');
+  await expect(page.getByText(m['admin.form.changed.en'])).toHaveCount(0);
+
+  await control(page, 'bookingUrl').fill('booking.example.com');
+  await control(page, 'title.fr').fill('');
+  await button('admin.form.save').tap();
+  await expect(control(page, 'title.fr')).toBeFocused();
+  await expect(control(page, 'title.fr')).toHaveAccessibleDescription(m['admin.form.missing']);
+  await expect(control(page, 'bookingUrl')).toHaveAttribute('aria-invalid', 'true');
+  await control(page, 'title.fr').fill('Thérapie en ligne');
+  await control(page, 'bookingUrl').fill('https://booking.example.com/<b>');
+  // What only the schemas know comes from the server, while she types.
+  await expect(control(page, 'bookingUrl')).toHaveAccessibleDescription(/<b>/);
+  await control(page, 'bookingUrl').fill('https://booking.example.com/online');
+  await button('admin.form.save').tap();
+  await expect(toast).toContainText(m['admin.form.saved']);
+  await expect(page.locator('.save-bar').getByRole('link', { name: m['admin.form.publish'] })).toHaveAttribute(
+    'href',
+    '#site',
+  );
+  const written = readFileSync(join(project.directory, SERVICE), 'utf8');
+  expect(written).toContain('fee:\n  en: £60 a session\n  fr: 70 £ la séance\n');
+});
+
+test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept', async ({
+  page,
+  site,
+}) => {
+  const { m, openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await openForm(page, PRACTICE, 'socialProfiles');
+  const list = control(page, 'socialProfiles-field');
+  const add = list.getByRole('button', { name: interpolate(m['admin.form.add'], { name: '' }) });
+  const entries = list.getByRole('listitem');
+  const before = await entries.count();
+  for (let count = before; count < 5; count += 1) await add.tap();
+  await expect(list).toContainText(`${interpolate(m['admin.form.of'], { count: 5, max: 5 })}. ${m['admin.form.full']}`);
+  await expect(add).toHaveCount(0);
+  await control(page, 'socialProfiles.4.name').fill('Mastodon');
+  await control(page, 'socialProfiles.4-up').tap();
+  await expect(control(page, 'socialProfiles.3-up')).toBeFocused();
+  await expect(control(page, 'socialProfiles.3.name')).toHaveValue('Mastodon');
+  await control(page, 'socialProfiles.3-remove').tap();
+  await expect(entries).toHaveCount(4);
+  await expect(list.getByRole('button', { name: m['admin.undo'] })).toBeFocused();
+  await list.getByRole('button', { name: m['admin.undo'] }).tap();
+  await expect(entries.nth(3)).toContainText('Mastodon');
+  // Of four points there are always four.
+  await openForm(page, SERVICE, 'features.3');
+  await expect(
+    control(page, 'features-field').getByRole('button', { name: m['admin.form.add'].split(' ')[0]! }),
+  ).toHaveCount(0);
+});
+
+test('a draft survives closing, and where another device saved meanwhile, both versions are kept', async ({
+  page,
+  site,
+  project,
+}) => {
+  const { m, button, openSignedIn, toast } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await openForm(page, PRACTICE, 'phone');
+  await control(page, 'phone').fill('028 9649 6099');
+  await page.reload();
+  await expect(page.getByText(m['admin.form.draft'].split('{time}')[0]!)).toBeVisible();
+  await expect(control(page, 'phone')).toHaveValue('028 9649 6099');
+
+  const owner = await openOwnerApi(site.url);
+  const address = `${site.url}${EDIT_API}/file?path=${PRACTICE}`;
+  const { version, values } = (await (await owner.get(address)).json()) as ContentEntry;
+  const elsewhere = { ...values, name: 'Elsewhere Counselling', phone: '028 9649 6001' };
+  const saved = await owner.put(address, { data: { version, values: elsewhere } });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  await button('admin.form.save').tap();
+  const question = page.getByRole('region', { name: m['admin.form.both'] });
+  await expect(question).toContainText('028 9649 6001');
+  await expect(question.getByRole('group')).toHaveCount(2);
+  await question.getByRole('button', { name: m['admin.form.both.goOn'] }).tap();
+  await button('admin.form.save').tap();
+  await expect(toast).toContainText(m['admin.form.saved']);
+  const written = readFileSync(join(project.directory, PRACTICE), 'utf8');
+  expect(written).toContain('name: Elsewhere Counselling\n');
+  expect(written).toContain('028 9649 6099');
+});
+
+test('a photo from the phone is made smaller, and its words are asked anew', async ({ page, site }) => {
+  const { m, openSignedIn } = dashboardOf(page);
+  const picture = (width: number) =>
+    sharp({ create: { width, height: Math.round(width * 1.25), channels: 3, background: '#7dbbdd' } })
+      .jpeg()
+      .toBuffer();
+  await openSignedIn(site.url);
+  await openForm(page, HOME, 'about.photo.file');
+  const send = async (width: number) =>
+    control(page, 'about.photo.file').setInputFiles({
+      ...{ name: 'Front Room.jpg', mimeType: 'image/jpeg' },
+      buffer: await picture(width),
+    });
+  await send(700);
+  await expect(control(page, 'about.photo.file-field').getByRole('alert')).toContainText('700');
+  await send(3000);
+  const shown = control(page, 'about.photo.file-field').getByRole('img');
+  await expect(shown).toHaveAttribute('src', /name=front-room/);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2400);
+  await expect(control(page, 'about.photo.alternative.fr')).toHaveValue('');
+  await expect(control(page, 'about.photo.alternative-field')).toContainText(
+    m['admin.form.before'].split('{text}')[0]!,
+  );
+});
+
+/** A file of each form; helplines differ most among themselves. */
+const FILES = formsIn('en').map(({ key, path }) => {
+  const entry = { services: 'in-person', faq: 'languages', crisis: 'samaritans', articles: 'first-session' }[key];
+  return path.replace('*', entry ?? '').replace('{{locale}}', 'fr');
+});
+
+test('every form is accessible, unfolded, in light and dark', { tag: '@full' }, async ({ page, site }) => {
+  test.slow();
+  const { openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  for (const file of FILES) {
+    await openForm(page, file);
+    await unfold(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${file} ${colorScheme}`, { targetSize: false });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), file).toBe(PHONE.viewport.width);
+  }
+});
+
+test('a helpline’s form is accessible', async ({ page, site }) => {
+  const { openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await openForm(page, 'content/crisis/samaritans.yaml');
+  await unfold(page);
+  await expectAccessible(page, 'helpline');
+});
+
+/** What is folded is drawn only as it is opened; of a list, the first entry stands for all. */
+async function unfold(page: Page) {
+  for (let depth = 0; depth < 3; depth += 1) {
+    await page.evaluate(() => {
+      const folds = document.querySelectorAll<HTMLDetailsElement>('.edit-form details');
+      for (const fold of folds) fold.open = !fold.matches('li + li > details');
+    });
+    await page.waitForTimeout(100);
+  }
+}
