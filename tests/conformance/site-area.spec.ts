@@ -1,53 +1,58 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test as base } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { copyProject } from '../support/project-copy.ts';
 import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PHONE_NUMBER = '028 9649 6099';
 
+/** Saving writes files: those of a copy. What it was built from, which comes along, is what is online. */
+const test = base.extend<object, { site: TestSite & { directory: string } }>({
+  site: [
+    async ({}, provide) => {
+      const copy = copyProject(['dist', '.astro']);
+      const site = await startTestSite({ projectDirectory: copy.directory });
+      await provide({ ...site, directory: copy.directory });
+      await site.stop();
+      copy.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 test.use(PHONE);
 
 test.describe('her site in the dashboard', () => {
-  let copy: ProjectCopy;
-  let ownSite: TestSite;
-
-  // Saving writes files: those of a copy. What was built from is what is online.
-  test.beforeAll(async () => {
-    copy = copyProject(['dist', '.astro']);
-    ownSite = await startTestSite({ projectDirectory: copy.directory });
-  });
-  test.afterAll(async () => {
-    await ownSite.stop();
-    copy.remove();
-  });
-
   test('the old address leads to the sign-in and from there to her site, and a mail’s link to its field', async ({
     page,
+    site,
   }) => {
     const { m, address, password } = dashboardOf(page);
-    await page.goto(`${ownSite.url}/fr/edit`);
-    await expect(page).toHaveURL(`${ownSite.url}${address}#site`);
+    await page.goto(`${site.url}/fr/edit`);
+    await expect(page).toHaveURL(`${site.url}${address}#site`);
     await password.fill(OWNER_PASSWORD);
     await password.press('Enter');
     await expect(page.getByRole('heading', { name: m['admin.site'], exact: true })).toBeVisible();
     await expectUsable(page);
-    await page.goto(`${ownSite.url}${address}#form/content/practice.yaml/membership.validTo`);
+    await page.goto(`${site.url}${address}#form/content/practice.yaml/membership.validTo`);
     await expect(page.locator('[id="field-membership.validTo"]')).toBeFocused();
   });
 
-  test('a helpline is checked in one tap, which waits with old beside new and can be taken back', async ({ page }) => {
+  test('a helpline is checked in one tap, which waits with old beside new and can be taken back', async ({
+    page,
+    site,
+  }) => {
     const { m, openSignedIn } = dashboardOf(page);
-    await openSignedIn(ownSite.url);
-    await page.goto(`${ownSite.url}/fr/admin#site-helplines`);
+    await openSignedIn(site.url);
+    await page.goto(`${site.url}/fr/admin#site-helplines`);
     const samaritans = page.locator('.panel__item', { hasText: 'Samaritans' }).first();
     await samaritans.getByRole('button').tap();
     await expect(samaritans.getByRole('button')).toHaveText(m['admin.site.uncheck']);
     await expect(samaritans.getByRole('button')).toBeFocused();
-    expect(readFileSync(join(copy.directory, 'content/crisis/samaritans.yaml'), 'utf8')).toMatch(/^checkedOn: 20/m);
+    expect(readFileSync(join(site.directory, 'content/crisis/samaritans.yaml'), 'utf8')).toMatch(/^checkedOn: 20/m);
 
-    await page.goto(`${ownSite.url}/fr/admin#site`);
+    await page.goto(`${site.url}/fr/admin#site`);
     await expect(page.locator('.site-waiting__file')).toContainText('Samaritans');
     await expectUsable(page);
     await page.locator('.site-waiting__file > .button').tap();
@@ -55,18 +60,18 @@ test.describe('her site in the dashboard', () => {
     await expect(page.getByRole('heading', { name: m['admin.site'], exact: true })).toBeFocused();
   });
 
-  test('a phone number is saved, published and taken back as a whole', { tag: '@full' }, async ({ page }) => {
+  test('a phone number is saved, published and taken back as a whole', { tag: '@full' }, async ({ page, site }) => {
     test.setTimeout(240_000);
     const { m, openSignedIn, button, dialog } = dashboardOf(page);
-    const practice = () => readFileSync(join(copy.directory, 'content/practice.yaml'), 'utf8');
+    const practice = () => readFileSync(join(site.directory, 'content/practice.yaml'), 'utf8');
     const before = practice();
-    await openSignedIn(ownSite.url);
-    await page.goto(`${ownSite.url}/fr/admin#form/content/practice.yaml/phone`);
+    await openSignedIn(site.url);
+    await page.goto(`${site.url}/fr/admin#form/content/practice.yaml/phone`);
     await page.locator('#field-phone').fill(PHONE_NUMBER);
     await page.locator('.form-bar, form').getByRole('button', { name: 'Enregistrer', exact: true }).tap();
     await expect.poll(practice).toContain(PHONE_NUMBER);
 
-    await page.goto(`${ownSite.url}/fr/admin#site`);
+    await page.goto(`${site.url}/fr/admin#site`);
     await expect(page.locator('ins')).toHaveText(PHONE_NUMBER);
     await button('admin.site.publish').tap();
     await expect(page.getByRole('heading', { name: m['admin.site.last'], exact: true })).toBeVisible({

@@ -99,5 +99,5 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
     }
   }
   expect(problems).toEqual([]);
-  expect(pages.size).toBe(26);
+  expect(pages.size).toBe(24);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownerFiles } from '../../src/content/links.ts';
 import type { Backups } from '../../src/contract/backup.ts';
+import { changedParagraphs } from '../../src/islands/admin/edit/Difference.tsx';
 import type { EditState } from '../../src/contract/edit.ts';
 import type { LaunchList } from '../../src/contract/launch.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
@@ -189,4 +190,10 @@ describe('the first screen', () => {
     expect(short({ backups: backups('2026-11-21') })).toEqual(['backup late']);
     expect(short({ backups: backups('2026-11-22', 3) })).toEqual(['unreadable soon', 'backup quiet']);
   });
+});
+
+test('of a long text only the paragraphs that differ are shown', () => {
+  expect(changedParagraphs('a\n\nb\n\nc', 'a\n\nB\n\nnew\n\nc')).toEqual({ gone: 'b', come: 'B\n\nnew' });
+  expect(changedParagraphs('a\n\na', 'a')).toEqual({ gone: 'a', come: '' });
+  expect(changedParagraphs('', 'a')).toEqual({ gone: '', come: 'a' });
 });
