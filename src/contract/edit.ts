@@ -6,18 +6,12 @@ export const EDIT_API = '/api/edit';
 export const EDIT_LIMITS = {
   /** Bytes of one text file. */
   text: 256 * 1024,
-  /** Bytes of one photo; the browser makes it smaller than that before it is sent. */
+  /** Bytes of one photo; the browser makes it smaller than that before it is sent (Netlify takes 6 MB). */
   photo: 4 * 1024 * 1024,
-  /** Bytes of one save as it travels (Netlify takes 6 MB). */
-  request: 5.9 * 1024 * 1024,
-  /** Files of one save. */
-  files: 20,
   /** Saves within an hour. */
   savesPerHour: 60,
   /** Each costs some of the month's credits, and without them the whole site pauses (netlify/README.md). */
   publishesPerDay: 12,
-  /** Changes that can be looked at and taken back. */
-  changes: 20,
 } as const;
 
 /** A mistake in a file: where, and a sentence in the reader's language that says what is expected. */

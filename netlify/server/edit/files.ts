@@ -16,7 +16,7 @@ import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
 import { freeName, slugOf } from './names.ts';
-import { withoutField, type OlderTexts } from './older.ts';
+import type { OlderTexts } from './older.ts';
 import { EDITOR_KEY, readPublishing } from './publishing-record.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
@@ -107,8 +107,8 @@ export const keepAsItIs: Handler = async (request, deps) => {
   const wanted = await readJson(request, stillRight);
   const of = requireForm(wanted.path);
   await changeRecord(deps.stores.editor, EDITOR_KEY, (record) => {
-    if (!record?.older?.[of]?.[wanted.field]) return record;
-    return { ...record, older: withoutField(record.older, of, wanted.field) };
+    const { [wanted.field]: noted, ...older } = record?.older?.[of] ?? {};
+    return noted ? { ...record, older: { ...record?.older, [of]: older } } : record;
   });
   return empty(204);
 };
@@ -142,10 +142,8 @@ async function readEntries({ deps, site }: EditCall, { files }: Head, paths: str
   return there.flatMap((each) => asEntry(each, blobs.get(files[each]!), older));
 }
 
-async function entryOf({ deps }: EditCall, at: string, bytes: Buffer): Promise<ContentEntry> {
-  const { older = {} } = await readPublishing(deps);
-  return asEntry(at, bytes, older)[0]!;
-}
+const entryOf = async ({ deps }: EditCall, at: string, bytes: Buffer) =>
+  asEntry(at, bytes, (await readPublishing(deps)).older ?? {})[0]!;
 
 function asEntry(at: string, bytes: Buffer | undefined, older: OlderTexts): ContentEntry[] {
   const read = valuesOf(at, bytes);

@@ -111,7 +111,7 @@ export function openGitHub({
     if (known) return [sha, known];
     const response = await send(`${here}/git/blobs/${sha}`, { accept: 'application/vnd.github.raw+json' });
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (bytes.length <= EDIT_LIMITS.text) remember(sha, bytes);
+    remember(bytes);
     return [sha, bytes];
   };
 
@@ -121,6 +121,7 @@ export function openGitHub({
     const create = (what: string, body: object) =>
       call({ path: `${here}/git/${what}`, answer: created, method: 'POST', body });
     const entries = await inBatches(changes, async ({ path, bytes }: FileChange) => {
+      if (bytes) remember(bytes);
       const content = bytes && { content: bytes.toString('base64'), encoding: 'base64' };
       return { path, mode: REGULAR_FILE, type: 'blob', sha: content ? (await create('blobs', content)).sha : null };
     });
@@ -150,16 +151,17 @@ export function openGitHub({
   return {
     readHead,
     readBlobs: async (shas) => {
-      for (const text of shipped?.().values() ?? []) remember(blobSha(Buffer.from(text)), Buffer.from(text));
+      for (const text of shipped?.().values() ?? []) remember(Buffer.from(text));
       return new Map(await inBatches([...new Set(shas)], readBlob, CALLS_AT_ONCE));
     },
     save,
   };
 }
 
-function remember(sha: string, bytes: Buffer): void {
+function remember(bytes: Buffer): void {
+  if (bytes.length > EDIT_LIMITS.text) return;
   if (texts.size >= TEXTS_KEPT) texts.clear();
-  texts.set(sha, bytes);
+  texts.set(blobSha(bytes), bytes);
 }
 
 /** The settings of the environment; undefined where one is missing or cannot be meant. */

@@ -42,12 +42,6 @@ function notesOf({ path, before, after, isStepBack }: Change, known: OlderFields
   return Object.fromEntries(notes.filter(([pair]) => !putBack.some(({ field }) => field.startsWith(`${pair}.`))));
 }
 
-/** The notes without that of a field. */
-export function withoutField(known: OlderTexts, path: string, field: string): OlderTexts {
-  const { [path]: { [field]: _, ...ofFile } = {}, ...others } = known;
-  return { ...others, [path]: ofFile };
-}
-
 /** The same text in the other language, where each has a file. */
 export function twinOf(path: string): { path: string; locale: Locale } | undefined {
   const [, start, locale] = /^(.*[./])(en|fr)\.md$/.exec(path) ?? [];

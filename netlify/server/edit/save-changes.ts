@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
+import type { ContentMistake, ContentValues } from '../../../src/contract/edit.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findFileMistakes, photosAmong, refuseOtherPaths, valuesAround, writeValues } from './content-files.ts';
@@ -24,7 +24,7 @@ const NO_BUILD = '[skip ci]';
 const ATTEMPTS = 8;
 
 /** What is to be saved on top of a head; throws where nothing may be. */
-export type Plan = (head: Head) => FileChange[] | Promise<FileChange[]>;
+type Plan = (head: Head) => FileChange[] | Promise<FileChange[]>;
 
 /**
  * Saves files once paths, sizes and contents have been checked as the build will check them; again by itself where the
@@ -53,9 +53,8 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
   throw new ApiError('edit-conflict');
 }
 
-/** Throws 403 for too many files, and 422 with the mistakes that changes would bring. */
+/** Throws 422 with the mistakes that changes would bring. */
 export async function refuseMistakes(call: EditCall, head: Head, changes: FileChange[]): Promise<void> {
-  if (changes.length > EDIT_LIMITS.files) throw new ApiError('not-allowed');
   const photos = photosAmong(Object.keys(shasAfter(head.files, changes)));
   const inFiles = changes.map(({ path, bytes }) => (bytes ? findFileMistakes(path, bytes, photos) : []));
   const mistakes = (await Promise.all(inFiles)).flat();
