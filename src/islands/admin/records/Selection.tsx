@@ -67,13 +67,16 @@ interface BulkRun {
 }
 
 /** Over the rows while they are selected: how many are, all at once, and what can be done with them. Only all suspected spam is more than what is shown. */
-export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, isFiltered }: SelectionBarProps<Types>) {
+export function SelectionBar<Types extends RecordTypes>({ kind, folder, isFiltered, ...rows }: SelectionBarProps<Types>) {
   const { messages: m } = useAdmin();
   const selected = useStore($selected);
-  const [asked, setAsked] = useState<BulkAction>();
+  const [asked, setAsked] = useState<BulkAction<Types['item']>>();
   const [progress, setProgress] = useState<{ done: number; count: number }>();
   const [failed, setFailed] = useState<BulkRun>();
+  const shown = rows.shown.filter((item) => kind.list.folderOf(item) === folder);
   const chosen = shown.filter(({ id }) => selected[id]);
+  const suitedTo = ({ suits = () => true }: BulkAction<Types['item']>) => chosen.filter(suits);
+  const namesOf = (items: readonly Types['item'][]) => new Map(items.map(({ id, name }) => [id, name]));
   const areAll = shown.length > 0 && chosen.length === shown.length;
   const suspectedUntil = isFiltered ? undefined : kind.list.suspectedUntil(folder);
   const countAll = kind.list.countIn(folder, kind.list.$list.get()) ?? 0;
@@ -85,10 +88,10 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
     const { action, names, count, suspectedUntil } = bulk;
     setFailed(undefined);
     setProgress({ done: 0, count });
-    const many = { ids: [...names.keys()], suspectedUntil };
+    const many = { ids: [...names.keys()], folder, suspectedUntil };
     const outcome = await kind.list.changeMany(action.body, many, (done) => setProgress({ done, count }));
     setProgress(undefined);
-    const namesNow = new Map(kind.list.$list.get().items.map(({ id, name }) => [id, name]));
+    const namesNow = namesOf(kind.list.$list.get().items);
     const undone = new Map([...outcome.undone].map((id) => [id, names.get(id) ?? namesNow.get(id) ?? '']));
     const rest = { ...bulk, names: undone, count: Math.max(count - outcome.done, undone.size) };
     select(names.keys(), false);
@@ -107,10 +110,10 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
     endSelection();
     focusViewTitle();
   };
-  const begin = (action: BulkAction) => {
+  const begin = (action: BulkAction<Types['item']>) => {
     setAsked(undefined);
-    const names = new Map(chosen.map(({ id, name }) => [id, name]));
-    void run({ action, names, count, suspectedUntil: areSuspected ? suspectedUntil : undefined });
+    const names = namesOf(suitedTo(action));
+    void run({ action, names, ...(areSuspected ? { count, suspectedUntil } : { count: names.size }) });
   };
 
   return (
@@ -143,9 +146,9 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
               className={action.isDeletion ? 'button button--danger' : 'button'}
               type="button"
               key={action.label}
-              aria-disabled={!isIdle || chosen.length === 0 || undefined}
+              aria-disabled={!isIdle || suitedTo(action).length === 0 || undefined}
               onClick={() => {
-                if (!isIdle || chosen.length === 0) return;
+                if (!isIdle || suitedTo(action).length === 0) return;
                 if (action.isDeletion) setAsked(action);
                 else begin(action);
               }}
@@ -167,7 +170,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
         <DeletionDialog
           kind={kind}
           items={chosen}
-          title={interpolate(m['admin.select.confirm'], { count })}
+          title={interpolate(m['admin.select.confirm'], { names: listNames({ names: namesOf(chosen), count }, m) })}
           cancelLabel={m['admin.select.keep']}
           knownReason={asked.body.reason}
           onAnswer={(details) =>
@@ -179,7 +182,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
   );
 }
 
-function listNames({ names, count }: BulkRun, m: ReturnType<typeof useAdmin>['messages']): string {
+function listNames({ names, count }: Pick<BulkRun, 'names' | 'count'>, m: ReturnType<typeof useAdmin>['messages']): string {
   const named = [...names.values()].filter(Boolean).slice(0, NAMED);
   const list = named.join(', ');
   if (count === named.length) return list;

@@ -17,10 +17,12 @@ export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps
 }
 
 /** Something that can be done with many records at once; `body` is what the server takes besides their ids. */
-export interface BulkAction {
+export interface BulkAction<Item = never> {
   body: { action: string; reason?: string };
   label: string;
   icon: IconName;
+  /** What it is done with, where that is not all that is selected. */
+  suits?: (item: Item) => boolean;
   /** What remains to be done afterwards. */
   next?: string;
   /** Asks once before. */
@@ -36,8 +38,8 @@ export interface RecordKind<Types extends RecordTypes> {
   quietFolder?: Types['folder'];
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminMessages) => { tab: string; title: string; empty: string };
-  /** Which words show so many that came in meanwhile. */
-  newsWords: (count: number) => keyof AdminMessages;
+  /** Which words show so many that came in meanwhile; `isUrgent`: one of them comes before everything else. */
+  newsWords: (count: number, isUrgent: boolean) => keyof AdminMessages;
 
   /** What somebody wrote, for the search. */
   textOf: (item: Types['item']) => string;
@@ -57,7 +59,7 @@ export interface RecordKind<Types extends RecordTypes> {
 
   /** The change that leads back to what the record was. */
   changeBackTo: (before: Types['item']) => Types['change'];
-  bulkActions: (folder: Types['folder'], m: AdminMessages) => BulkAction[];
+  bulkActions: (folder: Types['folder'], m: AdminMessages) => BulkAction<Types['item']>[];
   deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
   toasts: (m: AdminMessages) => {
     changed: (change: Types['change'], from: Types['item']) => string;
