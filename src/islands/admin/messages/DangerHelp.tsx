@@ -6,7 +6,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { replyDraft } from '../shared/mail-drafts.ts';
 
-/** What the practice has not filled in yet: "[Counsellor’s name]". */
+/** What nobody has filled in yet stands in brackets. */
 const BLANK = /\[[^\]]+\]/;
 
 /** What helps where words may speak of danger: her answer for it, the numbers that were given, the crisis page. */

@@ -51,7 +51,8 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   toasts: (m) => {
     const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
     return {
-      changed: (change, from) => outcomeWords({ ...from, ...change }, from, m),
+      changed: ({ state, suspectedSpam }, from) =>
+        outcomeWords({ state: state ?? from.state, suspectedSpam: suspectedSpam ?? from.suspectedSpam ?? false }, from, m),
       undone: m['admin.undone'],
       changeFailed: failed,
       deleted: { title: m['admin.message.deleted'] },

@@ -67,7 +67,12 @@ interface BulkRun {
 }
 
 /** Over the rows while they are selected: how many are, all at once, and what can be done with them. Only all suspected spam is more than what is shown. */
-export function SelectionBar<Types extends RecordTypes>({ kind, folder, isFiltered, ...rows }: SelectionBarProps<Types>) {
+export function SelectionBar<Types extends RecordTypes>({
+  kind,
+  folder,
+  isFiltered,
+  ...rows
+}: SelectionBarProps<Types>) {
   const { messages: m } = useAdmin();
   const selected = useStore($selected);
   const [asked, setAsked] = useState<BulkAction<Types['item']>>();
@@ -182,7 +187,10 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, isFilter
   );
 }
 
-function listNames({ names, count }: Pick<BulkRun, 'names' | 'count'>, m: ReturnType<typeof useAdmin>['messages']): string {
+function listNames(
+  { names, count }: Pick<BulkRun, 'names' | 'count'>,
+  m: ReturnType<typeof useAdmin>['messages'],
+): string {
   const named = [...names.values()].filter(Boolean).slice(0, NAMED);
   const list = named.join(', ');
   if (count === named.length) return list;

@@ -52,7 +52,13 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
         <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
-      <ReasonFields id={review.id} review={review} refusal={{ reason, note }} onChange={(draft) => $refusals.setKey(id, draft)} isRequired />
+      <ReasonFields
+        id={review.id}
+        review={review}
+        refusal={{ reason, note }}
+        onChange={(draft) => $refusals.setKey(id, draft)}
+        isRequired
+      />
       {isBegun && (
         <SentQuestion
           {...{ recordId: id, isBusy }}
