@@ -19,7 +19,6 @@ export function DangerHelp({ message, onAnswer }: { message: OwnerMessage; onAns
   return (
     <div className="danger-help notice notice--failure stack gap-2">
       <p className="strong">{m['admin.message.danger']}</p>
-      {blank && <p>{interpolate(m['admin.message.danger.blank'], { blank })}</p>}
       <div className="cluster gap-2">
         <a {...button} className="button button--primary" href={answer} onClick={onAnswer}>
           <Icon name="mail" size={20} />
@@ -35,6 +34,7 @@ export function DangerHelp({ message, onAnswer }: { message: OwnerMessage; onAns
           {m['admin.message.danger.page']}
         </a>
       </div>
+      {blank && <p>{interpolate(m['admin.message.danger.blank'], { blank })}</p>}
     </div>
   );
 }
