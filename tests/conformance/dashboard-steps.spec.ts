@@ -64,7 +64,12 @@ const STEPS: Step[] = [
     ...{ toast: 'admin.message.is.spam', stored: { suspectedSpam: true } },
   },
   {
-    ...{ view: 'messages-inbox', from: 'messages-answered', action: 'admin.message.to.archived', to: 'messages-archive' },
+    ...{
+      view: 'messages-inbox',
+      from: 'messages-answered',
+      action: 'admin.message.to.archived',
+      to: 'messages-archive',
+    },
     ...{ toast: 'admin.message.is.archived', stored: { state: 'archived' } },
   },
   {

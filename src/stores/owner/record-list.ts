@@ -234,19 +234,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   return {
     ...list,
     ...{ $rows, clearRow, forgetRows },
-    ...{
-      folderOf,
-      timeOf,
-      isNewer,
-      isUrgent,
-      inFolder,
-      countIn,
-      leftOutOf,
-      suspectedUntil,
-      change,
-      remove,
-      changeMany,
-    },
+    ...{ folderOf, timeOf, isNewer, isUrgent, inFolder, countIn },
+    ...{ leftOutOf, suspectedUntil, change, remove, changeMany },
   };
 }
 

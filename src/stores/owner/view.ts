@@ -32,11 +32,6 @@ export function addressOfView(view: View): string {
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 
-/** Where a message stands among the others. */
-export function addressOfMessage(id: string): string {
-  return `#messages-inbox-${id}`;
-}
-
 /** What an address leads to within its view: the panel "backups" of "#account-backups", or the id of a message. */
 export function targetInAddress(): string | undefined {
   return /^#(?:account|messages-inbox)-([\w-]+)$/.exec(location.hash)?.[1];

@@ -111,14 +111,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
         </a>
         {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
       </div>
-      {isBegun && !isAnswered && (
-        <SentQuestion
-          {...shared}
-          question={m['admin.message.sent']}
-          yes={m['admin.message.sent.yes']}
-          onSent={moveTo('answered')}
-        />
-      )}
+      {isBegun && !isAnswered && <SentQuestion {...shared} words="admin.message.sent" onSent={moveTo('answered')} />}
       <div className="row__group">
         {!isSpam && <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />}
         {/* Nobody is put away unanswered. */}

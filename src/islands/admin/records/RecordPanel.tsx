@@ -80,9 +80,9 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}
         </h2>
-        <News {...{ kind, isUrgent }} count={news} />
+        <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         <ReadNotice list={list} />
-        {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder, shown, isFiltered }} />}
+        {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder, isFiltered }} rows={shown} />}
         {status === 'ready' && shown.length === 0 && news === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
@@ -97,15 +97,8 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   );
 }
 
-interface NewsProps<Types extends RecordTypes> {
-  kind: RecordKind<Types>;
-  count: number;
-  isUrgent: boolean;
-}
-
 /** What came in by itself: it waits until she asks for it, so that nothing moves under her finger. */
-function News<Types extends RecordTypes>({ kind, count, isUrgent }: NewsProps<Types>) {
-  const { messages: m } = useAdmin();
+function News({ label }: { label: string | false }) {
   const show = () => {
     void refresh();
     scrollTo({ top: 0, behavior: 'instant' });
@@ -113,9 +106,9 @@ function News<Types extends RecordTypes>({ kind, count, isUrgent }: NewsProps<Ty
   };
   return (
     <div className="news" role="status">
-      {count > 0 && (
+      {label && (
         <button className="button button--primary" type="button" onClick={show}>
-          {interpolate(m[kind.newsWords(count, isUrgent)], { count })}
+          {label}
         </button>
       )}
     </div>

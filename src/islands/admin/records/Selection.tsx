@@ -6,7 +6,7 @@ import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/se
 import { $interruptedAction } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '@/components/Icon.tsx';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
@@ -52,7 +52,7 @@ export function SelectButton() {
 interface SelectionBarProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
-  shown: readonly Types['item'][];
+  rows: readonly Types['item'][];
   isFiltered: boolean;
 }
 
@@ -67,20 +67,15 @@ interface BulkRun {
 }
 
 /** Over the rows while they are selected: how many are, all at once, and what can be done with them. Only all suspected spam is more than what is shown. */
-export function SelectionBar<Types extends RecordTypes>({
-  kind,
-  folder,
-  isFiltered,
-  ...rows
-}: SelectionBarProps<Types>) {
+export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, isFiltered }: SelectionBarProps<Types>) {
   const { messages: m } = useAdmin();
   const selected = useStore($selected);
-  const [asked, setAsked] = useState<BulkAction<Types['item']>>();
+  const [asked, setAsked] = useState<BulkAction>();
   const [progress, setProgress] = useState<{ done: number; count: number }>();
   const [failed, setFailed] = useState<BulkRun>();
-  const shown = rows.shown.filter((item) => kind.list.folderOf(item) === folder);
+  const shown = rows.filter((item) => kind.list.folderOf(item) === folder);
   const chosen = shown.filter(({ id }) => selected[id]);
-  const suitedTo = ({ suits = () => true }: BulkAction<Types['item']>) => chosen.filter(suits);
+  const suitedTo = ({ state }: BulkAction) => chosen.filter((item) => !state || kind.stateOf(item) === state);
   const namesOf = (items: readonly Types['item'][]) => new Map(items.map(({ id, name }) => [id, name]));
   const areAll = shown.length > 0 && chosen.length === shown.length;
   const suspectedUntil = isFiltered ? undefined : kind.list.suspectedUntil(folder);
@@ -108,14 +103,13 @@ export function SelectionBar<Types extends RecordTypes>({
     }
     if (undone.size > 0) setFailed(rest);
     else {
-      const title = interpolate(m['admin.select.done'], { action: action.label, count: outcome.done });
-      raiseToast({ title, ...(action.next && { description: action.next }) });
+      raiseToast({ title: interpolate(m['admin.select.done'], { action: action.label, count: outcome.done }) });
     }
     if (kind.list.$list.get().items.some((item) => kind.list.folderOf(item) === folder)) return;
     endSelection();
     focusViewTitle();
   };
-  const begin = (action: BulkAction<Types['item']>) => {
+  const begin = (action: BulkAction) => {
     setAsked(undefined);
     const names = namesOf(suitedTo(action));
     void run({ action, names, ...(areSuspected ? { count, suspectedUntil } : { count: names.size }) });
@@ -187,10 +181,7 @@ export function SelectionBar<Types extends RecordTypes>({
   );
 }
 
-function listNames(
-  { names, count }: Pick<BulkRun, 'names' | 'count'>,
-  m: ReturnType<typeof useAdmin>['messages'],
-): string {
+function listNames({ names, count }: Omit<BulkRun, 'action'>, m: AdminMessages): string {
   const named = [...names.values()].filter(Boolean).slice(0, NAMED);
   const list = named.join(', ');
   if (count === named.length) return list;

@@ -6,14 +6,13 @@ import { RowButton } from './RecordRow.tsx';
 interface SentQuestionProps {
   recordId: string;
   isBusy: boolean;
-  question: string;
-  yes: string;
+  words: 'admin.message.sent' | 'admin.tellAuthor.sent';
   /** Without it, the question stays until the answer is yes. */
   onSent?: () => void;
 }
 
 /** Opening a draft tells nobody anything: the row asks, until she has said whether it was sent. */
-export function SentQuestion({ question, yes, onSent, ...shared }: SentQuestionProps) {
+export function SentQuestion({ words, onSent, ...shared }: SentQuestionProps) {
   const { messages: m } = useAdmin();
   const later = () => noteReply(shared.recordId, false);
   const close = (act: () => void) => () => {
@@ -23,9 +22,9 @@ export function SentQuestion({ question, yes, onSent, ...shared }: SentQuestionP
   return (
     <div className="notice wide cluster gap-2" role="status">
       <p className="strong" ref={focusInItsRow} tabIndex={-1}>
-        {question}
+        {m[words]}
       </p>
-      <RowButton {...shared} label={yes} onPress={close(onSent ?? later)} />
+      <RowButton {...shared} label={m[`${words}.yes`]} onPress={close(onSent ?? later)} />
       {onSent && <RowButton {...shared} label={m['admin.message.sent.no']} onPress={close(later)} />}
     </div>
   );

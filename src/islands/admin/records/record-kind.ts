@@ -17,14 +17,12 @@ export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps
 }
 
 /** Something that can be done with many records at once; `body` is what the server takes besides their ids. */
-export interface BulkAction<Item = never> {
+export interface BulkAction {
   body: { action: string; reason?: string };
   label: string;
   icon: IconName;
-  /** What it is done with, where that is not all that is selected. */
-  suits?: (item: Item) => boolean;
-  /** What remains to be done afterwards. */
-  next?: string;
+  /** The state of what it is done with, where that is not all that is selected. */
+  state?: string;
   /** Asks once before. */
   isDeletion?: true;
 }
@@ -59,7 +57,7 @@ export interface RecordKind<Types extends RecordTypes> {
 
   /** The change that leads back to what the record was. */
   changeBackTo: (before: Types['item']) => Types['change'];
-  bulkActions: (folder: Types['folder'], m: AdminMessages) => BulkAction<Types['item']>[];
+  bulkActions: (folder: Types['folder'], m: AdminMessages) => BulkAction[];
   deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
   toasts: (m: AdminMessages) => {
     changed: (change: Types['change'], from: Types['item']) => string;

@@ -34,6 +34,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
     const reasonNote = note.trim();
     act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) }, m['admin.reason.save']);
   };
+  const keep = (draft: DraftRefusal) => $refusals.setKey(id, draft);
   const tell = () => {
     noteReply(id, true);
     saveIfNew();
@@ -52,20 +53,8 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
         <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
-      <ReasonFields
-        id={review.id}
-        review={review}
-        refusal={{ reason, note }}
-        onChange={(draft) => $refusals.setKey(id, draft)}
-        isRequired
-      />
-      {isBegun && (
-        <SentQuestion
-          {...{ recordId: id, isBusy }}
-          question={m['admin.tellAuthor.sent']}
-          yes={m['admin.tellAuthor.sent.yes']}
-        />
-      )}
+      <ReasonFields {...{ id, review }} refusal={{ reason, note }} onChange={keep} isRequired />
+      {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" />}
       <div className="refusal__actions cluster not-on-paper">
         {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={tell} />}
         <button

@@ -4,7 +4,7 @@ import { countLaunchPoints, type LaunchList } from '@/contract/launch.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { addressOfMessage, addressOfView } from '@/stores/owner/view.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
 import type { Admin } from '../shared/admin-context.ts';
 import { formOf } from '../shared/editor-forms.ts';
 import { formatMoment } from '../shared/formats.ts';
@@ -60,7 +60,7 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   return inDanger.map(({ id, name }) => {
     const text = interpolate(m['admin.start.danger'], { name });
-    return { id: 'danger', href: addressOfMessage(id), text, tone: 'late' };
+    return { id: 'danger', href: `${WAITING_PLACES.messages}-${id}`, text, tone: 'late' };
   });
 }
 
