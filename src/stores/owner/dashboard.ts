@@ -91,7 +91,7 @@ export async function refresh(): Promise<void> {
 }
 
 /** Lets every row show what its list holds, and go where it belongs; what was held back is shown. */
-export function forgetRows() {
+function forgetRows() {
   reviewList.forgetRows();
   messageList.forgetRows();
 }
