@@ -2,7 +2,7 @@ import type { MessageRecord } from '../../netlify/server/storage/records.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectStillUsable, expectUsable, PHONE } from '../support/dashboard.ts';
 import { inStoresOfSite } from '../support/owner.ts';
 import {
   A_MESSAGE,
@@ -176,7 +176,7 @@ test('every message says whether it was mailed to her, and every tab why mails f
       await show(view);
       await expect(why, view).toBeVisible();
     }
-    await expectUsable(page);
+    await expectStillUsable(page);
     await button('admin.mail.test', why).click();
     await expect(toast).toContainText(m['admin.mail.test.failed']);
     await expect(why).toBeVisible();

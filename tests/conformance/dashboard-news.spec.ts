@@ -2,7 +2,7 @@ import type { MessageKey } from '../../src/contract/message-key.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectStillUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/] });
@@ -50,7 +50,7 @@ for (const locale of LOCALES) {
     await page.clock.runFor('01:01');
     await expect(nobody).toHaveCount(0);
     await expect(unsure.first()).toBeVisible();
-    await expectUsable(page);
+    await expectStillUsable(page);
     await show('messages-inbox');
     // What was still on its way as the connection broke is a minute old by now, too.
     await page.clock.runFor('01:01');
@@ -80,7 +80,7 @@ test('what comes in moves nothing: it is counted, and shown when she asks', asyn
   await expect(page.getByRole('status').filter({ has: news(2) })).toBeVisible();
   await expect(page).toHaveTitle(/^\(3\) /);
   expect(await placeOf()).toBe(place);
-  await expectUsable(page);
+  await expectStillUsable(page);
 
   // What she does meanwhile reads the list, and still nothing moves.
   await submitMessage(site.url, { name: 'Three', message: 'I don’t want to live any more' });
