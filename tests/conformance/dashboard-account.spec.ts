@@ -130,9 +130,10 @@ test.describe('a session that ends', () => {
 
     await test.step('by signing out', async () => {
       await one.button('admin.signOut').click();
-      for (const { password, row } of [one, two]) {
+      for (const { password, row, m } of [one, two]) {
         await expect(password).toBeVisible();
         await expect(row(name)).toHaveCount(0);
+        await expect(password.page()).toHaveTitle(m['admin.pageTitle']);
       }
     });
     await test.step('and begins again in all of them', async () => {
@@ -178,6 +179,7 @@ test.describe('a session that ends', () => {
     await note.fill('My own words');
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
     await expect(note).toHaveValue('My own words');
+    await expect(dialog.getByRole('alert')).toHaveText(m['admin.dialog.held']);
     await button('admin.cancel', dialog).tap();
 
     await show('account');
@@ -187,7 +189,7 @@ test.describe('a session that ends', () => {
     await button('admin.passkey.add').tap();
     await expect(dialog).toContainText(m['admin.ended.title']);
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveText(m['admin.dialog.held']);
     await expect(passkey).toHaveValue('My phone');
   });
 
