@@ -25,13 +25,7 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
 
   const leave = () => (isOver ? leaveDashboard() : answerConfirmation(false));
   return (
-    <dialog
-      className="dialog dialog--curtain"
-      ref={dialog}
-      aria-labelledby="session-ended"
-      {...held}
-      onClose={leave}
-    >
+    <dialog className="dialog dialog--curtain" ref={dialog} aria-labelledby="session-ended" {...held} onClose={leave}>
       <div className="dialog__form stack gap-4">
         <h2 id="session-ended">{m[isOver ? 'admin.ended.title' : 'admin.confirm.title']}</h2>
         <p>{m[isOver ? 'admin.ended.text' : 'admin.confirm.text']}</p>
