@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 
 interface ChoiceFormProps<Choice extends string> {
@@ -16,9 +16,10 @@ interface ChoiceFormProps<Choice extends string> {
 export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>) {
   const { legend, choices, chosen, saveLabel, save, done, failed } = props;
   const { isBusy, run } = useAttempt();
+  const name = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const choice = new FormData(event.currentTarget).get('choice') as Choice;
+    const choice = new FormData(event.currentTarget).get(name) as Choice;
     void run({ label: saveLabel, work: () => save(choice), done, failed });
   };
   return (
@@ -27,7 +28,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
         <legend>{legend}</legend>
         {choices.map(([choice, words]) => (
           <label className="choices__choice target line gap-3" key={choice}>
-            <input type="radio" name="choice" value={choice} defaultChecked={choice === chosen} />
+            <input type="radio" name={name} value={choice} defaultChecked={choice === chosen} />
             {words}
           </label>
         ))}
