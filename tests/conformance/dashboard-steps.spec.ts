@@ -25,12 +25,15 @@ const BEFORE: Record<string, { sent?: object; done?: object }> = {
   'reviews-rejected': { done: { isApproved: false } },
   'reviews-spam': { sent: SPAM },
   'messages-inbox': {},
+  'messages-answered': { done: { state: 'answered' } },
   'messages-archive': { done: { state: 'archived' } },
   'messages-spam': { sent: SPAM },
 };
 
 interface Step {
   view: string;
+  /** How it came to lie there, if otherwise than by itself. */
+  from?: string;
   action: MessageKey;
   toast: MessageKey;
   stored: Record<string, unknown>;
@@ -53,7 +56,20 @@ const STEPS: Step[] = [
     ...{ toast: 'admin.message.is.read', stored: { state: 'read' } },
   },
   {
-    ...{ view: 'messages-inbox', action: 'admin.message.to.archived', to: 'messages-archive' },
+    ...{ view: 'messages-inbox', action: 'admin.message.to.answered' },
+    ...{ toast: 'admin.message.is.answered', stored: { state: 'answered' } },
+  },
+  {
+    ...{ view: 'messages-inbox', action: 'admin.message.to.spam', to: 'messages-spam' },
+    ...{ toast: 'admin.message.is.spam', stored: { suspectedSpam: true } },
+  },
+  {
+    ...{
+      view: 'messages-inbox',
+      from: 'messages-answered',
+      action: 'admin.message.to.archived',
+      to: 'messages-archive',
+    },
     ...{ toast: 'admin.message.is.archived', stored: { state: 'archived' } },
   },
   {
@@ -93,7 +109,8 @@ test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of 500
 test('each step is said and stored, and can be undone', async ({ page, site }) => {
   const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page);
   const records = [];
-  for (const [index, { view }] of STEPS.entries()) records.push(await place(site.url, view, `Step ${index}`));
+  for (const [index, { view, from = view }] of STEPS.entries())
+    records.push(await place(site.url, from, `Step ${index}`));
   await openSignedIn(site.url);
   await show('reviews-pending');
   const { email, reviewText, rating } = A_REVIEW;
@@ -141,7 +158,8 @@ for (const [what, answer, isDone] of FAILURES)
     const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page);
     const steps = STEPS.filter(({ to, view }) => to && (process.env.LONG_TESTS || /pending|inbox/.test(view)));
     const records = [];
-    for (const [index, { view }] of steps.entries()) records.push(await place(site.url, view, `${what} ${index}`));
+    for (const [index, { view, from = view }] of steps.entries())
+      records.push(await place(site.url, from, `${what} ${index}`));
     await openSignedIn(site.url);
     await page.route(CHANGES, answer);
     for (const [index, step] of steps.entries()) {

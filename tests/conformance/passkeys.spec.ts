@@ -47,9 +47,16 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
     const shown = panel.locator('.recovery-codes code');
     await expect(shown).toHaveCount(8);
     await expectAccessible(page);
-    const texts = await shown.allTextContents();
     await button('admin.recovery.kept').click();
     await expect(shown).toHaveCount(0);
+    await button('admin.recovery.renew').click();
+    await button('admin.recovery.keep', dialog).click();
+    await expect(shown).toHaveCount(0);
+    await button('admin.recovery.renew').click();
+    await button('admin.recovery.renew', dialog).click();
+    await expect(shown).toHaveCount(8);
+    const texts = await shown.allTextContents();
+    await button('admin.recovery.kept').click();
     return texts;
   });
 

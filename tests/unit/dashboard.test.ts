@@ -117,14 +117,14 @@ describe('the first screen', () => {
     expect(french?.detail?.replaceAll('\u00A0', ' ')).toBe('En retard : 2 jours sur 48 heures');
   });
 
-  test('whoever may be in danger comes first, by name, and leads to all from them', () => {
+  test('whoever may be in danger comes first, by name, and leads to the message', () => {
     const inDanger = [{ id: 'm-1', name: 'Ann' }] as OwnerMessage[];
     const [first, second] = linesOf({
       inDanger,
       messages: { count: 1, since: ago(1) },
       reviews: { count: 9, since: ago(9) },
     });
-    expect(first).toMatchObject({ href: '#person-m-1', text: 'Somebody may be in danger: Ann', tone: 'late' });
+    expect(first).toMatchObject({ href: '#messages-inbox-m-1', text: 'Somebody may be in danger: Ann', tone: 'late' });
     expect(second).toMatchObject({ id: 'messages' });
   });
 

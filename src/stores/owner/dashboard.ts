@@ -6,10 +6,13 @@ import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
 import { reloadPerson } from './person.ts';
 import { decisionLog } from './personal-data.ts';
+import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
+import { endSelection } from './selection.ts';
 import { $interruptedAction, $session, answerConfirmation, asOwner } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
+import { $view } from './view.ts';
 import { watchLists } from './watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
@@ -26,6 +29,11 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   loadToaster();
   watchSession(follow);
   watchLists();
+  // What was changed stays where it is, and what is new is held back, only until she looks elsewhere.
+  $view.listen(() => {
+    forgetRows();
+    endSelection();
+  });
   $session.set('checking');
   try {
     if (await askSession()) beginSession();
@@ -61,6 +69,8 @@ export function leaveDashboard() {
   forgetRecords();
   mailState.clear();
   forgetSignInSettings();
+  endSelection();
+  $refusals.set({});
   openSessions.clear();
   $interruptedAction.set(undefined);
   answerConfirmation(false);
@@ -80,7 +90,7 @@ export async function refresh(): Promise<void> {
 }
 
 /** Lets every row show what its list holds, and go where it belongs; what was held back is shown. */
-export function forgetRows() {
+function forgetRows() {
   reviewList.forgetRows();
   messageList.forgetRows();
 }

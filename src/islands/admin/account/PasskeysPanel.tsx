@@ -13,6 +13,7 @@ import {
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { Panel } from '../shared/Notice.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
@@ -114,15 +115,26 @@ function AddPasskey() {
 function RenewCodes() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
+  const [isAsking, setIsAsking] = useState(false);
   const label = m['admin.recovery.renew'];
+  const answer = (isConfirmed: boolean) => {
+    setIsAsking(false);
+    if (isConfirmed) void run({ label, work: renewRecoveryCodes, failed: passkeyFailure(m) });
+  };
   return (
-    <button
-      className="button"
-      type="button"
-      aria-disabled={isBusy || undefined}
-      onClick={() => void run({ label, work: renewRecoveryCodes, failed: passkeyFailure(m) })}
-    >
-      {label}
-    </button>
+    <>
+      <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={() => setIsAsking(true)}>
+        {label}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={m['admin.recovery.confirm']}
+          text={m['admin.recovery.confirm.text']}
+          confirmLabel={label}
+          cancelLabel={m['admin.recovery.keep']}
+          onAnswer={answer}
+        />
+      )}
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
   const quietButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    quietButton.current?.focus();
+    (dialog.current?.querySelector('select') ?? quietButton.current)?.focus();
   }, []);
 
   return (

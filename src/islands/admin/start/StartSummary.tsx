@@ -72,9 +72,11 @@ export function StartSummary() {
       </h2>
       <ul className={isAllKnown ? 'stack' : 'start__unknown stack'} role="list">
         {isNobodyListed && <Nobody oldest={oldest} />}
-        {startLines(facts, admin, messagesRead.readAt ?? openedAt).map((line) => (
-          <Line key={line.id + line.href} line={line} />
-        ))}
+        {/* Nothing comes before danger. */}
+        {isKnown(messagesRead) &&
+          startLines(facts, admin, messagesRead.readAt ?? openedAt).map((line) => (
+            <Line key={line.id + line.href} line={line} />
+          ))}
       </ul>
       {failed.length > 0 && (
         <Notice

@@ -55,11 +55,11 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
   ];
 }
 
-/** One for each, which leads to all from this person. */
+/** One for each, which leads to the message. */
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   return inDanger.map(({ id, name }) => {
     const text = interpolate(m['admin.start.danger'], { name });
-    return { id: 'danger', href: addressOfView({ area: 'person', id }), text, tone: 'late' };
+    return { id: 'danger', href: `${WAITING_PLACES.messages}-${id}`, text, tone: 'late' };
   });
 }
 
