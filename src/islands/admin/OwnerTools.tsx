@@ -1,13 +1,16 @@
 import { createPortal } from 'react-dom';
+import { useStore } from '@nanostores/react';
 import { signOut } from '@/stores/owner/dashboard.ts';
+import { $isPasswordOpen, $view, addressOfView } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 import { useLeaving } from './shared/leaving.tsx';
 
-/** In the page's header, which never scrolls away: sign-out. */
+/** In the page's header, which never scrolls away: sign-out and, where there is room, the way to the password. */
 export function OwnerTools() {
   const { messages: m } = useAdmin();
+  const { area } = useStore($view);
   const container = document.getElementById('owner-tools');
   if (!container) throw new Error('The page has no place for the owner’s buttons.');
 
@@ -17,8 +20,19 @@ export function OwnerTools() {
     );
   });
 
+  const openPassword = () => {
+    $isPasswordOpen.set(true);
+    location.hash = addressOfView({ area: 'account' });
+  };
+
   return createPortal(
     <>
+      {area !== 'account' && (
+        <button className="button button--compact password-shortcut" type="button" onClick={openPassword}>
+          <Icon name="shield-check" size={20} />
+          {m['admin.password.change']}
+        </button>
+      )}
       <button className="button button--compact sign-out" type="button" onClick={leave}>
         <Icon name="door" size={20} />
         {m['admin.signOut']}

@@ -21,6 +21,9 @@ onMount($view, () => {
   return () => removeEventListener('hashchange', read);
 });
 
+/** Whether the change of the password is open; the toolbar opens it, too. */
+export const $isPasswordOpen = atom(false);
+
 /** With the id of a record of theirs: no name and no address of a person stands in the page's own. */
 const PERSON = /^#person-([a-z0-9-]+)$/;
 

@@ -1,5 +1,7 @@
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { GuideLink, Panel } from '../shared/Notice.tsx';
+import { formOf } from '../shared/editor-forms.ts';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -9,7 +11,7 @@ import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
-/** The password, how she signs in, and what the practice holds about people. */
+/** The password, what visitors read about her time, and what the practice holds about people. */
 export function AccountPanel() {
   const { hasReviews, messages: m } = useAdmin();
   return (
@@ -18,6 +20,7 @@ export function AccountPanel() {
       <MailLanguage />
       <PasskeysPanel />
       <SessionsPanel />
+      <Availability />
       <ExportFiles />
       <BackupsPanel />
       <Erasure />
@@ -26,5 +29,21 @@ export function AccountPanel() {
         {m['admin.launch']}
       </a>
     </>
+  );
+}
+
+/** What visitors read about her time, and where she changes it. */
+function Availability() {
+  const admin = useAdmin();
+  const { messages: m, availability } = admin;
+  return (
+    <Panel id="availability" title={m['admin.availability']}>
+      <p>{m['admin.availability.text']}</p>
+      <p className="panel__quote">{availability ?? m['admin.availability.over']}</p>
+      <a className="button" href={formOf('content/practice.yaml', admin)?.address}>
+        {m['admin.availability.change']}
+      </a>
+      <GuideLink chapter={m['admin.site.chapter']} />
+    </Panel>
   );
 }

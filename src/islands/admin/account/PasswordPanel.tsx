@@ -1,8 +1,10 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useStore } from '@nanostores/react';
 import { apiRequest, errorBodyOf } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
 import { asOwner, hasStatus } from '@/stores/owner/session.ts';
+import { $isPasswordOpen } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
@@ -13,13 +15,15 @@ import { RetryCountdown, useCountdown } from '../shared/RetryCountdown.tsx';
 /** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
 export function PasswordPanel() {
   const { messages: m } = useAdmin();
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = useStore($isPasswordOpen);
   const [isUpdated, setIsUpdated] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
 
+  useEffect(() => () => $isPasswordOpen.set(false), []);
+
   const finish = () => {
     raiseToast({ title: m['password.updated'], description: m['admin.password.others'] });
-    setIsOpen(false);
+    $isPasswordOpen.set(false);
     setIsUpdated(true);
     toggle.current?.focus();
   };
@@ -32,7 +36,7 @@ export function PasswordPanel() {
         ref={toggle}
         aria-expanded={isOpen}
         onClick={() => {
-          setIsOpen(!isOpen);
+          $isPasswordOpen.set(!isOpen);
           setIsUpdated(false);
         }}
       >
