@@ -90,7 +90,9 @@ test('what comes in moves nothing: it is counted, and shown when she asks', asyn
   await expect(withDanger).toBeVisible();
   expect(await placeOf()).toBe(place);
 
-  await withDanger.press('Enter');
+  await page.keyboard.press('F8');
+  await expect(withDanger).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
     ...['Three', 'Two', 'One', 'There before'],
   ]);
@@ -116,6 +118,8 @@ test('a new review is counted by itself, and read when she opens a view or asks 
 
   await submitReview(site.url, { name: 'Another reader' });
   await page.clock.runFor('01:00');
+  const changed = page.getByRole('link', { name: interpolate(m['admin.start.reviews'], { count: 2 }) });
+  await expect(changed).toContainText(m['admin.start.changed']);
   await show('reviews-pending');
   await expect(row('Another reader')).toBeVisible();
 });

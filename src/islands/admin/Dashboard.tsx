@@ -83,8 +83,10 @@ function useScrollToView(address: string, isThere: boolean) {
 function useTitleCount() {
   const count = (useStore($pendingCount) ?? 0) + (useStore($unreadCount) ?? 0);
   useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, '');
-    document.title = count > 0 ? `(${count}) ${title}` : title;
+    const { title } = document;
+    if (count === 0) return undefined;
+    document.title = `(${count}) ${title}`;
+    return () => void (document.title = title);
   }, [count]);
 }
 

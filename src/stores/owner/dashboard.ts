@@ -5,7 +5,7 @@ import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
 import { reloadPerson } from './person.ts';
-import { decisionList } from './personal-data.ts';
+import { decisionLog } from './personal-data.ts';
 import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
@@ -21,7 +21,7 @@ let hasReviews = true;
 /** Where she is signed in. */
 export const openSessions = createResource<OpenSession[]>('/api/sessions');
 
-const lists = [reviewList, messageList, decisionList];
+const lists = [reviewList, messageList, decisionLog];
 
 /** Asks whether there is a session before reading anything. */
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
@@ -80,13 +80,12 @@ export function leaveDashboard() {
 /** Reads the lists anew; the decisions only where they have been shown. */
 export async function refresh(): Promise<void> {
   forgetRows();
-  const hasShownDecisions = decisionList.$list.get().status !== 'unread';
   await Promise.all([
     messageList.load(),
     loadMailState(),
     reloadPerson(),
     hasReviews && reviewList.load(),
-    hasReviews && hasShownDecisions && decisionList.load(),
+    decisionLog.$reading.get().value && decisionLog.load(),
   ]);
 }
 

@@ -66,7 +66,7 @@ export function StartSummary() {
   const isAllKnown = lists.every(isKnown) && [launch, backups, settings].every(isRead);
 
   return (
-    <section className="start edged stack gap-2" aria-labelledby="start-title">
+    <section className="start edged stack gap-2" aria-labelledby="start-title" aria-live="polite">
       <h2 className="start__title strong" id="start-title" tabIndex={-1} data-view-title>
         {m['admin.start.title']}
       </h2>

@@ -7,7 +7,6 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import type { Admin } from '../shared/admin-context.ts';
 import { formOf } from '../shared/editor-forms.ts';
-import { formatMoment } from '../shared/formats.ts';
 import { waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.ts';
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
@@ -115,13 +114,9 @@ function launchLines(launch: LaunchList | undefined, admin: Words): StartLine[] 
   }
 }
 
-function backupLines(backups: Backups | undefined, { locale, messages: m }: Words, now: number): StartLine[] {
-  if (!backups) return [];
-  const { last } = backups;
-  const line = (text: string, tone: StartLine['tone']) => ({ id: 'backup', href: '#account-backups', text, tone });
-  if (isBackupLate(backups, new Date(now))) return [line(m['admin.start.backup.late'], 'late')];
-  if (!last) return [line(m['admin.start.backup.none'], 'quiet')];
-  return [line(interpolate(m['admin.start.backup'], { time: formatMoment(last.madeAt, locale) }), 'quiet')];
+function backupLines(backups: Backups | undefined, { messages: m }: Words, now: number): StartLine[] {
+  if (!backups || !isBackupLate(backups, new Date(now))) return [];
+  return [{ id: 'backup', href: '#account-backups', text: m['admin.start.backup.late'], tone: 'late' }];
 }
 
 /** While she can still get in without one. */
