@@ -22,8 +22,9 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
   await removeTemporaryFiles(join(directory, 'entries'));
   const token = randomUUID();
   const storage = new BlobsServer({ directory, token, logger: () => {} });
-  await storage.start();
-  const handle = createBlobsFront({ storage, token, directory });
+  const { port: storagePort } = await storage.start();
+
+  const handle = createBlobsFront({ upstream: `http://localhost:${storagePort}`, token, directory });
   const front = await listenOn(createServer(createRequestListener(handle)), 0, '127.0.0.1');
   const edgeURL = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 
@@ -38,9 +39,9 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
 }
 
 interface BlobsFrontOptions {
-  /** Asked in this process: its own way, through HTTP, would cost as much again. */
-  storage: BlobsServer;
-  /** The only token that is let in; the same one opens the storage behind. */
+  /** Address of the BlobsServer behind, without a trailing slash. */
+  upstream: string;
+  /** The only token that is let in; the same one opens the server behind. */
   token: string;
   /** Where the server behind keeps its files. */
   directory: string;
@@ -50,12 +51,16 @@ interface BlobsFrontOptions {
  * Stands before Netlify's local BlobsServer and adds what production has and it lacks:
  * conditional writes that are atomic, etags on reads, and lists that never show half-written files.
  */
-function createBlobsFront({ storage, token, directory }: BlobsFrontOptions): (request: Request) => Promise<Response> {
+function createBlobsFront({ upstream, token, directory }: BlobsFrontOptions): (request: Request) => Promise<Response> {
   const locks = new StoreLocks();
   const authorization = `Bearer ${token}`;
 
-  const forward = (request: Request, init: RequestInit = {}) =>
-    storage['handleRequest'](new Request(request.url, { ...init, headers: { authorization } })) as Promise<Response>;
+  const forward = async (request: Request, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(request.url);
+    const send = () => fetch(`${upstream}${pathname}${search}`, { ...init, headers: { authorization } });
+    // The server behind may end an idle connection just as it is taken up again; each of these calls can be repeated.
+    return send().catch(send);
+  };
 
   return async (request) => {
     if (request.headers.get('authorization') !== authorization) return new Response(null, { status: 403 });

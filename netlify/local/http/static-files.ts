@@ -62,7 +62,7 @@ export function respondWithFile(request: Request, file: StaticFile, status: numb
 }
 
 function encodedBody(file: StaticFile, encoding: Encoding) {
-  const body = file.compressed.get(encoding) ?? compress(file.body, encoding);
+  const body = file.compressed.get(encoding) ?? compress(file.body, encoding, { kept: true });
   file.compressed.set(encoding, body);
   return body;
 }
