@@ -75,7 +75,9 @@ function Mistakes({ mistakes }: { mistakes: ContentMistake[] }) {
       {mistakes.map(({ file, field, label, sentence }) => (
         <li className="breakable" key={`${file} ${field} ${sentence}`}>
           {file && (
-            <a href={formAddress(file, field)}>{[titleOf(file, '', known, admin), label].filter(Boolean).join(', ')}</a>
+            <a className="target line" href={formAddress(file, field)}>
+              {[titleOf(file, '', known, admin), label].filter(Boolean).join(', ')}
+            </a>
           )}{' '}
           {sentence}
         </li>
@@ -92,7 +94,15 @@ function Waiting({ file }: { file: WaitingFile }) {
   const hasForm = !isGone && /\.(?:yaml|md)$/.test(path);
   return (
     <li className="site-waiting__file breakable stack gap-3 items-start">
-      <h3>{hasForm ? <a href={formAddress(path)}>{title}</a> : title}</h3>
+      <h3>
+        {hasForm ? (
+          <a className="target line" href={formAddress(path)}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
       {isNew && <p>{m['admin.site.new']}</p>}
       {isGone && <p>{m['admin.site.gone']}</p>}
       {fields.length > 0 && (
