@@ -7,13 +7,18 @@ import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-si
 
 const PHONE_NUMBER = '028 9649 6099';
 
+interface CopiedSite extends TestSite {
+  directory: string;
+}
+
 /** Saving writes files: those of a copy. What it was built from, which comes along, is what is online. */
-const test = base.extend<object, { site: TestSite & { directory: string } }>({
+const test = base.extend<object, { site: CopiedSite }>({
   site: [
     async ({}, provide) => {
       const copy = copyProject(['dist', '.astro']);
       const site = await startTestSite({ projectDirectory: copy.directory });
-      await provide({ ...site, directory: copy.directory });
+      const copied: CopiedSite = { ...site, directory: copy.directory };
+      await provide(copied);
       await site.stop();
       copy.remove();
     },
@@ -50,7 +55,9 @@ test.describe('her site in the dashboard', () => {
     await samaritans.getByRole('button').tap();
     await expect(samaritans.getByRole('button')).toHaveText(m['admin.site.uncheck']);
     await expect(samaritans.getByRole('button')).toBeFocused();
-    expect(readFileSync(join(site.directory, 'content/crisis/samaritans.yaml'), 'utf8')).toMatch(/^checkedOn: 20/m);
+    expect(readFileSync(join((site as CopiedSite).directory, 'content/crisis/samaritans.yaml'), 'utf8')).toMatch(
+      /^checkedOn: 20/m,
+    );
 
     await page.goto(`${site.url}/fr/admin#site`);
     await expect(page.locator('.site-waiting__file')).toContainText('Samaritans');
@@ -63,7 +70,7 @@ test.describe('her site in the dashboard', () => {
   test('a phone number is saved, published and taken back as a whole', { tag: '@full' }, async ({ page, site }) => {
     test.setTimeout(240_000);
     const { m, openSignedIn, button, dialog } = dashboardOf(page);
-    const practice = () => readFileSync(join(site.directory, 'content/practice.yaml'), 'utf8');
+    const practice = () => readFileSync(join((site as CopiedSite).directory, 'content/practice.yaml'), 'utf8');
     const before = practice();
     await openSignedIn(site.url);
     await page.goto(`${site.url}/fr/admin#form/content/practice.yaml/phone`);
