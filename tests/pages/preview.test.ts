@@ -43,11 +43,17 @@ test('every public page has a preview that search engines pass over, and in whic
     expect(preview.all('script'), address).toEqual([]);
     expect(preview.all('style'), address).toEqual([]);
     expect(preview.all('form[action]'), address).toEqual([]);
-    for (const { attributes } of preview.all('link')) expect(existsSync(join(DIST, attributes.href!)), address).toBe(true);
+    for (const { attributes } of preview.all('link'))
+      expect(existsSync(join(DIST, attributes.href!)), address).toBe(true);
     const named = preview.all('*').flatMap(({ attributes }) => Object.keys(attributes));
-    expect(named.filter((name) => name.startsWith('on') || name === 'style'), address).toEqual([]);
+    expect(
+      named.filter((name) => name.startsWith('on') || name === 'style'),
+      address,
+    ).toEqual([]);
   }
-  expect(readFileSync(join(DIST, '_headers'), 'utf8')).toMatch(/^\/preview\/\*\n(?: {2}.*\n)* {2}x-robots-tag: noindex$/m);
+  expect(readFileSync(join(DIST, '_headers'), 'utf8')).toMatch(
+    /^\/preview\/\*\n(?: {2}.*\n)* {2}x-robots-tag: noindex$/m,
+  );
 });
 
 test('nearly all of the owner’s words on a page lead to their field, and every mark to a field that is there', () => {
@@ -56,7 +62,10 @@ test('nearly all of the owner’s words on a page lead to their field, and every
   const long = [...known].filter((text) => text.length > 25);
   for (const address of pages) {
     const { traced, others, numbers } = readTexts(parse(previewOf(address)));
-    expect(numbers.filter((number) => !fields.has(number)), address).toEqual([]);
+    expect(
+      numbers.filter((number) => !fields.has(number)),
+      address,
+    ).toEqual([]);
     const own = others.map(asRead).filter((text) => !interfaceStrings.has(text));
     const lost = own.filter((text) => known.has(text) || long.some((each) => text.includes(each)));
     const part = traced / (traced + lost.length);

@@ -104,7 +104,7 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
         </div>
         {open ? (
           <>
-            <button className="button button--compact" type="button" onClick={close}>
+            <button className="page-panel__close button button--compact" type="button" onClick={close}>
               {m['admin.page.close']}
             </button>
             <FormPanel path={open.path} field={open.field} isBeside />
