@@ -62,7 +62,7 @@ export function Form(props: FormProps) {
   const older = entry?.older;
   const state = useMemo<FormState>(
     () => ({
-      ...{ change, leave, target, saved, forms, content },
+      ...{ Field, change, leave, target, saved, forms, content },
       errors: shown,
       older: older ?? {},
       confirmStillRight: (at) => void run(stillRight(path, at, m)),

@@ -3,7 +3,6 @@ import { isLocale } from '@/contract/locales.ts';
 import type { FormField } from '@/contract/form.ts';
 import { isShown, pathOf, valueAt } from '@/stores/owner/content-values.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
-import { Field } from './Field.tsx';
 import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 
@@ -39,6 +38,7 @@ export function GroupField({ field, path, value, lang }: FieldProps) {
 }
 
 export function Fields({ fields, path, value, lang }: Omit<FieldProps, 'field'> & { fields: FormField[] }) {
+  const { Field } = useForm();
   return fields
     .filter((field) => isShown(field, value))
     .map((field) => (

@@ -5,7 +5,6 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { nameIn, pathOf } from '@/stores/owner/content-values.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../../shared/admin-context.ts';
-import { Field } from './Field.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, Fold } from './GroupField.tsx';
 import { LabelledGroup } from './Labelled.tsx';
@@ -137,6 +136,7 @@ interface LoneEntryProps extends Omit<EntryProps, 'field'> {
 }
 
 function LoneEntry({ item, name, ...props }: LoneEntryProps) {
+  const { Field } = useForm();
   const [labelled, setLabelled] = useState({ ...item, label: name });
   // Drawn anew only where the entry moved: a field is compared by identity.
   if (labelled.label !== name) setLabelled({ ...item, label: name });

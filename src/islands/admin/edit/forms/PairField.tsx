@@ -2,11 +2,11 @@ import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { isEmptyValue, isSameValue, pathOf, valueAt } from '@/stores/owner/content-values.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { useForm, type FieldProps } from './form-context.ts';
-import { Field } from './Field.tsx';
 import { LabelledGroup } from './Labelled.tsx';
 
 /** A text in both languages, beside each other where there is room; says which one is older. */
 export function PairField({ field, path, value }: FieldProps) {
+  const { Field } = useForm();
   return (
     <LabelledGroup field={field} path={path}>
       <OlderNote path={path} value={value} />

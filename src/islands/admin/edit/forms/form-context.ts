@@ -1,10 +1,12 @@
-import { createContext, use } from 'react';
+import { createContext, use, type ComponentType } from 'react';
 import type { Content } from '@/contract/edit.ts';
 import type { Form, FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 
 /** What every field of a form needs besides its own value; it stays the same object while she types. */
 export interface FormState {
+  /** Draws any field: those that hold others need it, too. */
+  Field: ComponentType<FieldProps>;
   change: (path: string, value: unknown) => void;
   /** A field was left: from then on it says what is wrong with it. */
   leave: (path: string) => void;
