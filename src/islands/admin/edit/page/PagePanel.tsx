@@ -102,7 +102,12 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
           {said?.address && <Leads address={said.address} isText={said.field !== undefined} />}
           {said && !said.address && said.field === undefined && m['admin.page.notOwn']}
         </div>
-        {open ? (
+        {page && (
+          <div hidden={open !== undefined}>
+            <TextList page={page} fields={fields} onChoose={openField} />
+          </div>
+        )}
+        {open && (
           <>
             <button className="page-panel__close button button--compact" type="button" onClick={close}>
               {m['admin.page.close']}
@@ -110,8 +115,6 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
             <FormPanel path={open.path} field={open.field} isBeside />
             <p className="small soft">{m['admin.page.later']}</p>
           </>
-        ) : (
-          page && <TextList page={page} fields={fields} onChoose={openField} />
         )}
       </div>
       <PageFrame
