@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from '@nanostores/react';
 import type { Content } from '@/contract/edit.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
