@@ -92,9 +92,9 @@ describe('a page’s policy', () => {
       '{marked(forPage(articleHtml(article),',
       // One line of text with links in it (src/content/inline-text.ts).
       ...['{group.html}', '{group.html}', '{number.details.textHtml}', '{labelHtml}'],
-      '{marked(html)}',
-      // JSON in which no element can end (JSON-LD, the editor's settings).
-      ...['{facts}', '{inlineHtml(notice)}', '{config}', '{facts}'],
+      '{marked(html,',
+      // JSON in which no element can end (JSON-LD).
+      ...['{facts}', '{inlineHtml(notice)}', '{facts}'],
     ]);
   });
 });
