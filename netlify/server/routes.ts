@@ -5,7 +5,6 @@ import {
   changeDemand,
   readSignInSettings,
   removePasskey,
-  renamePasskey,
   renewRecoveryCodes,
   startPasskey,
 } from './auth/second-factor.ts';
@@ -50,7 +49,7 @@ export const ROUTES: Routes = {
   '/api/mail-test': { POST: sendTestMail },
   '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeDemand },
   '/api/passkeys/question': { POST: startPasskey },
-  '/api/passkeys/{id}': { PATCH: renamePasskey, DELETE: removePasskey },
+  '/api/passkeys/{id}': { DELETE: removePasskey },
   '/api/recovery-codes': { POST: renewRecoveryCodes },
   '/api/decisions': { GET: listDecisions },
   '/api/export': { GET: exportPractice },

@@ -18,9 +18,6 @@ const nameField = lineField({
   tooLong: 'validation.passkeyName',
 });
 
-/** The name that the owner gives a passkey. */
-export const passkeyNameSchema = z.object({ name: nameField });
-
 /** A new passkey: its name, and what the browser made. */
 export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyAnswerSchema });
 

@@ -48,16 +48,10 @@ export const passwordChangeSchema = z
     ),
   );
 
-/** A browser by the names that people use: "Firefox" on "Android". */
-export interface BrowserName {
-  name: string;
-  device: string;
-}
-
 /** A session that has not ended, as the owner sees it. */
 export interface OpenSession {
-  /** Missing where the browser did not say. */
-  browser?: BrowserName;
+  /** By the names that people use, "Firefox, Android"; missing where it did not say. */
+  browser?: string;
   /** ISO 8601. */
   startedAt: string;
   lastUsedAt: string;

@@ -89,7 +89,8 @@ function passOn(siteUrl: string, request: Http2ServerRequest, response: Http2Ser
 
 function headersOf({ headers, authority }: Http2ServerRequest): IncomingHttpHeaders {
   const plain = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
-  return { ...Object.fromEntries(plain), host: authority };
+  // Behind this front the site is without TLS, and refuses what seems to come from another one.
+  return { ...Object.fromEntries(plain), host: authority, ...(headers.origin && { origin: `http://${authority}` }) };
 }
 
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -33,7 +33,7 @@ export default defineConfig(
   { ignores: ['dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/'] },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,
-  { files: ['src/**'], ...hooks.configs.flat['recommended-latest'] },
+  { files: ['src/{islands,stores}/**'], ...hooks.configs.flat['recommended-latest'] },
   {
     rules: {
       '@typescript-eslint/no-unused-vars': [

@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { browserPath, headlessShell } from './browsers.ts';
 import { inMemory } from './memory-disk.ts';
 
-// The browsers' profiles and the sites' records.
-Object.assign(process.env, inMemory());
-
 const root = join(import.meta.dirname, '../..');
+// The browsers' profiles and the sites' records; and what each of a dozen servers would compile again.
+Object.assign(process.env, inMemory(), { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') });
+
 const executablePath = headlessShell() ?? browserPath();
 /**
  * The first three draw the browser's own suggestions for every new window, nearly half of a short test's time; a list

@@ -144,35 +144,49 @@ test('the way out stays on the screen, away from the numbers', async ({ page }) 
   await expect(exit).toBeInViewport({ ratio: 1 });
 });
 
-/** Who comes, the door they tap ("" for none), and the number that they then see. */
-const PEOPLE = [
-  ['/crisis-resources', '', 'sms:85258?&body=SHOUT'],
-  ['/crisis-resources', 'Violence or abuse', 'tel:999'],
-  ['/crisis-resources', 'In danger: deaf, or cannot speak', 'https://999bsl.co.uk'],
-  ['/crisis-resources', 'Worried about someone', 'tel:999'],
-  ['/crisis-resources', 'I am in France', 'tel:112'],
-  ['/crisis-resources', 'Someone died by suicide', 'tel:+448088088000'],
-  ['/crisis-resources', 'LGBT+, trans, questioning', 'sms:85258?&body=MERMAIDS'],
-  ['/crisis-resources', '', 'tel:116123'],
-  ['/fr/crisis-resources', 'Je préfère écrire', 'https://www.sos-amitie.com'],
-  ['/fr/crisis-resources', 'Violences, peur de quelqu’un', 'tel:17'],
-  ['/fr/crisis-resources', 'Je m’inquiète pour quelqu’un', 'tel:15'],
-  ['/fr/crisis-resources', 'Je suis au Royaume-Uni', 'tel:999'],
-  ['/fr/crisis-resources', 'Deuil après un suicide', 'tel:3114'],
-] as const;
+/** Who comes, by language: the door they tap ("" for none), and the number that they then see. */
+const PEOPLE = {
+  en: [
+    ['', 'sms:85258?&body=SHOUT'],
+    ['Violence or abuse', 'tel:999'],
+    ['In danger: deaf, or cannot speak', 'https://999bsl.co.uk'],
+    ['Worried about someone', 'tel:999'],
+    ['I am in France', 'tel:112'],
+    ['Someone died by suicide', 'tel:+448088088000'],
+    ['LGBT+, trans, questioning', 'sms:85258?&body=MERMAIDS'],
+    ['', 'tel:116123'],
+  ],
+  fr: [
+    ['Je préfère écrire', 'https://www.sos-amitie.com'],
+    ['Violences, peur de quelqu’un', 'tel:17'],
+    ['Je m’inquiète pour quelqu’un', 'tel:15'],
+    ['Je suis au Royaume-Uni', 'tel:999'],
+    ['Deuil après un suicide', 'tel:3114'],
+  ],
+} as const;
+
+/** As who comes next finds the page. */
+const closeAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const door of document.querySelectorAll('details')) door.open = false;
+    scrollTo(0, 0);
+  });
 
 test('behind each door the first number is seen at one tap, wherever the door stood', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  for (const [address, door, href] of PEOPLE) {
-    await page.goto(address);
-    const place = door
-      ? page.locator('details', { has: page.getByRole('heading', { name: door, exact: true }) })
-      : page.locator('main');
-    if (door) await page.getByRole('heading', { name: door, exact: true }).click();
-    await expect(place.locator(`a[href="${href}"]`).first(), `${door} ${href}`).toBeInViewport({ ratio: 1 });
-    const way = (await page.locator('.exit').boundingBox())!;
-    const number = (await place.locator('.number, .row').first().boundingBox())!;
-    expect(number.y, 'below the way out').toBeGreaterThanOrEqual(way.y + way.height);
+  for (const locale of LOCALES) {
+    await page.goto(localizedPath(ADDRESS, locale));
+    for (const [door, href] of PEOPLE[locale]) {
+      await closeAll(page);
+      const place = door
+        ? page.locator('details', { has: page.getByRole('heading', { name: door, exact: true }) })
+        : page.locator('main');
+      if (door) await page.getByRole('heading', { name: door, exact: true }).click();
+      await expect(place.locator(`a[href="${href}"]`).first(), `${door} ${href}`).toBeInViewport({ ratio: 1 });
+      const way = (await page.locator('.exit').boundingBox())!;
+      const number = (await place.locator('.number, .row').first().boundingBox())!;
+      expect(number.y, 'below the way out').toBeGreaterThanOrEqual(way.y + way.height);
+    }
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectStillUsable, expectUsable, PHONE } from '../support/dashboard.ts';
 import { openApi, openOwnerApi, storedReview, submitReview } from '../support/owner-api.ts';
 import { holdScripts } from '../support/visitor.ts';
 
@@ -63,7 +63,7 @@ test('409 shows what was decided elsewhere, and 404 that it was deleted elsewher
   const conflict = interpolate(m['admin.row.conflict'], { now: m['admin.now.rejected'] });
   await expect(row(decided)).toContainText(conflict);
   await expect(row(decided).getByLabel(m['admin.reason'])).toHaveValue('not-a-client');
-  await expectUsable(page);
+  await expectStillUsable(page);
   expect(await storedReview(site.url, decided)).toMatchObject({ isApproved: false, reason: 'not-a-client' });
 
   await button('admin.approve', row(decided)).click();
@@ -110,7 +110,7 @@ test('without a connection nothing seems to have been done', async ({ page, site
   expect(await storedReview(site.url, name)).not.toHaveProperty('decidedAt');
   await button('admin.refresh').tap();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await expectUsable(page);
+  await expectStillUsable(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(m['admin.offline'])).toHaveCount(0);

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { emptySite, storedMessages, submitMessage } from '../support/owner-api.ts';
+import { emptySite, openOwnerApi, storedMessages, submitMessage } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
 import type { TestSite } from '../support/test-site.ts';
 
@@ -57,7 +57,7 @@ test('several are selected and deleted at once; those with which it failed are n
     await route.continue({ postData: { ...body, ids: body.ids.filter((id) => id !== stays) } });
   });
   await button('admin.delete', bar).press('Enter');
-  await expect(dialog).toHaveAccessibleName(interpolate(m['admin.select.confirm'], { count: 3 }));
+  await expect(dialog).toHaveAccessibleName(interpolate(m['admin.select.confirm'], { names: 'Four, Three, Two' }));
   await button('admin.delete', dialog).press('Enter');
   const failure = interpolate(m['admin.select.failed'], { action: m['admin.delete'], names: 'Three' });
   await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
@@ -86,6 +86,32 @@ test('several are selected and deleted at once; those with which it failed are n
   await expect(row('One')).toHaveCount(0);
   await expect(bar).toHaveCount(0);
   expect(await storedMessages(site.url)).toEqual([]);
+});
+
+test('of several only the answered are archived at once, and each can be brought back', async ({ page, site }) => {
+  await emptySite(site.url);
+  const names = ['One', 'Two', 'Three', 'Four'];
+  const api = await openOwnerApi(site.url);
+  for (const name of names) {
+    const id = await submitMessage(site.url, { name });
+    if (name > 'P') await api.patch(`/api/messages/${id}`, { data: { state: 'answered' } });
+  }
+  const { m, row, button, openSignedIn, show } = dashboardOf(page);
+  const bar = page.getByRole('group', { name: m['admin.select'] });
+  const archived = async () =>
+    (await storedMessages(site.url)).filter(({ state }) => state === 'archived').map(({ name }) => name);
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  await button('admin.select').tap();
+  await bar.getByRole('checkbox').tap();
+  await button('admin.select.archive', bar).tap();
+  for (const name of ['Two', 'Three']) await expect(row(name)).toContainText(m['admin.message.is.archived']);
+  expect((await archived()).toSorted()).toEqual(['Three', 'Two']);
+  await expectUsable(page);
+  await button('admin.undo', row('Two')).tap();
+  await expect(button('admin.message.to.archived', row('Two'))).toBeVisible();
+  await expect.poll(archived).toEqual(['Three']);
+  await expect(button('admin.select.archive', bar), 'who waits cannot be archived').toHaveAttribute('aria-disabled');
 });
 
 test('a list that could not be read shows no number, and no failure once there is a connection', async ({

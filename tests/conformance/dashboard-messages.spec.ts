@@ -2,7 +2,7 @@ import type { MessageRecord } from '../../netlify/server/storage/records.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectStillUsable, expectUsable, PHONE } from '../support/dashboard.ts';
 import { inStoresOfSite } from '../support/owner.ts';
 import {
   A_MESSAGE,
@@ -80,7 +80,7 @@ test('beside words of danger stand her answer, the number that was given and the
   page,
   site,
 }) => {
-  const { m, row, openSignedIn, show } = dashboardOf(page);
+  const { m, row, button, openSignedIn, show } = dashboardOf(page);
   const [name, message] = ['In danger', 'I don’t want to live any more. Ring me: 07700 900123'];
   await submitMessage(site.url, { name, message, language: 'en', elapsed: 1 });
   await submitMessage(site.url, { name: 'Calm' });
@@ -95,6 +95,9 @@ test('beside words of danger stand her answer, the number that was given and the
   const ring = interpolate(m['admin.message.danger.ring'], { phone: '07700 900123' });
   await expect(link(ring)).toHaveAttribute('href', 'tel:+447700900123');
   await expect(link(m['admin.message.danger.page'])).toHaveAttribute('href', '/crisis-resources');
+  await expect(row(name)).toContainText(/999/);
+  await expect(row(name)).toContainText(interpolate(m['admin.message.danger.blank'], { blank: '[Counsellor’s name]' }));
+  await expect(button('admin.message.to.spam', row(name))).toHaveCount(0);
   await expect(row('Calm')).not.toContainText(m['admin.message.danger.tag']);
   await expectUsable(page);
 });
@@ -129,6 +132,8 @@ test('the newest that waits comes first, and every count follows what is done', 
   await button('admin.message.to.read', row('Second')).tap();
   await expect(area).toHaveAccessibleName(areaName(2));
   await expect(tabs).toHaveText(tabTexts(3, 0, 1));
+  await expect(button('admin.message.to.archived'), 'nobody is put away unanswered').toHaveCount(0);
+  await button('admin.message.to.answered', row('Third')).tap();
   await button('admin.message.to.archived', row('Third')).tap();
   await expect(tabs).toHaveText(tabTexts(2, 1, 1));
   await expect(page).toHaveTitle(/^\(1\) /);
@@ -171,7 +176,7 @@ test('every message says whether it was mailed to her, and every tab why mails f
       await show(view);
       await expect(why, view).toBeVisible();
     }
-    await expectUsable(page);
+    await expectStillUsable(page);
     await button('admin.mail.test', why).click();
     await expect(toast).toContainText(m['admin.mail.test.failed']);
     await expect(why).toBeVisible();
@@ -201,6 +206,7 @@ test(
     await openSignedIn(site.url);
     await show('messages-inbox');
     await expect(names).toHaveText(['Person', 'N-1', 'N-0']);
+    await button('admin.message.to.answered', row('Person')).tap();
     await button('admin.message.to.archived', row('Person')).tap();
     await saved('Person');
 

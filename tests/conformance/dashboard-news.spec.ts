@@ -1,7 +1,8 @@
+import type { MessageKey } from '../../src/contract/message-key.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectStillUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/] });
@@ -22,13 +23,15 @@ for (const locale of LOCALES) {
     await openSignedIn(site.url);
     await expect(nobody).toBeVisible();
 
-    await submitMessage(site.url, { name: 'Written meanwhile' });
+    const danger = { name: 'Written meanwhile', message: 'I don’t want to live any more' };
+    await submitMessage(site.url, danger);
     await page.clock.runFor('01:00');
     await expect(waiting(1)).toBeVisible();
     await expect(nobody).toHaveCount(0);
 
     // A view that is opened reads at once, also where nothing else would.
-    await show('messages-inbox');
+    await page.getByRole('link', { name: interpolate(m['admin.start.danger'], danger) }).tap();
+    await expect(row(danger.name).getByRole('heading')).toBeFocused();
     await show('messages-archive');
     await submitMessage(site.url, { name: 'Written later' });
     await show('messages-inbox');
@@ -47,7 +50,7 @@ for (const locale of LOCALES) {
     await page.clock.runFor('01:01');
     await expect(nobody).toHaveCount(0);
     await expect(unsure.first()).toBeVisible();
-    await expectUsable(page);
+    await expectStillUsable(page);
     await show('messages-inbox');
     // What was still on its way as the connection broke is a minute old by now, too.
     await page.clock.runFor('01:01');
@@ -63,7 +66,8 @@ for (const locale of LOCALES) {
 
 test('what comes in moves nothing: it is counted, and shown when she asks', async ({ page, site }) => {
   const { m, row, button, openSignedIn, show, saved } = dashboardOf(page, 'en');
-  const news = (count: number) => page.getByRole('button', { name: interpolate(m['admin.messages.news'], { count }) });
+  const news = (count: number, words: MessageKey = 'admin.messages.news') =>
+    page.getByRole('button', { name: interpolate(m[words], { count }) });
   await submitMessage(site.url, { name: 'There before' });
   await openSignedIn(site.url);
   await Promise.all([page.waitForResponse('**/api/overview'), show('messages-inbox')]);
@@ -76,16 +80,19 @@ test('what comes in moves nothing: it is counted, and shown when she asks', asyn
   await expect(page.getByRole('status').filter({ has: news(2) })).toBeVisible();
   await expect(page).toHaveTitle(/^\(3\) /);
   expect(await placeOf()).toBe(place);
-  await expectUsable(page);
+  await expectStillUsable(page);
 
   // What she does meanwhile reads the list, and still nothing moves.
-  await submitMessage(site.url, { name: 'Three' });
+  await submitMessage(site.url, { name: 'Three', message: 'I don’t want to live any more' });
   await button('admin.message.to.read', row('There before')).tap();
   await saved('There before');
-  await expect(news(3)).toBeVisible();
+  const withDanger = news(3, 'admin.messages.newsDanger');
+  await expect(withDanger).toBeVisible();
   expect(await placeOf()).toBe(place);
 
-  await news(3).press('Enter');
+  await page.keyboard.press('F8');
+  await expect(withDanger).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
     ...['Three', 'Two', 'One', 'There before'],
   ]);
@@ -111,6 +118,8 @@ test('a new review is counted by itself, and read when she opens a view or asks 
 
   await submitReview(site.url, { name: 'Another reader' });
   await page.clock.runFor('01:00');
+  const changed = page.getByRole('link', { name: interpolate(m['admin.start.reviews'], { count: 2 }) });
+  await expect(changed).toContainText(m['admin.start.changed']);
   await show('reviews-pending');
   await expect(row('Another reader')).toBeVisible();
 });

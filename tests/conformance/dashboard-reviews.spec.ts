@@ -21,7 +21,7 @@ const MIXED = [
 test.use({ expectedConsoleErrors: [/status of 500/] });
 
 test('a rejection is explained to its author, and what was chosen outlives a failure', async ({ page, site }) => {
-  const { m, row, button, openSignedIn, saved } = dashboardOf(page);
+  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
   const name = 'Explained';
   await submitReview(site.url, { name, language: 'fr', rating: 1 });
   await openSignedIn(site.url);
@@ -51,6 +51,18 @@ test('a rejection is explained to its author, and what was chosen outlives a fai
   await expect(button('admin.reject', row(name))).toBeVisible();
   await saved(name);
   for (const field of Object.keys(reason)) expect(await storedReview(site.url, name)).not.toHaveProperty(field);
+
+  await button('admin.reject', row(name)).click();
+  await row(name).getByLabel(m['admin.reason']).selectOption('not-a-client');
+  await row(name).getByLabel(m['admin.reason.note']).fill('Trop vite.');
+  await show('reviews-approved');
+  await show('reviews-rejected');
+  await expect(row(name).getByLabel(m['admin.reason.note'])).toHaveValue('Trop vite.');
+  await row(name).locator('a[href*="subject="]').click();
+  await expect(row(name).getByText(m['admin.tellAuthor.sent'])).toBeFocused();
+  await expect.poll(() => storedReview(site.url, name)).toMatchObject({ reasonNote: 'Trop vite.' });
+  await button('admin.tellAuthor.sent.yes', row(name)).click();
+  await expect(row(name).getByText(m['admin.tellAuthor.sent'])).toHaveCount(0);
 });
 
 test('counts and the list of decisions follow what is decided', async ({ browser, freshSite: site }) => {
@@ -260,12 +272,14 @@ async function moderateByKeyboard(page: Page) {
   const { name } = MIXED.at(-1)!;
   await tabTo('admin.delete', name);
   await page.keyboard.press('Enter');
-  await expect(button('admin.cancel', dialog)).toBeFocused();
+  await expect(dialog.getByLabel(m['admin.reason'])).toBeFocused();
   await page.keyboard.press('Escape');
   // Closed at the key, but gone only when the page has heard of it: the next key must not come in between.
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(button('admin.delete', row(name))).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(m['admin.reason'])).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(button('admin.cancel', dialog)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

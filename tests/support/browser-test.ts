@@ -21,8 +21,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [({}, provide) => withSite(provide), { scope: 'worker' }],
   freshSite: ({}, provide) => withSite(provide),
   baseURL: async ({ site }, provide) => provide(site.url),
-  context: async ({ context, site }, provide) => {
-    const breaches = watchCsp(context, site.url);
+  context: async ({ context, baseURL }, provide) => {
+    const breaches = watchCsp(context, baseURL!);
     await provide(context);
     expect(breaches, 'stopped by the content security policy, or sent to another origin').toEqual([]);
   },

@@ -28,6 +28,11 @@ export async function expectUsable(page: Page) {
   expect.soft(small).toEqual([]);
 }
 
+/** The same in the full run alone: of what is a line or a box more than another test looks at. */
+export async function expectStillUsable(page: Page) {
+  if (process.env.LONG_TESTS) await expectUsable(page);
+}
+
 /** The owner's page as she uses it; in French, so that a string that was written into a component is found out. */
 export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const m = CATALOGUES[locale];

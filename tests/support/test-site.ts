@@ -75,7 +75,7 @@ function launchServer(
 ): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(command, words, {
     cwd: projectDirectory,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, BROTLI_QUALITY: '5', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {

@@ -23,8 +23,6 @@ const DEVICES: [RegExp, string][] = [
 /** What somebody would call the browser of a request, for its session; nothing for one that nobody would know by its name. */
 export function browserOf(request: Request): Pick<Session, 'browser'> {
   const sent = request.headers.get('user-agent') ?? '';
-  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(sent))?.[1];
-  const name = find(BROWSERS);
-  const device = find(DEVICES);
-  return name && device ? { browser: { name, device } } : {};
+  const names = [BROWSERS, DEVICES].map((known) => known.find(([pattern]) => pattern.test(sent))?.[1]);
+  return names.every(Boolean) ? { browser: names.join(', ') } : {};
 }

@@ -1,6 +1,5 @@
 import {
   newPasskeySchema,
-  passkeyNameSchema,
   signInDemandSchema,
   type PasskeyAnswer,
   type SignInSettingsChange,
@@ -66,28 +65,14 @@ export const addPasskey: Handler = async (request, deps) => {
   return answerSettings(changed, changed.passkeys.length === 1 ? codes : undefined);
 };
 
-/** PATCH /api/passkeys/{id}: names a passkey. */
-export const renamePasskey: Handler = async (request, deps, id) => {
-  await requireOwner(request, deps);
-  refuseOldDeploy(deps);
-  const { name } = await readJson(request, passkeyNameSchema);
-  return answerSettings(
-    await changeCredential(deps, (current) => ({
-      ...current,
-      passkeys: known(current, id).map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey)),
-    })),
-  );
-};
-
 /** DELETE /api/passkeys/{id}: removes a passkey and ends its sessions; with the last one the demand and the recovery codes go. */
 export const removePasskey: Handler = async (request, deps, id) => {
   await requireRecentSignIn(request, deps);
-  const changed = await changeCredential(deps, (current) =>
-    withOnly(
-      current,
-      known(current, id).filter((passkey) => passkey.id !== id),
-    ),
-  );
+  const changed = await changeCredential(deps, (current) => {
+    const others = current.passkeys.filter((passkey) => passkey.id !== id);
+    if (others.length === current.passkeys.length) throw new ApiError('not-found');
+    return withOnly(current, others);
+  });
   await closeSessionsOf(deps, id);
   notifyOwner(deps, 'passkey-removed');
   return answerSettings(changed);
@@ -159,11 +144,6 @@ function withChallenge(credential: Credential, challenge: string): Credential {
 function withOnly(credential: Credential, passkeys: Passkey[]): Credential {
   if (passkeys.length > 0) return { ...credential, passkeys };
   return { ...credential, passkeys, unreadablePasskeys: [], demand: 'either', recoveryHashes: [] };
-}
-
-function known({ passkeys }: Credential, id: string): Passkey[] {
-  if (!passkeys.some((passkey) => passkey.id === id)) throw new ApiError('not-found');
-  return passkeys;
 }
 
 function answerSettings({ passkeys, demand, recoveryHashes }: Credential, newRecoveryCodes?: string[]): Response {

@@ -5,16 +5,13 @@ import { requireOwner, requireRecentSignIn } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { validate } from '../http/read-body.ts';
-import { downloadJson, json } from '../http/respond.ts';
+import { json } from '../http/respond.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
 import { lastBackup, listDays, readDay } from './days.ts';
 import { countsOf } from './everything.ts';
 import { parseExport, restoreExport } from './restore.ts';
 
-const querySchema = z.object({
-  deleted: z.optional(z.literal('too', 'validation.invalid')),
-  format: z.optional(z.literal('json', 'validation.invalid')),
-});
+const querySchema = z.object({ deleted: z.optional(z.literal('too', 'validation.invalid')) });
 
 /** GET /api/backups: the days that are kept, and how the last file is. */
 export const listBackups: Handler = async (request, deps) => {
@@ -29,10 +26,9 @@ export const listBackups: Handler = async (request, deps) => {
   return json(200, backups);
 };
 
-/** GET /api/backups/{day}?deleted=too: what a restore of that day would change; with ?format=json the day's file itself. */
+/** GET /api/backups/{day}?deleted=too: what a restore of that day would change. */
 export const readBackup: Handler = async (request, deps, day) => {
   await requireOwner(request, deps);
-  if (queryOf(request).format) return downloadDay(request, deps, day);
   return json(200, await restoreDay(request, deps, day, true));
 };
 
@@ -45,18 +41,7 @@ export const restoreBackup: Handler = async (request, deps, day) => {
   return json(200, restoration);
 };
 
-async function downloadDay(request: Request, deps: Dependencies, day: string): Promise<Response> {
-  await requireRecentSignIn(request, deps);
-  const file = await readDay(deps, day);
-  notifyOwner(deps, 'exported');
-  return downloadJson(file, `practice-${day}.json`);
-}
-
 async function restoreDay(request: Request, deps: Dependencies, day: string, isPreview: boolean) {
-  const withDeleted = queryOf(request).deleted === 'too';
-  return restoreExport(deps, parseExport(await readDay(deps, day)), { isPreview, withDeleted });
-}
-
-function queryOf(request: Request) {
-  return validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+  const { deleted } = validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+  return restoreExport(deps, parseExport(await readDay(deps, day)), { isPreview, withDeleted: deleted === 'too' });
 }

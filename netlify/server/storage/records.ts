@@ -5,7 +5,6 @@ import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.t
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { ChangedFile, ContentMistake, Publication } from '../../../src/contract/edit.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
-import type { BrowserName } from '../../../src/contract/session.ts';
 
 /** What the owner is told of by mail says itself how that stands. */
 export interface WithNotice {
@@ -32,7 +31,7 @@ export interface Session {
   /** The passkey that it was opened with; it ends with that. */
   passkeyId?: string;
   /** By which the owner knows it again. */
-  browser?: BrowserName;
+  browser?: string;
   /** ISO 8601. */
   startedAt: string;
   lastUsedAt: string;

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from '@nanostores/react';
-import { forgetRows } from '@/stores/owner/dashboard.ts';
 import { $unreadCount, type MessageFolder } from '@/stores/owner/messages.ts';
 import { $pendingCount, type ReviewFolder } from '@/stores/owner/reviews.ts';
-import { endSelection } from '@/stores/owner/selection.ts';
 import { lookForNews } from '@/stores/owner/watch.ts';
-import { $view, addressOfView, panelInAddress, type View } from '@/stores/owner/view.ts';
+import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
@@ -13,7 +11,7 @@ import { MailNotice } from './shared/MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { OtherView, otherViews, useViewsOf } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
-import { focusViewTitle } from './shared/focus.ts';
+import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
 import { InterruptedAction } from './session/InterruptedAction.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
@@ -27,15 +25,8 @@ export function Dashboard() {
   const view = useStore($view);
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   useTitleCount();
-  // Rows that were changed stay where they are only until she looks elsewhere.
   const address = addressOfView(view);
-  useEffect(() => {
-    void lookForNews({ isViewOpened: true });
-    return () => {
-      forgetRows();
-      endSelection();
-    };
-  }, [address]);
+  useEffect(() => void lookForNews({ isViewOpened: true }), [address]);
 
   const folders = foldersOf(view, hasReviews);
   const isAtOnce = view.area === 'start' || folders.reviews !== undefined || folders.messages !== undefined;
@@ -82,7 +73,11 @@ function useScrollToView(address: string, isThere: boolean, hasOwnPlace: boolean
     if (hasOwnPlace) return;
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
-    document.getElementById(`${panelInAddress()}-title`)?.scrollIntoView({ block: 'center' });
+    const target = targetInAddress() ?? '';
+    document.getElementById(`${target}-title`)?.scrollIntoView({ block: 'center' });
+    const row = document.getElementById(rowTitleId(target));
+    row?.closest('li')?.scrollIntoView();
+    row?.focus({ preventScroll: true });
   }, [address, isThere, hasOwnPlace]);
 }
 
@@ -90,8 +85,10 @@ function useScrollToView(address: string, isThere: boolean, hasOwnPlace: boolean
 function useTitleCount() {
   const count = (useStore($pendingCount) ?? 0) + (useStore($unreadCount) ?? 0);
   useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, '');
-    document.title = count > 0 ? `(${count}) ${title}` : title;
+    const { title } = document;
+    if (count === 0) return undefined;
+    document.title = `(${count}) ${title}`;
+    return () => void (document.title = title);
   }, [count]);
 }
 

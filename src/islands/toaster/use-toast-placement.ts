@@ -1,12 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * What a toast must never cover: the way to the helplines, and what has the focus: a field, a button, the heading to
- * which signing in leads. An outcome's own link stands clear of the usual place where the screen has the room; where not,
+ * What a toast must never cover: the way to the helplines, the way back from what the owner did, and what has the focus:
+ * a field, a button, the heading to which signing in leads. An outcome's own link stands clear of the usual place where the screen has the room; where not,
  * the header's is there.
  */
 const KEPT_CLEAR =
-  'a[href$="/crisis-resources"]:not(.outcome__crisis), :is(input, textarea, select, button, a, summary, h2):focus';
+  'a[href$="/crisis-resources"]:not(.outcome__crisis), .row-outcome button, :is(input, textarea, select, button, a, summary, h2):focus';
 
 /** In the order of preference; see toaster.css. */
 const PLACES = ['usual', 'opposite', 'aside'] as const;

@@ -1,7 +1,6 @@
 import type { Backups, Restoration } from '@/contract/backup.ts';
 import { apiRequest } from '@/contract/client.ts';
 import { refresh } from './dashboard.ts';
-import { readFile } from './personal-data.ts';
 import { createResource } from './resource.ts';
 import { asOwner } from './session.ts';
 
@@ -26,11 +25,6 @@ export async function restoreDay(choice: RestoreChoice): Promise<Restoration> {
   } finally {
     void refresh();
   }
-}
-
-/** A day's file, to keep. */
-export function readBackup(day: string): Promise<{ content: Blob; name: string }> {
-  return readFile(`/api/backups/${day}?format=json`, `practice-${day}.json`);
 }
 
 async function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {

@@ -5,11 +5,14 @@ import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
 import { reloadPerson } from './person.ts';
-import { decisionList } from './personal-data.ts';
+import { decisionLog } from './personal-data.ts';
+import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
+import { endSelection } from './selection.ts';
 import { $interruptedAction, $session, answerConfirmation, asOwner } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
+import { $view } from './view.ts';
 import { watchLists } from './watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
@@ -18,7 +21,7 @@ let hasReviews = true;
 /** Where she is signed in. */
 export const openSessions = createResource<OpenSession[]>('/api/sessions');
 
-const lists = [reviewList, messageList, decisionList];
+const lists = [reviewList, messageList, decisionLog];
 
 /** Asks whether there is a session before reading anything. */
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
@@ -26,6 +29,11 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   loadToaster();
   watchSession(follow);
   watchLists();
+  // What was changed stays where it is, and what is new is held back, only until she looks elsewhere.
+  $view.listen(() => {
+    forgetRows();
+    endSelection();
+  });
   $session.set('checking');
   try {
     if (await askSession()) beginSession();
@@ -61,6 +69,8 @@ export function leaveDashboard() {
   forgetRecords();
   mailState.clear();
   forgetSignInSettings();
+  endSelection();
+  $refusals.set({});
   openSessions.clear();
   $interruptedAction.set(undefined);
   answerConfirmation(false);
@@ -70,18 +80,17 @@ export function leaveDashboard() {
 /** Reads the lists anew; the decisions only where they have been shown. */
 export async function refresh(): Promise<void> {
   forgetRows();
-  const hasShownDecisions = decisionList.$list.get().status !== 'unread';
   await Promise.all([
     messageList.load(),
     loadMailState(),
     reloadPerson(),
     hasReviews && reviewList.load(),
-    hasReviews && hasShownDecisions && decisionList.load(),
+    decisionLog.$reading.get().value && decisionLog.load(),
   ]);
 }
 
 /** Lets every row show what its list holds, and go where it belongs; what was held back is shown. */
-export function forgetRows() {
+function forgetRows() {
   reviewList.forgetRows();
   messageList.forgetRows();
 }

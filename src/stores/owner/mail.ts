@@ -1,4 +1,5 @@
 import { apiRequest } from '@/contract/client.ts';
+import type { Locale } from '@/contract/locales.ts';
 import type { MailState } from '@/contract/mail.ts';
 import { remember, remembered } from './memory.ts';
 import { createResource } from './resource.ts';
@@ -19,6 +20,12 @@ export function loadMailState(): Promise<void> {
   const known = mailState.$reading.get().value ?? remembered<MailState>(MEMORY_KEY);
   if (known) mailState.set(known);
   return mailState.load();
+}
+
+/** From now on mails to the owner are in this language. */
+export async function changeMailLanguage(language: Locale): Promise<void> {
+  const response = await asOwner(() => apiRequest('PATCH', '/api/mail', { body: { language } }));
+  mailState.set((await response.json()) as MailState);
 }
 
 /** Sends the owner a mail; returns whether the mail server took it. */

@@ -25,10 +25,6 @@ export async function addPasskey(name: string): Promise<void> {
   take(await call('POST', '/api/passkeys', { name, passkey }));
 }
 
-export async function renamePasskey(id: string, name: string): Promise<void> {
-  take(await call('PATCH', `/api/passkeys/${id}`, { name }));
-}
-
 export async function removePasskey(id: string): Promise<void> {
   take(await call('DELETE', `/api/passkeys/${id}`));
 }

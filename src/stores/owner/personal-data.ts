@@ -1,10 +1,11 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { Decision } from '@/contract/review.ts';
 import type { Erasure } from '@/contract/personal-data.ts';
-import { createCachedList } from './cached-list.ts';
+import { createResource } from './resource.ts';
 import { asOwner } from './session.ts';
 
-export const decisionList = createCachedList<Decision>('/api/decisions');
+/** What was decided about reviews, the latest first. */
+export const decisionLog = createResource<Decision[]>('/api/decisions');
 
 export type ExportFormat = 'csv' | 'json';
 

@@ -65,8 +65,10 @@ export interface RecordAction<Types extends RecordTypes> {
 }
 
 /** What the same is done with: some records, or with them all that is suspected of being spam until a moment (ISO 8601). */
-export interface Many {
+export interface Many<Folder> {
   ids: readonly string[];
+  /** Where she does it. */
+  folder: Folder;
   suspectedUntil?: string | undefined;
 }
 
@@ -156,10 +158,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
   };
 
-  /** Does the same with many: with some at a time, with everything suspected in one call. Reads the list anew whatever comes of it. */
+  /**
+   * Does the same with many: with some at a time, with everything suspected in one call. Reads the list anew whatever
+   * comes of it; each row stays in its folder, with its way back, as after a single change.
+   */
   const changeMany = async (
     body: object,
-    { ids, suspectedUntil }: Many,
+    { ids, folder, suspectedUntil }: Many<Folder>,
     onProgress: (done: number) => void,
   ): Promise<BulkResult> => {
     const undone = new Set(ids);
@@ -182,7 +187,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     } catch (error) {
       hasEnded = failureOf(error) === 'ended';
     }
+    const known = new Map($list.get().items.map((item) => [item.id, item]));
     if (!hasEnded) await load(true);
+    for (const item of $list.get().items) {
+      const before = known.get(item.id);
+      if (!before || !ids.includes(item.id) || folderOf(item) === folder) continue;
+      setRow({ ...startRow('change', { item: before, folder, before }), name: 'changed', item });
+    }
     return { done, undone, hasEnded };
   };
 
@@ -223,7 +234,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   return {
     ...list,
     ...{ $rows, clearRow, forgetRows },
-    ...{ folderOf, timeOf, isNewer, inFolder, countIn, leftOutOf, suspectedUntil, change, remove, changeMany },
+    ...{ folderOf, timeOf, isNewer, isUrgent, inFolder, countIn },
+    ...{ leftOutOf, suspectedUntil, change, remove, changeMany },
   };
 }
 

@@ -1,9 +1,10 @@
 import { map } from 'nanostores';
+import type { RejectionReason } from '@/contract/review-state.ts';
 import { remember, remembered } from './memory.ts';
 
 const MEMORY_KEY = 'replies-begun';
 
-/** By id, the messages whose draft she opened without having said that it was sent: a phone may close the tab meanwhile. */
+/** By id, the messages and refused reviews whose mail she opened without having said that it was sent: a phone may close the tab meanwhile. */
 export const $begunReplies = map<Record<string, true | undefined>>(remembered(MEMORY_KEY));
 
 /** Notes that the draft of a reply was opened, or that there is nothing to ask any more. */
@@ -11,3 +12,12 @@ export function noteReply(id: string, isBegun: boolean) {
   $begunReplies.setKey(id, isBegun || undefined);
   remember(MEMORY_KEY, $begunReplies.get());
 }
+
+/** Why a review was refused, as far as that is chosen and written. */
+export interface DraftRefusal {
+  reason: RejectionReason | undefined;
+  note: string;
+}
+
+/** By the review's id, what she has chosen and written and not saved. */
+export const $refusals = map<Record<string, DraftRefusal | undefined>>({});

@@ -51,9 +51,9 @@ export function addressOfView(view: View): string {
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 
-/** The part of the account area that an address leads to, by the id of its panel: "backups" of "#account-backups". */
-export function panelInAddress(): string | undefined {
-  return /^#account-(\w+)$/.exec(location.hash)?.[1];
+/** What an address leads to within its view: the panel "backups" of "#account-backups", or the id of a message. */
+export function targetInAddress(): string | undefined {
+  return /^#(?:account|messages-inbox)-([\w-]+)$/.exec(location.hash)?.[1];
 }
 
 function parseView(hash: string): View {

@@ -10,15 +10,13 @@ import {
 } from '@/contract/backup.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { backupState, previewRestore, readBackup, restoreDay } from '@/stores/owner/backups.ts';
+import { backupState, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
 import { formatDate, formatMoment } from '../shared/formats.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { useDownload } from './ExportFiles.tsx';
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {
@@ -64,7 +62,6 @@ function RestoreDay({ days }: { days: string[] }) {
   const [preview, setPreview] = useState<Restoration>();
   const [outcome, setOutcome] = useState<string>();
   const { isBusy, run } = useAttempt();
-  const saveDay = useDownload();
   const lookButton = useRef<HTMLButtonElement>(null);
 
   const failed = (failure: unknown) => {
@@ -90,7 +87,6 @@ function RestoreDay({ days }: { days: string[] }) {
     };
     void run({ label: m['admin.backups.restore'], work, failed });
   };
-  const download = () => saveDay(m['admin.backups.download'], () => readBackup(choice.day));
   /** The buttons under the preview go with it: the keyboard stays near. */
   const leave = () => {
     setPreview(undefined);
@@ -133,15 +129,9 @@ function RestoreDay({ days }: { days: string[] }) {
         />
         {m['admin.backups.deletedToo']}
       </label>
-      <div className="cluster gap-3">
-        <button className="button" type="button" ref={lookButton} aria-disabled={isBusy || undefined} onClick={look}>
-          {m['admin.backups.preview']}
-        </button>
-        <button className="button" type="button" onClick={download}>
-          <Icon name="download" size={20} />
-          {m['admin.backups.download']}
-        </button>
-      </div>
+      <button className="button" type="button" ref={lookButton} aria-disabled={isBusy || undefined} onClick={look}>
+        {m['admin.backups.preview']}
+      </button>
       <div className="restore-preview stack gap-3" role="status">
         {preview && <Preview restoration={preview} />}
       </div>

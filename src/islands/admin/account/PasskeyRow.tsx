@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { LIMITS } from '@/contract/limits.ts';
+import { useState } from 'react';
 import type { OwnerPasskey } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { removePasskey, renamePasskey } from '@/stores/owner/passkeys.ts';
-import { Field } from '../../form/Field.tsx';
+import { removePasskey } from '@/stores/owner/passkeys.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
@@ -16,27 +14,21 @@ interface PasskeyRowProps {
   isLast: boolean;
 }
 
-/** One passkey: its name, when it was added and used, and what can be done with it. */
+/** One passkey: its name, when it was added and used, and the way to be rid of it. */
 export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
   const { locale, messages: m } = useAdmin();
   const { run } = useAttempt();
-  const failed = passkeyFailure(m);
-  const [step, setStep] = useState<'reading' | 'renaming' | 'removing'>('reading');
-  const rename = useRef<HTMLButtonElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
 
-  const save = (newName: string) => {
-    setStep('reading');
-    void run({ label: m['admin.passkey.rename'], work: () => renamePasskey(id, newName), failed });
-  };
   const answer = (isConfirmed: boolean) => {
-    setStep('reading');
+    setIsAsked(false);
     if (!isConfirmed) return;
     const done = { title: m['admin.passkey.removed'] };
-    void run({ label: m['admin.passkey.remove'], work: () => removePasskey(id), done, failed });
+    void run({ label: m['admin.passkey.remove'], work: () => removePasskey(id), done, failed: passkeyFailure(m) });
   };
 
   return (
-    <li className="panel__item stack gap-2" aria-label={name}>
+    <li className="panel__item stack gap-2 items-start" aria-label={name}>
       <span className="breakable strong">{name}</span>
       <span className="small soft">
         {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}
@@ -45,19 +37,10 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLas
           ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
           : m['admin.passkey.unused']}
       </span>
-      {step === 'renaming' ? (
-        <NameForm id={id} name={name} onSave={save} onCancel={() => setStep('reading')} />
-      ) : (
-        <div className="cluster gap-3">
-          <button className="button" type="button" ref={rename} onClick={() => setStep('renaming')}>
-            {m['admin.passkey.rename']}
-          </button>
-          <button className="button button--danger" type="button" onClick={() => setStep('removing')}>
-            {m['admin.passkey.remove']}
-          </button>
-        </div>
-      )}
-      {step === 'removing' && (
+      <button className="button button--danger" type="button" onClick={() => setIsAsked(true)}>
+        {m['admin.passkey.remove']}
+      </button>
+      {isAsked && (
         <ConfirmDialog
           title={interpolate(m['admin.passkey.confirm'], { name })}
           text={m[isLast ? 'admin.passkey.confirm.last' : 'admin.passkey.confirm.text']}
@@ -66,45 +49,5 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLas
         />
       )}
     </li>
-  );
-}
-
-interface NameFormProps {
-  id: string;
-  name: string;
-  onSave: (name: string) => void;
-  onCancel: () => void;
-}
-
-function NameForm({ id, name, onSave, onCancel }: NameFormProps) {
-  const { messages: m } = useAdmin();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = (new FormData(event.currentTarget).get('newName') as string).trim();
-    if (typed) onSave(typed);
-  };
-
-  return (
-    <form className="form panel__form wide" ref={form} noValidate onSubmit={submit}>
-      <Field
-        id={`name-${id}`}
-        name="newName"
-        label={m['admin.passkey.name']}
-        errors={[]}
-        errorPrefix={m['form.errorPrefix']}
-        input={{ type: 'text', autoComplete: 'off', maxLength: LIMITS.passkeyName.max, defaultValue: name }}
-      />
-      <div className="cluster gap-3">
-        <button className="button button--primary" type="submit">
-          {m['admin.passkey.save']}
-        </button>
-        <button className="button" type="button" onClick={onCancel}>
-          {m['admin.cancel']}
-        </button>
-      </div>
-    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
-import { SIGN_IN_DEMANDS, type SignInDemand, type SignInSettings } from '@/contract/passkey.ts';
+import { SIGN_IN_DEMANDS, type SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
   $recoveryCodes,
@@ -13,7 +13,9 @@ import {
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { Panel } from '../shared/Notice.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -47,7 +49,17 @@ function Settings({ settings }: { settings: SignInSettings }) {
       {newCodes && <RecoveryCodes codes={newCodes} />}
       {passkeys.length > 0 && (
         <>
-          <DemandForm key={demand} demand={demand} />
+          <div className="panel__part wide">
+            <ChoiceForm
+              legend={m['admin.demand']}
+              choices={SIGN_IN_DEMANDS.map((choice) => [choice, m[`admin.demand.${choice}`]])}
+              chosen={demand}
+              saveLabel={m['admin.demand.save']}
+              save={changeDemand}
+              done={{ title: m['admin.demand.saved'] }}
+              failed={passkeyFailure(m)}
+            />
+          </div>
           <div className="panel__part wide stack gap-3 items-start">
             <h3>{m['admin.recovery']}</h3>
             <p>{interpolate(m['admin.recovery.left'], { count: recoveryCodes })}</p>
@@ -100,51 +112,29 @@ function AddPasskey() {
   );
 }
 
-function DemandForm({ demand }: { demand: SignInDemand }) {
-  const { messages: m } = useAdmin();
-  const { isBusy, run } = useAttempt();
-
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('demand') as SignInDemand;
-    void run({
-      label: m['admin.demand.save'],
-      work: () => changeDemand(chosen),
-      done: { title: m['admin.demand.saved'] },
-      failed: passkeyFailure(m),
-    });
-  };
-
-  return (
-    <form className="panel__form panel__part wide stack gap-3 items-start" onSubmit={save}>
-      <fieldset className="choices stack gap-2">
-        <legend>{m['admin.demand']}</legend>
-        {SIGN_IN_DEMANDS.map((choice) => (
-          <label className="choices__choice target line gap-3" key={choice}>
-            <input type="radio" name="demand" value={choice} defaultChecked={choice === demand} />
-            {m[`admin.demand.${choice}`]}
-          </label>
-        ))}
-      </fieldset>
-      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
-        {m['admin.demand.save']}
-      </button>
-    </form>
-  );
-}
-
 function RenewCodes() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
+  const [isAsking, setIsAsking] = useState(false);
   const label = m['admin.recovery.renew'];
+  const answer = (isConfirmed: boolean) => {
+    setIsAsking(false);
+    if (isConfirmed) void run({ label, work: renewRecoveryCodes, failed: passkeyFailure(m) });
+  };
   return (
-    <button
-      className="button"
-      type="button"
-      aria-disabled={isBusy || undefined}
-      onClick={() => void run({ label, work: renewRecoveryCodes, failed: passkeyFailure(m) })}
-    >
-      {label}
-    </button>
+    <>
+      <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={() => setIsAsking(true)}>
+        {label}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={m['admin.recovery.confirm']}
+          text={m['admin.recovery.confirm.text']}
+          confirmLabel={label}
+          cancelLabel={m['admin.recovery.keep']}
+          onAnswer={answer}
+        />
+      )}
+    </>
   );
 }

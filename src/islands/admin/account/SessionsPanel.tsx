@@ -46,7 +46,7 @@ function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { s
   return (
     <li className="panel__item stack gap-2">
       <span className="breakable strong">
-        {browser ? interpolate(m['admin.sessions.browser'], { ...browser }) : m['admin.sessions.unknown']}
+        {browser ?? m['admin.sessions.unknown']}
         {isThis && ` (${m['admin.sessions.this']})`}
       </span>
       <span className="small soft">

@@ -10,10 +10,11 @@ import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
 import { formatAge, formatMoment } from '../shared/formats.ts';
 import { replyDraft } from '../shared/mail-drafts.ts';
-import { focusTitle, rowTitleId } from '../shared/focus.ts';
+import { rowTitleId } from '../shared/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { RowButton } from '../records/RecordRow.tsx';
+import { SentQuestion } from '../records/SentQuestion.tsx';
 import { replyUrgency, type Urgency } from '../shared/waiting.ts';
 import { DangerHelp } from './DangerHelp.tsx';
 
@@ -69,7 +70,7 @@ function nextState({ state, wasAnswered }: OwnerMessage): { to: MessageState; la
     : { to: 'new', label: 'admin.message.to.new' };
 }
 
-/** Reply; mark, archive; what looks like spam can be cleared of it. */
+/** Reply; mark, archive; what is spam can be said to be, and cleared of it. */
 export function MessageButtons({ item: message, isBusy, act, children }: RowButtonsProps<MessageTypes>) {
   const admin = useAdmin();
   const m = admin.messages;
@@ -81,6 +82,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
     if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
   };
   const isAnswered = message.state === 'answered';
+  const isLeft = isWaiting(messageListState(message));
   const isBegun = useStore($begunReplies, { keys: [message.id] })[message.id] ?? false;
   const noteAnswer = isAnswered ? undefined : () => noteReply(message.id, true);
   useEffect(() => {
@@ -109,43 +111,23 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
         </a>
         {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
       </div>
-      {isBegun && !isAnswered && <SentQuestion {...shared} onSent={moveTo('answered')} />}
+      {isBegun && !isAnswered && <SentQuestion {...shared} words="admin.message.sent" onSent={moveTo('answered')} />}
       <div className="row__group">
         {!isSpam && <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />}
-        {message.state !== 'archived' && (
-          <RowButton {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />
+        {/* Nobody is put away unanswered. */}
+        {isLeft && <RowButton {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />}
+        {isAnswered && <RowButton {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />}
+        {isLeft && !isInDanger && (
+          <RowButton
+            {...shared}
+            label={m['admin.message.to.spam']}
+            onPress={() => act({ suspectedSpam: true }, m['admin.message.to.spam'])}
+          />
         )}
         {children}
       </div>
     </>
   );
-}
-
-/** Opening a draft answers nobody: the message waits until she has said that her answer was sent. */
-function SentQuestion({ onSent, ...shared }: { recordId: string; isBusy: boolean; onSent: () => void }) {
-  const { messages: m } = useAdmin();
-  const close = (act: () => void) => () => {
-    focusTitle(document.getElementById(rowTitleId(shared.recordId)));
-    act();
-  };
-  return (
-    <div className="notice wide cluster gap-2" role="status">
-      <p className="strong" ref={focusInItsRow} tabIndex={-1}>
-        {m['admin.message.sent']}
-      </p>
-      <RowButton {...shared} label={m['admin.message.sent.yes']} onPress={close(onSent)} />
-      <RowButton
-        {...shared}
-        label={m['admin.message.sent.no']}
-        onPress={close(() => noteReply(shared.recordId, false))}
-      />
-    </div>
-  );
-}
-
-/** She comes back to it from her mail program; where the list was only opened, the keyboard stays where it is. */
-function focusInItsRow(question: HTMLElement | null) {
-  if (question?.closest('li')?.contains(document.activeElement)) question.focus();
 }
 
 /** The owner's ready answers, each of which opens her mail program; folded up until she asks for them. */

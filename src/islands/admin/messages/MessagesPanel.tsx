@@ -1,4 +1,4 @@
-import type { OwnerMessage } from '@/contract/message.ts';
+import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
   changeBackTo,
@@ -24,7 +24,10 @@ export const MESSAGES: RecordKind<MessageTypes> = {
     title: m[`admin.messages.${folder}`],
     empty: m[`admin.messages.${folder}.empty`],
   }),
-  newsWords: (count) => (count === 1 ? 'admin.messages.newsOne' : 'admin.messages.news'),
+  newsWords: (count, isUrgent) => {
+    if (isUrgent) return 'admin.messages.newsDanger';
+    return count === 1 ? 'admin.messages.newsOne' : 'admin.messages.news';
+  },
   textOf: ({ message }) => message,
   Facts: MessageFacts,
   Buttons: MessageButtons,
@@ -35,7 +38,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   bulkActions: (folder, m) => [
     ...(folder === 'spam' ? [{ body: { action: 'no-spam' }, label: m['admin.notSpam'], icon: 'check' as const }] : []),
     ...(folder === 'inbox'
-      ? [{ body: { action: 'archive' }, label: m['admin.message.to.archived'], icon: 'archive' as const }]
+      ? [{ body: { action: 'archive' }, label: m['admin.select.archive'], icon: 'archive' as const, state: 'answered' }]
       : []),
     { body: { action: 'delete' }, label: m['admin.delete'], icon: 'trash', isDeletion: true },
   ],
@@ -43,8 +46,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   toasts: (m) => {
     const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
     return {
-      changed: ({ state, suspectedSpam = true }, from) =>
-        outcomeWords({ state: state ?? from.state, suspectedSpam }, from, m),
+      changed: (change, from) => outcomeWords({ suspectedSpam: from.suspectedSpam, ...change }, from, m),
       undone: m['admin.undone'],
       changeFailed: failed,
       deleted: { title: m['admin.message.deleted'] },
@@ -54,11 +56,9 @@ export const MESSAGES: RecordKind<MessageTypes> = {
 };
 
 /** Says where a message is now, in the row as in the toast: what comes back says so, whatever its state. */
-function outcomeWords(
-  { state, suspectedSpam }: Pick<OwnerMessage, 'state' | 'suspectedSpam'>,
-  before: OwnerMessage,
-  m: AdminMessages,
-): string {
+function outcomeWords(change: MessageChange, before: OwnerMessage, m: AdminMessages): string {
+  const { state = before.state, suspectedSpam } = change;
+  if (suspectedSpam && !before.suspectedSpam) return m['admin.message.is.spam'];
   const isBack = before.state === 'archived' || (before.suspectedSpam && !suspectedSpam);
   return m[`admin.message.is.${isBack ? 'inInbox' : state}`];
 }

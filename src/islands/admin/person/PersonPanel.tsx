@@ -12,6 +12,7 @@ import { Loading, Notice, Panel } from '../shared/Notice.tsx';
 import { Icon } from '@/components/Icon.tsx';
 import { MESSAGES } from '../messages/MessagesPanel.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
+import { formatMoment } from '../shared/formats.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordRow } from '../records/RecordRow.tsx';
 import { ToolRow } from '../shared/ToolRow.tsx';
@@ -50,6 +51,7 @@ export function PersonPanel({ id }: { id: string }) {
             readAt: typeof held === 'object' ? Date.parse(held.exportedAt) : undefined,
             status: held === 'loading' ? 'loading' : 'ready',
           }}
+          formatOf={formatMoment}
         />
       </div>
       {held === 'loading' && <Loading />}

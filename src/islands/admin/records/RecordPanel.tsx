@@ -8,7 +8,7 @@ import { $isSelecting } from '@/stores/owner/selection.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
-import { focusTitle } from '../shared/focus.ts';
+import { focusTitle, useReachedBy } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -35,7 +35,7 @@ interface RecordPanelProps<Types extends RecordTypes> {
   children?: ReactNode;
 }
 
-/** The records of one folder that are shown, in their order, and how many of it are held back. */
+/** The records of one folder that are shown, in their order, and how many of it are held back, something urgent among them or not. */
 function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: Types['folder']) {
   const { items, held } = useStore(list.$list);
   const rows = useStore(list.$rows);
@@ -44,7 +44,8 @@ function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: T
     const seen = all.filter(({ id }) => !held.has(id));
     // Where nothing stands, nothing can move.
     const here = seen.length > 0 ? seen : all;
-    return { here, heldBack: all.length - here.length };
+    const heldBack = all.length - here.length;
+    return { here, heldBack, isUrgent: heldBack > 0 && all.some((item) => held.has(item.id) && list.isUrgent(item)) };
   }, [list, folder, items, held, rows]);
 }
 
@@ -54,7 +55,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const list = useStore(kind.list.$list);
   const isSelecting = useStore($isSelecting);
   const { status, readAt = 0, items, isBehind } = list;
-  const { here, heldBack } = useFolder(kind.list, folder);
+  const { here, heldBack, isUrgent } = useFolder(kind.list, folder);
   const leftOut = kind.list.leftOutOf(folder, list);
   const news = isBehind ? leftOut : heldBack;
   const { filter, setFilter, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
@@ -79,9 +80,9 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}
         </h2>
-        <News kind={kind} count={news} />
+        <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         <ReadNotice list={list} />
-        {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder, shown, isFiltered }} />}
+        {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder, isFiltered }} rows={shown} />}
         {status === 'ready' && shown.length === 0 && news === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
@@ -96,9 +97,12 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   );
 }
 
+/** From far down in a list it is a long way up by Tab. */
+const NEWS_KEY = 'F8';
+
 /** What came in by itself: it waits until she asks for it, so that nothing moves under her finger. */
-function News<Types extends RecordTypes>({ kind, count }: { kind: RecordKind<Types>; count: number }) {
-  const { messages: m } = useAdmin();
+function News({ label }: { label: string | false }) {
+  const reached = useReachedBy(NEWS_KEY);
   const show = () => {
     void refresh();
     scrollTo({ top: 0, behavior: 'instant' });
@@ -106,9 +110,12 @@ function News<Types extends RecordTypes>({ kind, count }: { kind: RecordKind<Typ
   };
   return (
     <div className="news" role="status">
-      {count > 0 && (
-        <button className="button button--primary" type="button" onClick={show}>
-          {interpolate(m[kind.newsWords(count)], { count })}
+      {label && (
+        <button className="button button--primary" type="button" onClick={show} {...reached}>
+          {label}
+          <kbd className="news__key small" aria-hidden="true">
+            {NEWS_KEY}
+          </kbd>
         </button>
       )}
     </div>

@@ -61,7 +61,7 @@ function PlainRecordRow<Types extends RecordTypes>({
       aria-busy={isBusy || undefined}
       data-state={isGone ? 'gone' : kind.stateOf(item)}
     >
-      <RowBox id={item.id} name={item.name} />
+      {!hasMoved && <RowBox id={item.id} name={item.name} />}
       <Facts item={item} readAt={readAt} hasMoved={hasMoved} />
       {row && <RowNotice name={row.name} now={now} failure={kind.toasts(m)[`${row.action}Failed`].description} />}
       {hasMoved && (

@@ -6,7 +6,7 @@ import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/se
 import { $interruptedAction } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '@/components/Icon.tsx';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
@@ -52,7 +52,7 @@ export function SelectButton() {
 interface SelectionBarProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
-  shown: readonly Types['item'][];
+  rows: readonly Types['item'][];
   isFiltered: boolean;
 }
 
@@ -67,13 +67,16 @@ interface BulkRun {
 }
 
 /** Over the rows while they are selected: how many are, all at once, and what can be done with them. Only all suspected spam is more than what is shown. */
-export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, isFiltered }: SelectionBarProps<Types>) {
+export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, isFiltered }: SelectionBarProps<Types>) {
   const { messages: m } = useAdmin();
   const selected = useStore($selected);
   const [asked, setAsked] = useState<BulkAction>();
   const [progress, setProgress] = useState<{ done: number; count: number }>();
   const [failed, setFailed] = useState<BulkRun>();
+  const shown = rows.filter((item) => kind.list.folderOf(item) === folder);
   const chosen = shown.filter(({ id }) => selected[id]);
+  const suitedTo = ({ state }: BulkAction) => chosen.filter((item) => !state || kind.stateOf(item) === state);
+  const namesOf = (items: readonly Types['item'][]) => new Map(items.map(({ id, name }) => [id, name]));
   const areAll = shown.length > 0 && chosen.length === shown.length;
   const suspectedUntil = isFiltered ? undefined : kind.list.suspectedUntil(folder);
   const countAll = kind.list.countIn(folder, kind.list.$list.get()) ?? 0;
@@ -85,10 +88,10 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
     const { action, names, count, suspectedUntil } = bulk;
     setFailed(undefined);
     setProgress({ done: 0, count });
-    const many = { ids: [...names.keys()], suspectedUntil };
+    const many = { ids: [...names.keys()], folder, suspectedUntil };
     const outcome = await kind.list.changeMany(action.body, many, (done) => setProgress({ done, count }));
     setProgress(undefined);
-    const namesNow = new Map(kind.list.$list.get().items.map(({ id, name }) => [id, name]));
+    const namesNow = namesOf(kind.list.$list.get().items);
     const undone = new Map([...outcome.undone].map((id) => [id, names.get(id) ?? namesNow.get(id) ?? '']));
     const rest = { ...bulk, names: undone, count: Math.max(count - outcome.done, undone.size) };
     select(names.keys(), false);
@@ -100,8 +103,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
     }
     if (undone.size > 0) setFailed(rest);
     else {
-      const title = interpolate(m['admin.select.done'], { action: action.label, count: outcome.done });
-      raiseToast({ title, ...(action.next && { description: action.next }) });
+      raiseToast({ title: interpolate(m['admin.select.done'], { action: action.label, count: outcome.done }) });
     }
     if (kind.list.$list.get().items.some((item) => kind.list.folderOf(item) === folder)) return;
     endSelection();
@@ -109,8 +111,8 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
   };
   const begin = (action: BulkAction) => {
     setAsked(undefined);
-    const names = new Map(chosen.map(({ id, name }) => [id, name]));
-    void run({ action, names, count, suspectedUntil: areSuspected ? suspectedUntil : undefined });
+    const names = namesOf(suitedTo(action));
+    void run({ action, names, ...(areSuspected ? { count, suspectedUntil } : { count: names.size }) });
   };
 
   return (
@@ -143,9 +145,9 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
               className={action.isDeletion ? 'button button--danger' : 'button'}
               type="button"
               key={action.label}
-              aria-disabled={!isIdle || chosen.length === 0 || undefined}
+              aria-disabled={!isIdle || suitedTo(action).length === 0 || undefined}
               onClick={() => {
-                if (!isIdle || chosen.length === 0) return;
+                if (!isIdle || suitedTo(action).length === 0) return;
                 if (action.isDeletion) setAsked(action);
                 else begin(action);
               }}
@@ -167,7 +169,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
         <DeletionDialog
           kind={kind}
           items={chosen}
-          title={interpolate(m['admin.select.confirm'], { count })}
+          title={interpolate(m['admin.select.confirm'], { names: listNames({ names: namesOf(chosen), count }, m) })}
           cancelLabel={m['admin.select.keep']}
           knownReason={asked.body.reason}
           onAnswer={(details) =>
@@ -179,7 +181,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, shown, i
   );
 }
 
-function listNames({ names, count }: BulkRun, m: ReturnType<typeof useAdmin>['messages']): string {
+function listNames({ names, count }: Omit<BulkRun, 'action'>, m: AdminMessages): string {
   const named = [...names.values()].filter(Boolean).slice(0, NAMED);
   const list = named.join(', ');
   if (count === named.length) return list;

@@ -21,8 +21,8 @@ export interface BulkAction {
   body: { action: string; reason?: string };
   label: string;
   icon: IconName;
-  /** What remains to be done afterwards. */
-  next?: string;
+  /** The state of what it is done with, where that is not all that is selected. */
+  state?: string;
   /** Asks once before. */
   isDeletion?: true;
 }
@@ -36,8 +36,8 @@ export interface RecordKind<Types extends RecordTypes> {
   quietFolder?: Types['folder'];
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminMessages) => { tab: string; title: string; empty: string };
-  /** Which words show so many that came in meanwhile. */
-  newsWords: (count: number) => keyof AdminMessages;
+  /** Which words show so many that came in meanwhile; `isUrgent`: one of them comes before everything else. */
+  newsWords: (count: number, isUrgent: boolean) => keyof AdminMessages;
 
   /** What somebody wrote, for the search. */
   textOf: (item: Types['item']) => string;

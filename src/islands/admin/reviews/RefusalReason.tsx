@@ -1,36 +1,49 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import { $begunReplies, $refusals, noteReply, type DraftRefusal } from '@/stores/owner/replies.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
+import { SentQuestion } from '../records/SentQuestion.tsx';
 
 /** Why a rejected review is not published: kept with it, and told to its author. */
 export function RejectedReview({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
-  // What is chosen and typed here wins over what is stored, so that a failure loses nothing.
-  const [typed, setTyped] = useState<Partial<DraftRefusal>>({});
-  if (reviewState(review) !== 'rejected') return null;
-  const reason = typed.reason ?? review.reason;
-  const note = typed.note ?? review.reasonNote ?? '';
+  const { id } = review;
+  const isBegun = useStore($begunReplies, { keys: [id] })[id] ?? false;
+  // What is chosen and typed here wins over what is stored, so that neither a failure nor another view loses it.
+  const typed = useStore($refusals, { keys: [id] })[id];
+  const { reason, note } = typed ?? { reason: review.reason, note: review.reasonNote ?? '' };
+  const isRejected = reviewState(review) === 'rejected';
   const isSaved = reason === review.reason && note.trim() === (review.reasonNote ?? '');
+  const isOver = typed && !isBusy && (isSaved || !isRejected);
+  useEffect(() => {
+    if (isOver) $refusals.setKey(id, undefined);
+  }, [isOver, id]);
+  if (!isRejected) return null;
   const isKept = reason !== undefined && isSaved;
   const saveIfNew = () => {
     if (!reason || isSaved || isBusy) return;
     const reasonNote = note.trim();
     act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) }, m['admin.reason.save']);
   };
+  const keep = (draft: DraftRefusal) => $refusals.setKey(id, draft);
+  const tell = () => {
+    noteReply(id, true);
+    saveIfNew();
+  };
   return (
     <form
       className="refusal stack gap-3"
       // Of its row: with one landmark for each review there would be no finding one's way.
       role="none"
-      data-unsaved={!isSaved || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         saveIfNew();
@@ -40,9 +53,10 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
         <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
-      <ReasonFields id={review.id} review={review} refusal={{ reason, note }} onChange={setTyped} isRequired />
+      <ReasonFields {...{ id, review }} refusal={{ reason, note }} onChange={keep} isRequired />
+      {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" />}
       <div className="refusal__actions cluster not-on-paper">
-        {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={saveIfNew} />}
+        {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={tell} />}
         <button
           className={isKept ? 'button refusal__kept' : 'button'}
           type="submit"
@@ -75,11 +89,6 @@ export function DeletionReason({ items, onChange }: DeletionReasonProps) {
       {review && reason && <TellAuthor {...{ review, reason, note }} kind="deletion" />}
     </div>
   );
-}
-
-interface DraftRefusal {
-  reason: RejectionReason | undefined;
-  note: string;
 }
 
 interface ReasonFieldsProps {

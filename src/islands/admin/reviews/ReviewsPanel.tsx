@@ -34,12 +34,11 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   stateWords: (review, m) => m[`admin.now.${reviewState(review)}`],
   changeBackTo,
   bulkActions: (folder, m) => {
-    const isSpam = folder === 'spam';
-    const why = isSpam ? { reason: 'duplicate-or-spam' } : {};
+    const why = folder === 'spam' ? { reason: 'duplicate-or-spam' } : {};
     // One reason for all of them would be a guess.
     const rejection = { body: { action: 'reject', ...why }, label: m['admin.reject'], icon: 'close' as const };
     return [
-      ...(folder === 'rejected' ? [] : [{ ...rejection, ...(!isSpam && { next: m['admin.select.done.rejected'] }) }]),
+      ...(folder === 'rejected' ? [] : [rejection]),
       { body: { action: 'delete', ...why }, label: m['admin.delete'], icon: 'trash', isDeletion: true },
     ];
   },

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { leaveDashboard } from '@/stores/owner/dashboard.ts';
 import { answerConfirmation } from '@/stores/owner/session.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { useHeldOpen } from '../shared/held-open.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 interface SignInDialogProps {
@@ -13,26 +14,23 @@ interface SignInDialogProps {
 export function SignInDialog({ isOver }: SignInDialogProps) {
   const { messages: m } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
+  const { held, note } = useHeldOpen(true);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    current?.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
+    // Closing it leads the keyboard back to where it was; taking it away alone would not.
+    return () => current?.close();
   }, []);
 
   const leave = () => (isOver ? leaveDashboard() : answerConfirmation(false));
   return (
-    <dialog
-      className="dialog dialog--curtain"
-      ref={dialog}
-      aria-labelledby="session-ended"
-      // Some browsers let a second Escape through.
-      closedby="none"
-      onCancel={(event) => event.preventDefault()}
-      onClose={leave}
-    >
+    <dialog className="dialog dialog--curtain" ref={dialog} aria-labelledby="session-ended" {...held} onClose={leave}>
       <div className="dialog__form stack gap-4">
         <h2 id="session-ended">{m[isOver ? 'admin.ended.title' : 'admin.confirm.title']}</h2>
         <p>{m[isOver ? 'admin.ended.text' : 'admin.confirm.text']}</p>
         <SignInForm id="again" />
+        {note}
         <button className="button button--quiet" type="button" onClick={leave}>
           {m[isOver ? 'admin.ended.leave' : 'admin.confirm.leave']}
         </button>

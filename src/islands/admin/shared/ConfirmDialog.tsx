@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useAdmin } from './admin-context.ts';
+import { useHeldOpen } from './held-open.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -20,11 +21,12 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
   const { messages: m } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isFilled, setIsFilled] = useState(false);
+  const { held, note } = useHeldOpen(isFilled);
   const id = useId();
   const quietButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    quietButton.current?.focus();
+    (dialog.current?.querySelector('select') ?? quietButton.current)?.focus();
   }, []);
 
   return (
@@ -33,8 +35,7 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      closedby={isFilled ? 'none' : 'closerequest'}
-      onCancel={(event) => isFilled && event.preventDefault()}
+      {...held}
       onInput={() => setIsFilled(true)}
       onClose={(event) => onAnswer(event.currentTarget.returnValue === 'confirmed')}
     >
@@ -42,6 +43,7 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{text}</p>
         {children}
+        {note}
         <div className="dialog__actions stack gap-3">
           <button className="button" value="cancelled" ref={quietButton}>
             {cancelLabel ?? m['admin.cancel']}

@@ -9,18 +9,20 @@ import { formatTime } from './formats.ts';
 interface ToolRowProps {
   /** The list that stands below. */
   list: Pick<CachedList<unknown>, 'readAt' | 'status'>;
+  /** How its time is written: on paper the day counts, today's too. */
+  formatOf?: typeof formatTime;
   children?: ReactNode;
 }
 
 /** Over a list: what can be done with it, as of when it is, and the button that reads everything again. */
-export function ToolRow({ list, children }: ToolRowProps) {
+export function ToolRow({ list, formatOf = formatTime, children }: ToolRowProps) {
   const { locale, messages: m } = useAdmin();
   const { readAt, status } = list;
   return (
     <div className="tool-row target line gap-2 small">
       {children}
       {readAt !== undefined && (
-        <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatTime(readAt, locale) })}</p>
+        <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>
       )}
       <button
         className="button button--compact tool-row__refresh not-on-paper"

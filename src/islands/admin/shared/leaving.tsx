@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { $recoveryCodes } from '@/stores/owner/passkeys.ts';
+import { $refusals } from '@/stores/owner/replies.ts';
 import { useAdmin } from './admin-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -26,7 +27,7 @@ export function useLeaving(label: string, go: () => void) {
 
 /** Whether she typed or chose something that is not saved yet, or has new codes that she has not put away. */
 function hasUnsaved(): boolean {
-  if ($recoveryCodes.get() || document.querySelector('.dashboard [data-unsaved]')) return true;
+  if ($recoveryCodes.get() || Object.keys($refusals.get()).length > 0) return true;
   const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');
   return [...fields].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { Icon } from '@/components/Icon.tsx';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
@@ -20,6 +21,8 @@ const ICONS: Record<string, IconName> = {
 };
 
 export function Line({ line: { id, href, text, detail, tone } }: { line: StartLine }) {
+  const { messages: m } = useAdmin();
+  const [first] = useState(text);
   return (
     <li>
       <a className={`start__line line gap-3 start__line--${tone}`} href={href}>
@@ -28,6 +31,8 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
           <span className="start__what strong">{text}</span>
           {detail !== undefined && <span className="start__detail soft"> {detail}</span>}
         </span>
+        {/* What changes by itself before her eyes is easily missed. */}
+        {text !== first && <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>}
         <Icon name="arrow-right" size={20} />
       </a>
     </li>

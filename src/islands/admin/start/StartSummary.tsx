@@ -66,15 +66,17 @@ export function StartSummary() {
   const isAllKnown = lists.every(isKnown) && [launch, backups, settings].every(isRead);
 
   return (
-    <section className="start edged stack gap-2" aria-labelledby="start-title">
+    <section className="start edged stack gap-2" aria-labelledby="start-title" aria-live="polite">
       <h2 className="start__title strong" id="start-title" tabIndex={-1} data-view-title>
         {m['admin.start.title']}
       </h2>
       <ul className={isAllKnown ? 'stack' : 'start__unknown stack'} role="list">
         {isNobodyListed && <Nobody oldest={oldest} />}
-        {startLines(facts, admin, messagesRead.readAt ?? openedAt).map((line) => (
-          <Line key={line.id + line.href} line={line} />
-        ))}
+        {/* Nothing comes before danger. */}
+        {isKnown(messagesRead) &&
+          startLines(facts, admin, messagesRead.readAt ?? openedAt).map((line) => (
+            <Line key={line.id + line.href} line={line} />
+          ))}
       </ul>
       {failed.length > 0 && (
         <Notice

@@ -6,7 +6,6 @@ import type { SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import type { Admin } from '../shared/admin-context.ts';
-import { formatMoment } from '../shared/formats.ts';
 import { waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.ts';
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
@@ -55,11 +54,11 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
   ];
 }
 
-/** One for each, which leads to all from this person. */
+/** One for each, which leads to the message. */
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   return inDanger.map(({ id, name }) => {
     const text = interpolate(m['admin.start.danger'], { name });
-    return { id: 'danger', href: addressOfView({ area: 'person', id }), text, tone: 'late' };
+    return { id: 'danger', href: `${WAITING_PLACES.messages}-${id}`, text, tone: 'late' };
   });
 }
 
@@ -120,13 +119,9 @@ function launchLines(launch: LaunchList | undefined, admin: Words): StartLine[] 
   }
 }
 
-function backupLines(backups: Backups | undefined, { locale, messages: m }: Words, now: number): StartLine[] {
-  if (!backups) return [];
-  const { last } = backups;
-  const line = (text: string, tone: StartLine['tone']) => ({ id: 'backup', href: '#account-backups', text, tone });
-  if (isBackupLate(backups, new Date(now))) return [line(m['admin.start.backup.late'], 'late')];
-  if (!last) return [line(m['admin.start.backup.none'], 'quiet')];
-  return [line(interpolate(m['admin.start.backup'], { time: formatMoment(last.madeAt, locale) }), 'quiet')];
+function backupLines(backups: Backups | undefined, { messages: m }: Words, now: number): StartLine[] {
+  if (!backups || !isBackupLate(backups, new Date(now))) return [];
+  return [{ id: 'backup', href: '#account-backups', text: m['admin.start.backup.late'], tone: 'late' }];
 }
 
 /** While she can still get in without one. */

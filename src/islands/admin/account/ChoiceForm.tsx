@@ -1,0 +1,41 @@
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useAttempt, type ToastWords } from '../shared/attempt.ts';
+
+interface ChoiceFormProps<Choice extends string> {
+  legend: ReactNode;
+  /** Each with its words. */
+  choices: [Choice, string][];
+  chosen: Choice;
+  saveLabel: string;
+  save: (choice: Choice) => Promise<unknown>;
+  done: ToastWords;
+  failed: ToastWords | ((error: unknown) => ToastWords);
+}
+
+/** One of a few things, chosen and then saved. */
+export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>) {
+  const { legend, choices, chosen, saveLabel, save, done, failed } = props;
+  const { isBusy, run } = useAttempt();
+  const name = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const choice = new FormData(event.currentTarget).get(name) as Choice;
+    void run({ label: saveLabel, work: () => save(choice), done, failed });
+  };
+  return (
+    <form className="panel__form wide stack gap-3 items-start" onSubmit={submit}>
+      <fieldset className="choices stack gap-2">
+        <legend>{legend}</legend>
+        {choices.map(([choice, words]) => (
+          <label className="choices__choice target line gap-3" key={choice}>
+            <input type="radio" name={name} value={choice} defaultChecked={choice === chosen} />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
+        {saveLabel}
+      </button>
+    </form>
+  );
+}

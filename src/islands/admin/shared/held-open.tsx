@@ -1,0 +1,23 @@
+import { useState, type DialogHTMLAttributes } from 'react';
+import { useAdmin } from './admin-context.ts';
+
+/**
+ * Gives what keeps a dialog open at Escape while `isHeld`, and the sentence that then says how it is left: a key that
+ * does nothing would look broken.
+ */
+export function useHeldOpen(isHeld: boolean) {
+  const { messages: m } = useAdmin();
+  const [wasTried, setWasTried] = useState(false);
+  const held: DialogHTMLAttributes<HTMLDialogElement> = {
+    // Some browsers let a second Escape through.
+    closedby: isHeld ? 'none' : 'closerequest',
+    onCancel: (event) => isHeld && event.preventDefault(),
+    onKeyDown: ({ key }) => isHeld && key === 'Escape' && setWasTried(true),
+  };
+  const note = (
+    <p className="small strong" role="alert">
+      {isHeld && wasTried && m['admin.dialog.held']}
+    </p>
+  );
+  return { held, note };
+}
