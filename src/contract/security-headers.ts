@@ -33,6 +33,8 @@ export const PATH_HEADERS: Record<string, Record<string, string>> = {
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
   ...withAllPathForms('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
+  '/admin/forms.json': NOT_INDEXED,
+  '/fr/admin/forms.json': NOT_INDEXED,
   ...withAllPathForms('404', NOT_INDEXED),
   ...withAllPathForms('form-error', NOT_INDEXED),
   ...withAllPathForms('message-sent', NOT_INDEXED),
