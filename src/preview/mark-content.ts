@@ -23,6 +23,8 @@ export function markedInPreview(loader: Loader): Loader {
         parseData: async (entry) => {
           const data = await context.parseData(entry);
           const file = relative(fileURLToPath(context.config.root), entry.filePath!).split(sep).join('/');
+          // Its marks are comments (src/content/article-text.ts).
+          if (file.endsWith('.md')) ownNumber(file, 'body');
           return markedValue(data, rootFieldOf(file), file, []) as typeof data;
         },
       }),
@@ -30,7 +32,7 @@ export function markedInPreview(loader: Loader): Loader {
 }
 
 /** The number of a field; throws where another field has it, and one would be opened for the other. */
-export function ownNumber(file: string, field: string): number {
+function ownNumber(file: string, field: string): number {
   const number = fieldNumber(file, field);
   const name = `${file}#${field}`;
   const other = numbered.get(number);
@@ -40,7 +42,10 @@ export function ownNumber(file: string, field: string): number {
 }
 
 function markedValue(value: unknown, field: FormField, file: string, path: (string | number)[]): unknown {
-  if (typeof value === 'string') return isRead(field) ? withMarks(value, ownNumber(file, path.join('.'))) : value;
+  if (typeof value === 'string') {
+    const number = ownNumber(file, path.join('.'));
+    return isRead(field) ? withMarks(value, number) : value;
+  }
   if (Array.isArray(value) && field.item)
     return value.map((entry, index) => markedValue(entry, field.item!, file, [...path, index]));
   if (!field.fields || typeof value !== 'object' || value === null) return value;

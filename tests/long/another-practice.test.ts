@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/contract/locales.ts';
+import { fieldNumber, marksIn } from '../../src/contract/text-marks.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { launchChromium } from '../config/browsers.ts';
 import { makeAnotherPractice, makeSparePractice } from '../support/another-practice.ts';
@@ -65,6 +66,17 @@ test.each(LOCALES)('four services, one social profile and no WhatsApp (%s)', (lo
 });
 
 describe('articles', () => {
+  // The build compares each preview with the public page, typography and all.
+  test('each has a preview in which its title and its text lead to its file', () => {
+    for (const address of [IN_BOTH, `/fr${IN_BOTH}`, `/fr${ONLY_IN_FRENCH}`]) {
+      const [, slug] = /articles\/(.+)$/.exec(address)!;
+      const file = `content/articles/${slug}/${address.startsWith('/fr') ? 'fr' : 'en'}.md`;
+      const preview = read(`preview${address}.html`);
+      expect(preview, address).toContain(`<!--owner’s text ${file}-->`);
+      expect(marksIn(preview).map(({ begins }) => begins?.field)).toContain(fieldNumber(file, 'title'));
+    }
+  });
+
   test('the main page of each language names its own, newest first, in place of the placeholder', () => {
     const linksOf = (address: string) =>
       pageOf(address)
@@ -193,7 +205,9 @@ describe.each([
   });
 
   test('is named in the head of every page of its language', () => {
-    const pages = built('**/*.html').filter((file) => /^fr[./]/.test(file) === (locale === 'fr'));
+    const pages = built('**/*.html')
+      .filter((file) => !file.startsWith('preview/'))
+      .filter((file) => /^fr[./]/.test(file) === (locale === 'fr'));
     expect(pages.length).toBeGreaterThan(12);
     for (const file of pages)
       expect(

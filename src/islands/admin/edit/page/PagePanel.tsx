@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from '@nanostores/react';
 import type { Content } from '@/contract/edit.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -102,16 +101,19 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
           {said?.address && <Leads address={said.address} isText={said.field !== undefined} />}
           {said && !said.address && said.field === undefined && m['admin.page.notOwn']}
         </div>
-        {open ? (
+        {page && (
+          <div hidden={open !== undefined}>
+            <TextList page={page} fields={fields} onChoose={openField} />
+          </div>
+        )}
+        {open && (
           <>
-            <button className="button button--compact" type="button" onClick={close}>
+            <button className="page-panel__close button button--compact" type="button" onClick={close}>
               {m['admin.page.close']}
             </button>
             <FormPanel path={open.path} field={open.field} isBeside />
             <p className="small soft">{m['admin.page.later']}</p>
           </>
-        ) : (
-          page && <TextList page={page} fields={fields} onChoose={openField} />
         )}
       </div>
       <PageFrame

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { interpolate } from '../../src/i18n/interpolate.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { test as base, expect } from '../support/browser-test.ts';
+import { dashboardOf, PHONE } from '../support/dashboard.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+/** What is saved goes into a copy of the project. */
+const test = base.extend<object, { project: ProjectCopy }>({
+  project: [
+    async ({}, provide) => {
+      const project = copyProject(['dist']);
+      await provide(project);
+      project.remove();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ project }, provide) => {
+      const site = await startTestSite({ projectDirectory: project.directory });
+      await provide(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// Nothing in the frame is a script (tests/pages/preview.test.ts).
+test.use({ ...PHONE, expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });
+
+const PHONE_NUMBER = '028 9012 3456';
+
+test('a tapped text opens its form, what is typed stands in the page at once, and stays when it is saved', async ({
+  page,
+  site,
+  project,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await page.evaluate(() => (location.hash = '#page/fr'));
+  await page.locator('iframe[data-read]').waitFor();
+  const inPage = page.frameLocator('iframe');
+  const control = (field: string) => page.locator(`[id="field-${field}"]`);
+  await expectAccessible(page, 'axe', { targetSize: false });
+
+  await inPage.locator('h1').tap();
+  await expect(control('hero.title.fr')).toBeFocused();
+  await control('hero.title.fr').fill('Une route, pas à pas');
+  await expect(inPage.locator('h1')).toHaveText('Une route, pas à pas');
+  await expect(inPage.locator('h1')).toBeInViewport();
+  await expectAccessible(page, 'axe', { targetSize: false });
+  await button('admin.form.save').click();
+  await expect
+    .poll(() => readFileSync(join(project.directory, 'content/pages/home.yaml'), 'utf8'))
+    .toContain('fr: Une route, pas à pas');
+
+  // By keyboard: the page's texts as a list, in which the focus goes on where it was.
+  await button('admin.page.close').click();
+  const texts = page.locator('summary', { hasText: interpolate(m['admin.page.texts'], { count: '' }).trim() });
+  await texts.focus();
+  await page.keyboard.press('Enter');
+  const number = page.locator('.page-panel__text', { hasText: /^028/ });
+  await number.focus();
+  await page.keyboard.press('Enter');
+  await expect(control('phone')).toBeFocused();
+  await control('phone').fill(PHONE_NUMBER);
+  const calls = inPage.locator('a[href^="tel:"]');
+  await expect(calls).toHaveText([/028 9012 3456/, /028 9012 3456/, /028 9012 3456/]);
+  expect(await calls.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    Array(3).fill('tel:+442890123456'),
+  );
+  await button('admin.page.close').click();
+  await expect(number).toBeFocused();
+
+  // Saved and typed words are there when the page is opened again; a link leads on where she says so.
+  await page.reload();
+  await expect(inPage.locator('h1')).toHaveText('Une route, pas à pas');
+  await expect(calls.first()).toContainText(PHONE_NUMBER);
+  await inPage.locator('a[href="/fr/practical"]').first().dispatchEvent('click');
+  await page.getByRole('link', { name: m['admin.page.open'] }).click();
+  await expect(page.locator('#page-title')).toHaveText(m['admin.place.practical']);
+});
