@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { IconShape } from '@/components/IconShape.tsx';
+import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { Content } from '@/contract/edit.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -108,8 +110,14 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
         )}
         {open && (
           <>
-            <button className="page-panel__close button button--compact" type="button" onClick={close}>
-              {m['admin.page.close']}
+            <button
+              className="page-panel__close icon-button"
+              type="button"
+              aria-label={m['admin.page.close']}
+              onClick={close}
+              data-tooltip
+            >
+              <IconShape path={VISITOR_ICONS.close} />
             </button>
             <FormPanel path={open.path} field={open.field} isBeside />
             <p className="small soft">{m['admin.page.later']}</p>
