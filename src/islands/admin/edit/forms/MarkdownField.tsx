@@ -61,14 +61,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
         </summary>
         {isShown && (
           <Suspense fallback={<Loading />}>
-            {/* It scrolls where it stands beside the text. */}
-            <div
-              className="markdown-view stack gap-3"
-              lang={lang}
-              role="group"
-              aria-label={m['admin.form.look']}
-              tabIndex={0}
-            >
+            <div className="markdown-view stack gap-3" lang={lang}>
               <MarkdownView text={text} places={field.options ?? []} />
             </div>
           </Suspense>
