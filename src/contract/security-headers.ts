@@ -35,6 +35,8 @@ export const PATH_HEADERS: Record<string, Record<string, string>> = {
   ...withAllPathForms('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
   // Only the dashboard shows these pages; each says only what the public one says.
   '/preview/*': { 'cache-control': 'no-cache', ...NOT_INDEXED },
+  '/admin/forms.json': NOT_INDEXED,
+  '/fr/admin/forms.json': NOT_INDEXED,
   ...withAllPathForms('404', NOT_INDEXED),
   ...withAllPathForms('form-error', NOT_INDEXED),
   ...withAllPathForms('message-sent', NOT_INDEXED),

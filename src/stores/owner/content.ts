@@ -7,6 +7,7 @@ import {
   type ContentMistake,
   type ContentValues,
   type CreateRequest,
+  type SaveRequest,
 } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
@@ -109,8 +110,9 @@ export function dropDraft(path: string): Draft | undefined {
 /** Saves values over the version that they were made from. Throws 409 where there is another by now, which is known then, and 422 with what to mend. */
 export async function saveFile(path: string, values: ContentValues): Promise<void> {
   const version = $drafts.get()[path]?.version ?? savedEntry(path)?.version ?? '';
+  const body: SaveRequest = { version, values };
   try {
-    const response = await asOwner(() => apiRequest('PUT', fileAddress(path), { body: { version, values } }));
+    const response = await asOwner(() => apiRequest('PUT', fileAddress(path), { body }));
     takeSaved(path, (await response.json()) as ContentEntry, values);
   } catch (error) {
     if (hasStatus(error, 409)) takeConflict(path, error);

@@ -1,20 +1,18 @@
-import { lazy, memo, Suspense } from 'react';
-import { Loading } from '../../shared/Notice.tsx';
+import { memo } from 'react';
 import type { FieldProps } from './form-context.ts';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
 import { PairField } from './PairField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ChoiceField, ChoicesField, DateField, EntryField, NumberField, ToggleField } from './SmallFields.tsx';
 import { TextField } from './TextField.tsx';
 
-const MarkdownField = lazy(() => import('./MarkdownField.tsx'));
-
 const BY_KIND = {
   text: TextField,
   'long-text': TextField,
-  markdown: LongText,
-  legal: LongText,
+  markdown: MarkdownField,
+  legal: MarkdownField,
   pair: PairField,
   group: GroupField,
   list: ListField,
@@ -32,11 +30,3 @@ export const Field = memo(function Field(props: FieldProps) {
   const Kind = BY_KIND[props.field.kind];
   return <Kind {...props} />;
 });
-
-function LongText(props: FieldProps) {
-  return (
-    <Suspense fallback={<Loading />}>
-      <MarkdownField {...props} />
-    </Suspense>
-  );
-}

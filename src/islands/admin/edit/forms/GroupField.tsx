@@ -8,7 +8,7 @@ import { LabelledGroup } from './Labelled.tsx';
 
 /** Groups with more to write than this are folded, so that a long form can be seen as a whole; those within others later. */
 const SMALL = 3;
-const SMALL_WITHIN = 12;
+const SMALL_WITHIN = 8;
 
 /** Fields that belong together; one that may be left out can be switched off as a whole. */
 export function GroupField({ field, path, value, lang }: FieldProps) {

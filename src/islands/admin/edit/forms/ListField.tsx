@@ -43,10 +43,11 @@ export function ListField({ field, path, value, lang }: FieldProps) {
     focusNext(`${idOf(pathOf(path, index))}-field`);
   };
 
+  const limits = isFixed ? '' : limitsOf(entries.length, field, m);
   const nameOf = (index: number) => `${capital(item!.label)} ${index + 1}`;
   return (
     <LabelledGroup field={field} path={path} className="field-list">
-      {!isFixed && <p className="field__hint tabular">{limitsOf(entries.length, field, m)}</p>}
+      {limits && <p className="field__hint tabular">{limits}</p>}
       {entries.length > 0 && (
         <ol className="field-list__entries stack gap-3" role="list">
           {entries.map((entry, index) => (
@@ -113,12 +114,16 @@ interface EntryProps extends FieldProps {
 
 /** One entry of a list: folded under its name where it has several fields. */
 function Entry({ field, path, value, lang, name }: EntryProps) {
-  const { locale } = useAdmin();
+  const { locale, messages: m } = useAdmin();
   const item = field.item!;
   if (item.kind !== 'group') return <LoneEntry item={item} path={path} value={value} lang={lang} name={name} />;
   const called = nameIn(value, field.summary, lang ?? locale) || firstTextIn(value);
   return (
-    <Fold path={path} title={called ? `${name}: ${called}` : name} isNew={value !== undefined && !called}>
+    <Fold
+      path={path}
+      title={called ? interpolate(m['admin.form.named'], { entry: name, name: shortened(called) }) : name}
+      isNew={value !== undefined && !called}
+    >
       <Fields fields={item.fields!} path={path} value={value} lang={lang} />
     </Fold>
   );
@@ -188,12 +193,16 @@ type Words = ReturnType<typeof useAdmin>['messages'];
 
 /** "4 of 6", and what would be too few. */
 function limitsOf(count: number, { min = 0, max }: FormField, m: Words): string {
-  const words = max === undefined ? `${count}` : interpolate(m['admin.form.of'], { count, max });
-  if (max !== undefined && count >= max) return `${words}. ${m['admin.form.full']}`;
-  return count <= min && min > 0 ? `${words}. ${interpolate(m['admin.form.atLeast'], { min })}` : words;
+  const needed = count <= min && min > 0 && interpolate(m['admin.form.atLeast'], { min });
+  const full = max !== undefined && count >= max && m['admin.form.full'];
+  return [max !== undefined && interpolate(m['admin.form.of'], { count, max }), full, needed]
+    .filter(Boolean)
+    .join('. ');
 }
 
 const numbersFor = (entries: unknown[]) => entries.map((_, index) => index);
+/** A whole text names nothing at a glance. */
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const without = <Item,>(list: Item[], index: number) => list.filter((_, other) => other !== index);
 

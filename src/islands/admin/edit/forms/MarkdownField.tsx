@@ -12,7 +12,7 @@ const MarkdownView = lazy(() => import('./MarkdownView.tsx'));
 const WIDE = '(width >= 64rem)';
 
 /** A long text with headings, lists and links: a small toolbar, and how it will look. */
-export default function MarkdownField({ field, path, value, lang }: FieldProps) {
+export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useAdmin();
   const { change } = useForm();
   const text = typeof value === 'string' ? value : '';
@@ -61,7 +61,14 @@ export default function MarkdownField({ field, path, value, lang }: FieldProps) 
         </summary>
         {isShown && (
           <Suspense fallback={<Loading />}>
-            <div className="markdown-view stack gap-3" lang={lang}>
+            {/* It scrolls where it stands beside the text. */}
+            <div
+              className="markdown-view stack gap-3"
+              lang={lang}
+              role="group"
+              aria-label={m['admin.form.look']}
+              tabIndex={0}
+            >
               <MarkdownView text={text} places={field.options ?? []} />
             </div>
           </Suspense>
