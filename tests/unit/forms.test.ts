@@ -42,6 +42,15 @@ test('the two languages have words of their own', () => {
   expect(hints.filter(([english, french]) => english === french)).toEqual([]);
 });
 
+test.each(LOCALES)('a hint that names a number of characters names the schema’s own: %s', (locale) => {
+  const named = allFields(locale).flatMap(({ hint = '', max }) => {
+    const [, count] = /^(?:At most|Au plus) (\d+) c/.exec(hint) ?? [];
+    return count && max !== undefined ? [[Number(count), max]] : [];
+  });
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter(([count, max]) => count !== max)).toEqual([]);
+});
+
 test('a new field without a label is refused by name', () => {
   const schema = z.strictObject({ neverNamed: z.string() });
   expect(() => formOfSchema(schema, ['practice'], 'en')).toThrow('"practice.neverNamed" has no label');
