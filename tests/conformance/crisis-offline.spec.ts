@@ -49,9 +49,12 @@ function keptTitles(page: Page): Promise<(string | undefined)[]> {
   }, SCOPES);
 }
 
+/** Where a page could not be kept, as on a line that broke off, the next visit tries again. */
 async function visit(page: Page, address: string, kept = TITLES) {
-  await page.goto(address);
-  await expect.poll(() => keptTitles(page)).toEqual(kept);
+  await expect(async () => {
+    await page.goto(address);
+    await expect.poll(() => keptTitles(page), { timeout: 10_000 }).toEqual(kept);
+  }).toPass();
 }
 
 const VISITED: [address: string, tag: string[]][] = [
