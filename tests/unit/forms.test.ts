@@ -10,7 +10,7 @@ import { mistakesIn } from '../../src/islands/admin/edit/forms/find-mistakes.ts'
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
-import { withoutHidden } from '../../src/stores/owner/content-values.ts';
+import { withoutHidden, withValueAt } from '../../src/stores/owner/content-values.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -87,4 +87,9 @@ test('the files explain themselves in the form alone: what a comment says would 
   const files = globSync(['content/**/*.yaml', 'content/{legal,articles}/**/*.md'], { cwd: root });
   const heads = files.map((file) => [file, readFileSync(join(root, file), 'utf8').replace(/\n---\n.*/s, '')] as const);
   expect(heads.filter(([, head]) => /^\s*#/m.test(head)).map(([file]) => file)).toEqual([]);
+});
+
+test('the entries of a list that is not there yet are filled in one after the other, in any order', () => {
+  const second = withValueAt({}, 'features.1.en', 'Second');
+  expect(withValueAt(second, 'features.0.en', 'First')).toEqual({ features: [{ en: 'First' }, { en: 'Second' }] });
 });

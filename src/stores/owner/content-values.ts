@@ -10,7 +10,9 @@ export function withValueAt<Values>(values: Values, path: string, value: unknown
   const [step, ...rest] = stepsOf(path);
   if (step === undefined) return value as Values;
   const inner = withValueAt((values as Record<string, unknown> | undefined)?.[step], rest.join('.'), value);
-  if (Array.isArray(values)) return Object.assign([...values], { [step]: inner }) as Values;
+  // A list that is not there yet begins with the entry that is filled in first.
+  const list = values === undefined && /^\d+$/.test(step) ? [] : values;
+  if (Array.isArray(list)) return Object.assign([...(list as unknown[])], { [step]: inner }) as Values;
   return { ...values, [step]: inner };
 }
 

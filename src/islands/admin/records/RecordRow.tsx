@@ -37,7 +37,7 @@ function PlainRecordRow<Types extends RecordTypes>({
   const isBusy = row?.name === 'saving';
   const isGone = row?.name === 'gone';
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
-  const element = useRestoredFocus(hasMoved);
+  const element = useRestoredFocus(hasMoved ? 'moved' : kind.stateOf(item));
   const now = kind.stateWords(item, m);
 
   const send = (change: Types['change'], action: string, done: string) => {

@@ -27,19 +27,20 @@ function viewTitle(within: ParentNode = document) {
 }
 
 /**
- * Gives the ref of a row. Where the pressed button went away because the row moved to another folder or came back, the
- * keyboard goes on from what the row says about it, or else from its heading, unless it is elsewhere already.
+ * Gives the ref of a row. Where the pressed button went away because the row is in another state, or has moved to
+ * another folder or back, the keyboard goes on from what the row says about it, or else from its heading, unless it is
+ * elsewhere already.
  */
-export function useRestoredFocus(hasMoved: boolean) {
+export function useRestoredFocus(state: string) {
   const row = useRef<HTMLLIElement>(null);
-  const hadMoved = useRef(hasMoved);
+  const before = useRef(state);
   useEffect(() => {
-    if (hadMoved.current === hasMoved) return;
-    hadMoved.current = hasMoved;
+    if (before.current === state) return;
+    before.current = state;
     if (document.activeElement !== document.body) return;
     const find = (selector: string) => row.current?.querySelector<HTMLElement>(selector);
     (find('[data-row-news]') ?? find('h3'))?.focus({ preventScroll: true });
-  }, [hasMoved]);
+  }, [state]);
   return row;
 }
 
