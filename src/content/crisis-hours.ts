@@ -1,7 +1,8 @@
 import { DAY_MS } from '../contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '../contract/locales.ts';
 import { translator } from '../i18n/translate.ts';
-import { awaitsOwner, WEEKDAYS, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';
+import { WEEKDAYS } from '../schemas/choices.ts';
+import { awaitsOwner, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';
 
 type Times = OpeningHours['times'][number];
 
@@ -58,7 +59,8 @@ function describeTimes({ days, from, to }: Times, locale: Locale): string {
   return `${times}, ${describeDays(days, locale)}`;
 }
 
-function describeTime(time: string, locale: Locale): string {
+/** "9.30am", in French "9 h 30". */
+export function describeTime(time: string, locale: Locale): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   if (hour % 24 === 0 && minute === 0) return translator(locale)('crisis.midnight');
   if (locale === 'fr') return `${hour}\u00a0h${minute > 0 ? `\u00a0${String(minute).padStart(2, '0')}` : ''}`;
@@ -72,11 +74,12 @@ function describeDays(days: Times['days'], locale: Locale): string {
   if (numbers.length === WEEKDAYS.length) return t('crisis.everyDay');
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
   const isRange = numbers.length > 2 && last - first === numbers.length - 1;
-  if (isRange) return t('crisis.dayRange', { first: nameOf(first, locale), last: nameOf(last, locale) });
-  return numbers.map((day) => nameOf(day, locale)).join(', ');
+  if (isRange) return t('crisis.dayRange', { first: dayName(first, locale), last: dayName(last, locale) });
+  return numbers.map((day) => dayName(day, locale)).join(', ');
 }
 
-function nameOf(day: number, locale: Locale): string {
+/** A day of the week by its number from Monday, 0. */
+export function dayName(day: number, locale: Locale): string {
   const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { weekday: 'long', timeZone: 'UTC' });
   return format.format(new Date(MONDAY + day * DAY_MS));
 }

@@ -22,13 +22,7 @@ export type Answers = z.output<typeof answersSchema>;
 
 /** Words of a letter; longer ones would not leave a mail program room for what it answers (mail-drafts.ts). */
 function letterText(max: number) {
-  const { en, fr } = bilingualText().shape;
-  const limited = (text: typeof en) =>
-    text
-      .max(max, { error: `at most ${max} characters fit here.` })
-      .refine((words) => [...words.matchAll(/\{([^{}]*)\}/g)].every(([, word = '']) => PLACEHOLDERS.includes(word)), {
-        error:
-          'a word in curly brackets is not known here. Known are: name, practice, counsellor, booking, practical and crisis.',
-      });
+  const { en, fr } = bilingualText(PLACEHOLDERS).shape;
+  const limited = (text: typeof en) => text.max(max, { error: `at most ${max} characters fit here.` });
   return fields({ en: limited(en), fr: limited(fr) }, 'a text in two languages, "en:" and "fr:", each on its own line');
 }

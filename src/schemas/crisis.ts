@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { LOCALES } from '../contract/locales.ts';
+import { oneOf, WEEKDAYS } from './choices.ts';
 import { bilingualText, day, fields, plainText, webAddress } from './text.ts';
 
 /** The clocks by which lines open and close. */
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
-
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: `write one of these: ${values.join(', ')}.` });
 
 /** tel: with +44 or +33, or a short code such as 116123, or Childline's 08001111; sms: for text lines; a site's or an e-mail address. */
 const CONTACT_LINK =

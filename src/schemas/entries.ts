@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { oneOf } from './choices.ts';
+import { WAYS } from './facts.ts';
 import { bilingualText, day, fields, listOf, order, ownerCheck, plainText, webAddress } from './text.ts';
 
 /** The colours that a service card can have, each as often as the owner likes. */
@@ -7,25 +9,25 @@ const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 /** The icons that a service card can have (src/components/icon-paths.ts draws them). */
 const SERVICE_ICONS = ['armchair', 'screen', 'telephone', 'people', 'message', 'door', 'globe', 'clock'] as const;
 
-/** A service card (tests/pages/main-page.test.ts). Condition, length, fee and times are shown only where they are filled in. */
+/** A service card (tests/pages/main-page.test.ts). Length, fee and hours are those of its way to meet, from the practice's facts. */
 export const serviceSchema = fields(
   {
     order: order(),
     colour: z.enum(SERVICE_COLOURS, { error: 'write coral, sky-blue or mustard.' }),
     icon: z.enum(SERVICE_ICONS, { error: `write one of these: ${SERVICE_ICONS.join(', ')}.` }),
+    way: oneOf(WAYS),
     title: bilingualText(),
-    place: bilingualText(),
+    /** Words of her own for where it takes place; of a room without them, its town. */
+    place: bilingualText().optional(),
     description: bilingualText(),
     features: z.array(bilingualText()).length(4, { error: 'exactly four points are expected here.' }),
     /** Other words for the button, where "Book This Service" does not fit in one of the languages. */
     bookingLabel: bilingualText().optional(),
-    bookingUrl: webAddress(),
+    bookingUrl: webAddress().optional(),
     /** What the place depends on; it stands right behind it. */
     condition: bilingualText().optional(),
-    fee: bilingualText().optional(),
-    length: bilingualText().optional(),
-    /** Days and hours on which this service is offered. */
-    times: bilingualText().optional(),
+    /** Words of her own for length and fee. */
+    terms: bilingualText().optional(),
     ...ownerCheck,
   },
   'the fields of a service',
@@ -54,7 +56,8 @@ export const clientFormsSchema = listOf(
       title: bilingualText(),
       description: bilingualText(),
       action: bilingualText(),
-      url: fields({ en: webAddress(), fr: webAddress() }),
+      /** Without a French one, the English form, and the link says so. */
+      url: fields({ en: webAddress(), fr: webAddress().optional() }),
     },
     'the fields of a client form',
   ),

@@ -1,6 +1,7 @@
 import en from './labels.en.json' with { type: 'json' };
 import fr from './labels.fr.json' with { type: 'json' };
 import type { Locale } from '../contract/locales.ts';
+import { countryName } from '../i18n/countries.ts';
 
 /** What the editor says about a field. */
 export interface Label {
@@ -18,9 +19,9 @@ const WORDS: Record<Locale, Record<string, string>> = { en, fr };
 
 /** Texts without line breaks. */
 const ONE_LINE = new Set(
-  `title meta.title practice.name counsellor practice.phone whatsapp location postalAddress socialProfiles.name
-  body membership.number icoRegistration euRepresentative host.name host.address host.phone host.contact place
-  condition features bookingLabel fee length services.times question qualifications.entries.title action
+  `title meta.title practice.name counsellor practice.phone whatsapp town postalAddress socialProfiles.name
+  membership.name membership.number platform insurer insurance.contact icoRegistration euRepresentative host.name host.address host.phone host.contact place
+  condition features bookingLabel terms question qualifications.entries.title action
   templates.title offer firstStep.text firstStep.service qualificationsTitle credentialsTitle waysTitle
   points.name crisis.name numbers.label display reachedThrough hours website.label source articles.title scope
   number items.label crisisPage.heading heading banner doors.title parts.title wait.title`.split(/\s+/),
@@ -41,9 +42,10 @@ export function isOneLine(path: readonly string[]): boolean {
   return ONE_LINE.has(keyOf(isPart ? path.slice(0, -1) : path, 'en'));
 }
 
-/** What a choice is called in a language; throws where nobody has named it. */
+/** What a choice is called in a language: by its own name, that of its country, or that of the field it stands for. Throws where nobody has named it. */
 export function optionLabel(value: string, locale: Locale): string {
-  return WORDS[locale][keyOf(['choice', value], locale)]!;
+  if (/^[A-Z]{2}$/.test(value)) return countryName(value, locale);
+  return labelOf(['choice', value], locale).label;
 }
 
 function keyOf(path: readonly string[], locale: Locale): string {

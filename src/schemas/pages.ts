@@ -12,17 +12,19 @@ const photo = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
     file: photoFile(),
     /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
     evening: photoFile().optional(),
-    alternative: bilingualText(),
+    /** Of her portrait the site writes it, where it is left out. */
+    alternative: bilingualText().optional(),
   });
 
 /** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */
 export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields({
-    meta: pageMeta,
+    /** Left out, the site writes title and description of its facts; so it does the offer. */
+    meta: pageMeta.optional(),
     hero: fields({
       title: bilingualText(),
       /** One line: counselling for whom, where, in which languages. */
-      offer: bilingualText(),
+      offer: bilingualText().optional(),
       intro: bilingualText(),
       /** The end of the introduction's last sentence; it leads to the card of that service, which its file's name names. */
       firstStep: fields({ text: bilingualText(), service: plainText().meta({ entryOf: 'services' }) }).optional(),
@@ -131,7 +133,7 @@ const practicalTopic = fields({
   ...ownerCheck,
 }).optional();
 
-/** What somebody wants to know before writing to a stranger. Lengths, fees and times come from the services. */
+/** What somebody wants to know before writing to a stranger. Lengths, fees and hours come from the practice's facts. */
 export const practicalPageSchema = fields({
   meta: pageMeta,
   title: bilingualText(),

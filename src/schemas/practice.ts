@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { hasPassed } from '../i18n/dates.ts';
-import { bilingualText, day, fields, plainText, refuseTag, webAddress } from './text.ts';
+import { oneOf } from './choices.ts';
+import { amountOf, factFields } from './facts.ts';
+import { day, fields, plainText, properName, webAddress } from './text.ts';
 
 /** A number in quotation marks; without them YAML reads it as a sum or loses its first 0. */
 function phoneNumber(pattern: RegExp, error: string) {
@@ -17,22 +19,74 @@ const internationalPhone = phoneNumber(
   'a number with its country code is expected here, in quotation marks, like "+44 7700 900123".',
 );
 
-/** The line that stays behind when the owner is back. */
-const noDay = z.undefined({ error: 'only away has a last day. Delete this line.' }).optional();
+/** What belongs to another choice. */
+const nothing = (error: string) => z.undefined({ error }).optional();
+const noDay = nothing('only away has a last day. Delete this line.');
+const noWait = nothing('only accepting has a waiting time. Delete this line.');
+
+const WEEKS_ERROR = 'write a whole number of weeks, from 0 to 26.';
 
 const availability = z.discriminatedUnion(
   'status',
   [
-    fields({ status: z.literal('accepting'), until: noDay }),
-    fields({ status: z.literal('waiting-list'), until: noDay }),
-    fields({ status: z.literal('away'), until: day() }),
+    fields({
+      status: z.literal('accepting'),
+      until: noDay,
+      /** Within how many a first appointment is possible. */
+      weeks: z.number({ error: WEEKS_ERROR }).int({ error: WEEKS_ERROR }).min(0, { error: WEEKS_ERROR }).max(26, { error: WEEKS_ERROR }).optional(),
+    }),
+    fields({ status: z.literal('waiting-list'), until: noDay, weeks: noWait }),
+    fields({ status: z.literal('away'), until: day(), weeks: noWait }),
   ],
   { error: 'write accepting, waiting-list or away after "status:"; away needs "until:" with a date.' },
 );
 
+/** Those whose name the site knows; `other` is named, `unnamed` has no name yet. */
+export const BODIES = { bacp: 'BACP', ncps: 'NCPS', ukcp: 'UKCP', iacp: 'IACP' } as const;
+
+const membership = fields({
+  body: oneOf(['bacp', 'ncps', 'ukcp', 'iacp', 'other', 'unnamed']),
+  name: properName(60).optional(),
+  standing: oneOf(['registered', 'student', 'unregistered']),
+  number: z
+    .string({ error: 'write the number as on your membership card.' })
+    .regex(/^[A-Za-z0-9/-]{3,12}$/, { error: 'write the number as on your membership card.' })
+    .optional(),
+  registerUrl: webAddress()
+    .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), {
+      error: 'that is the front page. Copy the address of your own entry.',
+    })
+    .optional(),
+  validTo: day().optional(),
+}).refine(({ body, name }) => body !== 'other' || name, {
+  path: ['name'],
+  error: 'a text is missing here. Write it in quotation marks.',
+});
+
+const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;
+const town = { town: properName(60), region: oneOf(REGIONS) };
+const noTown = nothing('online only has no town. Delete this line.');
+
+/** Where people meet her: in a room of a town, online, or both. */
+const place = z.discriminatedUnion(
+  'meeting',
+  [
+    fields({ meeting: z.literal('both'), ...town }),
+    fields({ meeting: z.literal('inPerson'), ...town }),
+    fields({ meeting: z.literal('online'), town: noTown, region: noTown }),
+  ],
+  { error: 'write both, inPerson or online after "meeting:"; a room needs "town:" and "region:".' },
+);
+
+/** What she has said is not for her: nothing is said of it, and nobody asks again. */
+const DECLINABLE = [
+  ...['membership', 'whatsapp', 'portrait', 'hours', 'availability', 'room', 'fee', 'lowerFee', 'payment'],
+  ...['video', 'countries', 'insurance', 'supervision', 'icoRegistration', 'socialProfiles'],
+] as [string, ...string[]];
+
 const practiceFields = {
-  name: plainText(),
-  counsellor: bilingualText(),
+  name: properName(60),
+  counsellor: properName(60).optional(),
   // Mails add "/admin" to it.
   siteUrl: webAddress().refine((address) => !address.endsWith('/'), {
     error: 'leave out the stroke at the end of this address.',
@@ -40,56 +94,65 @@ const practiceFields = {
   email: z.email({ error: 'an e-mail address is expected here.' }),
   phone: ukPhone,
   whatsapp: internationalPhone.optional(),
-  /** Where clients are seen; left out by a practice that works online only. */
-  location: bilingualText().optional(),
-  postalAddress: z.array(plainText()).min(1, { error: 'write the postal address, one line after each dash.' }),
+  membership: membership.optional(),
+  reviewsEnabled: z.boolean({ error: 'write true or false.' }),
+  place,
+  availability: availability.optional(),
+  ...factFields,
+  postalAddress: z
+    .array(plainText())
+    .min(2, { error: 'write the postal address, one line after each dash.' })
+    .max(5, { error: 'at most 5 entries fit here.' })
+    .refine((lines) => !lines.some((line) => /\bP\.? ?O\.? ?Box\b|\bB\.?P\.? ?\d/i.test(line)), {
+      error: 'a PO box isn’t enough: write street or building, and town.',
+    })
+    .optional(),
+  /** Number in the public register of the UK's Information Commissioner. */
+  icoRegistration: plainText()
+    .regex(/^[A-Za-z0-9]{8}$/, { error: 'eight characters, like ZB123456.' })
+    .optional(),
+  /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
+  euRepresentative: plainText().optional(),
   bookingUrl: webAddress(),
   socialProfiles: z
     .array(fields({ name: plainText(), url: webAddress() }))
     .max(5, { error: 'at most five social profiles fit here.' })
     .default([]),
-  membership: fields({
-    body: plainText(),
-    number: z.string({ error: 'write the membership number in quotation marks.' }).min(1).superRefine(refuseTag),
-    registerUrl: webAddress(),
-    validTo: day(),
-  }).optional(),
-  /** How soon somebody new can start; left out where there is nothing to say. */
-  waitingTime: bilingualText().optional(),
-  /** Number in the public register of the UK's Information Commissioner. */
-  icoRegistration: plainText().optional(),
-  /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
-  euRepresentative: plainText().optional(),
+  host: fields({
+    name: plainText(),
+    address: plainText().optional(),
+    phone: plainText().optional(),
+    contact: plainText(),
+  }),
   /** The day from which unconfirmed words no longer hold up a build (netlify/server/launch/owners-texts.ts). */
   launchedOn: day().optional(),
-  reviewsEnabled: z.boolean({ error: 'write true or false.' }),
-  availability,
-  host: fields({ name: plainText(), address: plainText(), phone: plainText().optional(), contact: plainText() }),
+  notForMe: z.array(oneOf(DECLINABLE)).default([]),
+  /** Answers that came with the site and may be right as they stand; whoever gives them takes their names out. */
+  assumed: z.array(oneOf(['place', 'reviewsEnabled'])).default([]),
 };
 
 /** The practice's own details (content/practice.yaml), used by every page and by the functions. */
-export const practiceSchema = fields(practiceFields, 'the details of the practice');
+export const practiceSchema = fields(practiceFields, 'the details of the practice').refine(
+  ({ lowerFee, session }) =>
+    lowerFee?.offer !== 'places' || !lowerFee.amount || !session?.fee || amountOf(lowerFee.amount) < amountOf(session.fee.amount),
+  { path: ['lowerFee', 'amount'], error: 'the lower fee isn’t lower than the fee.' },
+);
 
 export type Practice = z.infer<typeof practiceSchema>;
+export type Membership = NonNullable<Practice['membership']>;
 
 /** The membership that may be shown, if there is one: one that has lapsed must not be (CAP Code 3.50). */
-export function currentMembership({ membership }: Practice, today: Date): Practice['membership'] {
-  return membership && !hasPassed(membership.validTo, today) ? membership : undefined;
+export function currentMembership({ membership }: Pick<Practice, 'membership'>, today: Date): Membership | undefined {
+  return membership?.validTo && hasPassed(membership.validTo, today) ? undefined : membership;
 }
 
-/** The words that everybody reads about the practice, in both languages, and those of the trade: too near for a password. */
-export function practiceWords({ name, counsellor, location, siteUrl }: PracticeNames): string[] {
-  const texts = [
-    name,
-    ...Object.values(counsellor),
-    ...Object.values(location ?? {}),
-    new URL(siteUrl).hostname,
-    TRADE,
-  ];
+/** The words that everybody reads about the practice, and those of the trade: too near for a password. */
+export function practiceWords({ name, counsellor = '', place: { town = '' }, siteUrl }: PracticeNames): string[] {
+  const texts = [name, counsellor, town, new URL(siteUrl).hostname, TRADE];
   return [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []))];
 }
 
-type PracticeNames = Pick<Practice, 'name' | 'counsellor' | 'location' | 'siteUrl'>;
+type PracticeNames = Pick<Practice, 'name' | 'counsellor' | 'place' | 'siteUrl'>;
 
 const TRADE =
   'counselling counsellor counseling counselor therapy therapist thérapie thérapeute psychothérapie praticienne conseil cabinet séance session clinic practice';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { findTagMistakes } from './markdown-text.ts';
+import { TEXT_FACTS } from './text-facts.ts';
 
 const LANGUAGE_NAMES = { en: 'English', fr: 'French' } as const;
 
@@ -29,8 +30,11 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1 } = {}) 
 }
 
 /** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */
-function textIn(language: keyof typeof LANGUAGE_NAMES) {
-  return words(missingIn(language));
+function textIn(language: keyof typeof LANGUAGE_NAMES, known: readonly string[]) {
+  return words(missingIn(language)).superRefine((text, ctx) => {
+    for (const [place, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
+      if (!known.includes(name)) ctx.addIssue({ code: 'custom', message: `nothing is known of ${place}.` });
+  });
 }
 
 /** What is said where a text is missing in a language. */
@@ -43,6 +47,15 @@ export function plainText() {
   return words(missing);
 }
 
+/** A name of somebody or something, in which no bracket waits for another. */
+export function properName(max: number) {
+  return plainText()
+    .max(max, { error: `at most ${max} characters fit here.` })
+    .refine((text) => /\p{L}.*\p{L}/su.test(text) && !/[[\]{}]/.test(text), {
+      error: 'write at least two letters, without brackets.',
+    });
+}
+
 function words(missing: string) {
   return z.string({ error: missing }).trim().min(1, { error: missing }).superRefine(refuseTag);
 }
@@ -52,10 +65,10 @@ export function refuseTag(text: string, ctx: z.RefinementCtx): void {
   for (const message of findTagMistakes(text)) ctx.addIssue({ code: 'custom', message });
 }
 
-/** A text that every visitor reads: both languages are required. */
-export function bilingualText() {
+/** A text that every visitor reads: both languages are required. `known` is what it may name in curly brackets. */
+export function bilingualText(known: readonly string[] = TEXT_FACTS) {
   return fields(
-    { en: textIn('en'), fr: textIn('fr') },
+    { en: textIn('en', known), fr: textIn('fr', known) },
     'a text in two languages, "en:" and "fr:", each on its own line',
   );
 }

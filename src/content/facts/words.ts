@@ -1,0 +1,42 @@
+import { FORMAT_TAGS, type Locale } from '../../contract/locales.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { amountOf } from '../../schemas/facts.ts';
+import type { Practice } from '../../schemas/practice.ts';
+
+/** What the pieces of a practice's facts are made of. */
+export interface Known {
+  practice: Practice;
+  locale: Locale;
+  t: Translate;
+  today: Date;
+}
+
+export type Fee = NonNullable<NonNullable<Practice['session']>['fee']>;
+
+/** Pieces in one line; those that are not there fall out first, so that no comma or space is left of them. */
+export function joined(pieces: (string | undefined | false)[], between = ' '): string {
+  return pieces.filter(Boolean).join(between);
+}
+
+/** "a, b and c", or with "or" between the last two. */
+export function listed(items: string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(FORMAT_TAGS[locale], { type }).format(items);
+}
+
+/** A count as it stands in a sentence: in words up to twelve. */
+export function counted(count: number, t: Translate): string {
+  return t('facts.numbers').split(' ')[count - 1] ?? String(count);
+}
+
+/** "£52.50", in French "52,50 £"; the currency style of Intl writes "£GB" there. */
+export function money(amount: string, { currency }: Pick<Fee, 'currency'>, { t, locale }: Known): string {
+  const number = amountOf(amount);
+  const minimumFractionDigits = Number.isInteger(number) ? 0 : 2;
+  const format = new Intl.NumberFormat(FORMAT_TAGS[locale], { minimumFractionDigits });
+  return t(`facts.money.${currency}`, { amount: format.format(number) });
+}
+
+/** Whether she has said that something is not for her. */
+export function isDeclined({ notForMe }: Practice, fact: string): boolean {
+  return notForMe.includes(fact);
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { oneOf, WEEKDAYS } from './choices.ts';
+import { fields, plainText, properName } from './text.ts';
+
+// What visitors like to know of a practice. All of it may be left out: what is not known is not said (src/content/facts).
+
+/** In what ways people meet her; each service has one of them. */
+export const WAYS = ['inPerson', 'online', 'call'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Where she may work, by the codes of ISO 3166; Intl knows their names. */
+export const COUNTRIES =
+  'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL NO NZ PL PT RO SE US'.split(' ') as [string, ...string[]];
+/** Those of them in which the European Union's law protects data. */
+export const EU_COUNTRIES: readonly string[] = 'IE FR BE LU AT CY CZ DE DK ES FI GR IT MT NL PL PT RO SE'.split(' ');
+
+/** Yes, no, or not known; a switch knows only two of them. */
+const yesOrNo = () => oneOf(['yes', 'no']).optional();
+
+const wholeNumber = (min: number, max: number, error: string) => z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+
+const AMOUNT_ERROR = 'write the fee as a number, like 55 or 52.50.';
+/** The number that an amount of money is. */
+export const amountOf = (written: string) => Number(written.replace(',', '.'));
+
+/** An amount of money as it is written. */
+const amount = () =>
+  z.preprocess(
+    (written) => (typeof written === 'number' ? String(written) : written),
+    z.string({ error: AMOUNT_ERROR }).trim().regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, { error: AMOUNT_ERROR }),
+  );
+
+const quarterHour = () =>
+  z.string({ error: HOURS_ERROR }).regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/, { error: HOURS_ERROR });
+const HOURS_ERROR = 'choose at least one day, and an end after the beginning.';
+
+const times = fields({
+  days: z.array(oneOf(WEEKDAYS), { error: HOURS_ERROR }).min(1, { error: HOURS_ERROR }),
+  from: quarterHour(),
+  to: quarterHour(),
+}).refine(({ from, to }) => from < to, { path: ['to'], error: HOURS_ERROR });
+
+export type Times = z.infer<typeof times>;
+
+const weeklyTimes = () =>
+  z
+    .array(times)
+    .max(4, { error: 'at most 4 entries fit here.' })
+    .refine((all) => !all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other))), {
+      error: 'these hours overlap.',
+    })
+    .optional();
+
+function overlap(one: Times, other: Times): boolean {
+  return one.days.some((day) => other.days.includes(day)) && one.from < other.to && other.from < one.to;
+}
+
+const session = fields({
+  minutes: wholeNumber(30, 120, 'write the minutes, between 30 and 120.').optional(),
+  fee: fields({ amount: amount(), currency: oneOf(['GBP', 'EUR']) }).optional(),
+});
+
+const lowerFee = z.discriminatedUnion(
+  'offer',
+  [
+    fields({ offer: z.literal('places'), places: wholeNumber(1, 9, 'write a number from 1 to 9.'), amount: amount().optional() }),
+    fields({ offer: z.literal('onRequest') }),
+  ],
+  { error: 'write places or onRequest after "offer:"; places needs their number.' },
+);
+
+const payment = fields({
+  ways: z.array(oneOf(['transfer', 'card', 'cash', 'debit', 'bookingPage'])).optional(),
+  when: oneOf(['booking', 'dayBefore', 'sameDay', 'after', 'monthly']).optional(),
+  receipts: yesOrNo(),
+});
+
+/** The room, where she has one. */
+const room = fields({
+  parking: oneOf(['street', 'free', 'paid', 'none']).optional(),
+  steps: wholeNumber(0, 60, 'write a whole number from 0 to 60.').optional(),
+  /** A way in without the steps. */
+  stepFree: oneOf(['lift', 'ramp', 'none']).optional(),
+  wheelchair: yesOrNo(),
+  toilet: yesOrNo(),
+  /** Whether nobody outside can hear what is said. */
+  private: yesOrNo(),
+});
+
+/** An e-mail address, a telephone number or a site. */
+const CONTACT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+?[\d ()-]{7,20}|https:\/\/\S+\.\S+)$/;
+
+export const factFields = {
+  /** The usual week. */
+  hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() }).optional(),
+  room: room.optional(),
+  /** Length and fee of a session, in person or online. */
+  session: session.optional(),
+  lowerFee: lowerFee.optional(),
+  payment: payment.optional(),
+  video: fields({ platform: properName(40), account: yesOrNo() }).optional(),
+  /** Where her insurance covers her. */
+  countries: z
+    .array(oneOf(COUNTRIES))
+    .min(1, { error: 'choose at least one country.' })
+    .max(12, { error: 'at most 12 entries fit here.' })
+    .optional(),
+  /** How often she works with people in the European Union (GDPR, Article 27). */
+  euClients: oneOf(['occasional', 'regular']).optional(),
+  insurance: fields({
+    insurer: properName(80),
+    contact: plainText()
+      .refine((text) => CONTACT.test(text), { error: 'write a phone number, an e-mail address or a website.' })
+      .optional(),
+  }).optional(),
+  supervision: oneOf(['weekly', 'fortnightly', 'monthly']).optional(),
+};

@@ -1,0 +1,12 @@
+/**
+ * What the owner's texts may name, such as {town}: the site fills in what it knows (src/content/facts). A sentence that
+ * names something unknown is not said, and a point of such sentences alone is not there.
+ */
+export const TEXT_FACTS = [
+  ...['practice', 'counsellor', 'town', 'region', 'replyTime', 'membership', 'credentialsTitle', 'feesTitle'],
+  // Whole sentences, or the end of one.
+  ...['meeting', 'contactWays', 'condition', 'privacy', 'payment', 'exchange', 'lowerFee', 'parking', 'access'],
+  ...['platform', 'countries', 'insurance', 'supervision'],
+] as const;
+
+export type TextFact = (typeof TEXT_FACTS)[number];
