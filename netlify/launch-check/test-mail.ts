@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '../../src/contract/locales.ts';
 import { mailWords } from '../server/mail/compose.ts';
 import { createSmtpMailer, readMailSettings } from '../server/mail/mailer.ts';
-import type { Environment } from '../server/launch/open-points.ts';
+import type { Environment } from '../server/launch/settings.ts';
 
 /**
  * Sends one mail to the owner through the mail server that is set up, as the site itself would.

@@ -19,7 +19,7 @@ import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
-import { readLaunchList } from './launch/read-launch-list.ts';
+import { confirm, readLaunchList } from './launch/handlers.ts';
 import { changeMailLanguage, readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { readOverview } from './messages/overview.ts';
@@ -57,7 +57,7 @@ export const ROUTES: Routes = {
   '/api/erase': { POST: erasePerson },
   '/api/backups': { GET: listBackups },
   '/api/backups/{id}': { GET: readBackup, POST: restoreBackup },
-  '/api/launch': { GET: readLaunchList },
+  '/api/launch': { GET: readLaunchList, POST: confirm },
   [`${EDIT_API}/content`]: { GET: readContent },
   [`${EDIT_API}/file`]: { GET: readFile, PUT: saveFile, POST: createFile, DELETE: deleteFile },
   [`${EDIT_API}/check`]: { POST: checkFile },

@@ -1,51 +1,84 @@
-/** What the launch waits for, in the order in which to work through it. */
-export type LaunchSectionName = 'helplines' | 'placeholders' | 'questions' | 'address' | 'membership' | 'settings';
+import type { MessageKey } from './message-key.ts';
 
-/** What no program can look at, each said by the catalogues under "admin.launch.". */
-export const LAUNCH_BY_HAND = ['tap-numbers', 'open-websites', 'test-mail'] as const;
+/** What is left before the site goes public, in its order: what the owner answers, what she reads, what somebody else sets up. */
+export const LAUNCH_GROUPS = {
+  facts: ['profession', 'reach', 'place', 'law', 'links', 'good'],
+  reading: ['pages', 'firstLines', 'otherLines', 'opening'],
+  setup: ['settings', 'mail'],
+} as const;
 
-/** One thing to do, in the language that was asked for. */
-export interface LaunchPoint {
-  /** The file whose form mends it; unset for a setting on Netlify. */
-  file?: string;
-  /** The keys of the field in it, such as "features.2.fr". */
-  path?: string;
-  /** The form's name, the helpline's, or the setting's. */
-  name: string;
-  /** The field, as its form labels it. */
-  field?: string;
-  /** "" where there is a question alone. */
-  text: string;
-  /** Of a helpline: what the page says of it. */
-  shown?: string;
-  /** Of a helpline: where to look it up. */
-  page?: string;
-  /** What to ask oneself, as the file has it: in English. */
-  question?: string;
+export type LaunchGroup = keyof typeof LAUNCH_GROUPS;
+export type LaunchLineName = (typeof LAUNCH_GROUPS)[LaunchGroup][number];
+
+/** What is read once, and where on the dashboard: her pages, and the answers that she sends. */
+export const READ_PAGES = {
+  home: '#page/',
+  practical: '#page/practical',
+  clientResources: '#page/client-resources',
+  reviewsPolicy: '#page/reviews-policy',
+  legal: '#page/legal',
+  privacy: '#page/privacy',
+  answers: '#form/content/answers.yaml',
+} as const;
+
+export type ReadPage = keyof typeof READ_PAGES;
+
+/** What only she can say: that a page is true of her, that numbers were tapped, that a mail has come. */
+export const CONFIRMABLE = [...(Object.keys(READ_PAGES) as ReadPage[]), 'phones', 'mail'] as const;
+export type Confirmable = (typeof CONFIRMABLE)[number];
+
+/** One line, in the language that was asked for. */
+export interface LaunchLine {
+  name: LaunchLineName;
+  title: string;
+  /** How far it is. */
+  state: string;
+  isDone: boolean;
   /** It keeps the site from going public. */
+  isBlocking: boolean;
+  /** The place on the dashboard where it is done; unset where that is elsewhere. */
+  address?: string;
+}
+
+/** A page to read, in both languages. */
+export interface Reading {
+  page: ReadPage;
+  /** What it is called. */
+  name: string;
+  /** Of the owner's words in it, as saved: what she confirms. */
+  print: string;
+  /** The day on which she confirmed it as it is, or as it was. */
+  on?: string;
+  isTrue: boolean;
+}
+
+/** What is to be set on Netlify: its name, and what is missing or wrong. */
+export interface OpenSetting {
+  name: string;
+  text: string;
   isBlocking: boolean;
 }
 
-export interface LaunchSection {
-  name: LaunchSectionName;
-  title: string;
-  /** What holds for every point. */
-  intro?: string;
-  points: LaunchPoint[];
-  /** How many things there are to do in all, done or not; unset where nobody can know. */
-  total?: number;
-}
-
-/** GET /api/launch. */
+/** GET /api/launch; its POST is a LaunchConfirmation and answers the same. */
 export interface LaunchList {
   /** From the day that the practice file names on. */
   isLaunched: boolean;
-  /** Those with something left, or with something done. */
-  sections: LaunchSection[];
+  lines: LaunchLine[];
+  readings: Reading[];
+  settings: OpenSetting[];
 }
 
-/** How much is left, and how much of it keeps the site from going public. */
-export function countLaunchPoints({ sections }: Pick<LaunchList, 'sections'>): { open: number; blocking: number } {
-  const points = sections.flatMap((section) => section.points);
-  return { open: points.length, blocking: points.filter(({ isBlocking }) => isBlocking).length };
+export interface LaunchConfirmation {
+  what: Confirmable;
+  /** Of a page. */
+  print?: string | undefined;
 }
+
+/** The lines that are not done, and how many of them keep the site from going public. */
+export function openLines({ lines }: Pick<LaunchList, 'lines'>): { open: LaunchLine[]; blocking: number } {
+  const open = lines.filter(({ isDone }) => !isDone);
+  return { open, blocking: open.filter(({ isBlocking }) => isBlocking).length };
+}
+
+/** A sentence of the list. */
+export type LaunchKey = Extract<MessageKey, `launch.${string}`>;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { bilingualText, fields, ownerCheck } from './text.ts';
+import { bilingualText, fields } from './text.ts';
 
 /** What an answer may name in curly brackets; src/content/answers.ts fills them in, the name as the letter is written. */
 const PLACEHOLDERS = ['name', 'practice', 'counsellor', 'booking', 'practical', 'crisis'];
 
 const template = fields(
-  { title: bilingualText(), text: letterText(700), ...ownerCheck },
+  { title: bilingualText(), text: letterText(700) },
   'the title and the text of an answer',
 );
 
@@ -14,7 +14,7 @@ export const answersSchema = fields({
   greeting: letterText(100),
   closing: letterText(200),
   /** For a message that may speak of danger (src/contract/danger.ts). */
-  inDanger: fields({ text: letterText(700), ...ownerCheck }, 'the text of this answer'),
+  inDanger: fields({ text: letterText(700) }, 'the text of this answer'),
   templates: z.array(template).max(6, { error: 'at most 6 entries fit here.' }).default([]),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fields, ownerCheck, plainText, webAddress } from './text.ts';
+import { fields, plainText, webAddress } from './text.ts';
 
 /** A box has the number with a sentence below it, a row the number alone; halves stand side by side. */
 const CRISIS_ITEM_FORMS = ['box', 'row', 'half'] as const;
@@ -50,4 +50,4 @@ const pageInOneLanguage = fields({
 export type CrisisPage = z.infer<typeof pageInOneLanguage>;
 
 /** The crisis page; in its texts **words** are set in bold and [words](#door) lead to a door or an address. */
-export const crisisPageSchema = fields({ en: pageInOneLanguage, fr: pageInOneLanguage, ...ownerCheck });
+export const crisisPageSchema = fields({ en: pageInOneLanguage, fr: pageInOneLanguage });

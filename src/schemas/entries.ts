@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { WAYS } from './facts.ts';
-import { bilingualText, day, fields, listOf, order, ownerCheck, plainText, webAddress } from './text.ts';
+import { bilingualText, day, fields, listOf, order, plainText, webAddress } from './text.ts';
 
 /** The colours that a service card can have, each as often as the owner likes. */
 const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
@@ -28,14 +28,13 @@ export const serviceSchema = fields(
     condition: bilingualText().optional(),
     /** Words of her own for length and fee. */
     terms: bilingualText().optional(),
-    ...ownerCheck,
   },
   'the fields of a service',
 );
 
 /** A question of the FAQ; a blank line in the answer starts a new paragraph. */
 export const faqSchema = fields(
-  { order: order(), question: bilingualText(), answer: bilingualText(), ...ownerCheck },
+  { order: order(), question: bilingualText(), answer: bilingualText() },
   'a question and its answer',
 );
 
@@ -68,5 +67,4 @@ export const legalSchema = fields({
   title: plainText(),
   description: plainText().max(160, { error: 'at most 160 characters fit here.' }),
   updatedOn: day(),
-  ...ownerCheck,
 });

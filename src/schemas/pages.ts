@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bilingualText, day, fields, ownerCheck, plainText } from './text.ts';
+import { bilingualText, day, fields, plainText } from './text.ts';
 
 /** What search engines and shared links show of a page. */
 const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
@@ -39,7 +39,6 @@ export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Pho
       credentialsTitle: bilingualText(),
       waysTitle: bilingualText(),
       photo: photo(photoFile),
-      ...ownerCheck,
     }),
     services: fields({ title: bilingualText(), intro: bilingualText() }),
     testimonials: fields({
@@ -62,7 +61,6 @@ export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Pho
         .array(fields({ title: bilingualText(), text: bilingualText() }))
         .length(3)
         .optional(),
-      ...ownerCheck,
     }),
     blog: fields({ title: bilingualText(), text: bilingualText() }),
     footer: fields({ closing: bilingualText() }),
@@ -120,7 +118,7 @@ export const PRACTICAL_TOPICS = [
 ] as const;
 
 const practicalPoint = fields(
-  { name: bilingualText(), text: bilingualText(), ...ownerCheck },
+  { name: bilingualText(), text: bilingualText() },
   'a point: name and text',
 );
 
@@ -130,7 +128,6 @@ const practicalTopic = fields({
   /** Paragraphs, separated by blank lines. */
   text: bilingualText().optional(),
   points: z.array(practicalPoint).nullish(),
-  ...ownerCheck,
 }).optional();
 
 /** What somebody wants to know before writing to a stranger. Lengths, fees and hours come from the practice's facts. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { LOCALES } from '../contract/locales.ts';
 import { answersSchema } from './answers.ts';
+import { confirmedSchema } from './confirmed.ts';
 import { crisisPageSchema } from './crisis-page.ts';
 import { crisisLineSchema } from './crisis.ts';
 import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './entries.ts';
@@ -28,6 +29,7 @@ export const PLACES = {
   qualifications: { path: 'content/qualifications.yaml', schema: () => qualificationsSchema },
   clientForms: { path: 'content/client-forms.yaml', schema: () => clientFormsSchema },
   answers: { path: 'content/answers.yaml', schema: () => answersSchema },
+  confirmed: { path: 'content/confirmed.yaml', schema: () => confirmedSchema },
   home: { path: 'content/pages/home.yaml', schema: (photoFile) => homePageSchema(photoFile) },
   practical: { path: 'content/pages/practical.yaml', schema: () => practicalPageSchema },
   articlesPage: { path: 'content/pages/articles.yaml', schema: () => articlesPageSchema },

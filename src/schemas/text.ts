@@ -92,10 +92,3 @@ export function day() {
 export function order() {
   return z.number({ error: 'a whole number is expected here: 1 comes first.' }).int().min(1);
 }
-
-/** Marks words that nobody has confirmed yet; the launch check asks about each. Saving the entry with `false` confirms it. */
-export const ownerCheck = {
-  needsOwnerCheck: z.boolean({ error: 'write true or false.' }).optional(),
-  /** What to ask yourself before you confirm, in plain words. */
-  toConfirm: plainText().optional(),
-};

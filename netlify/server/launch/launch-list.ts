@@ -1,21 +1,31 @@
-import type { LaunchList, LaunchPoint, LaunchSectionName } from '../../../src/contract/launch.ts';
-import type { MessageKey } from '../../../src/contract/message-key.ts';
-import type { Locale } from '../../../src/contract/locales.ts';
+import {
+  LAUNCH_GROUPS,
+  READ_PAGES,
+  type LaunchKey,
+  type LaunchLine,
+  type LaunchLineName,
+  type LaunchList,
+  type OpenSetting,
+  type Reading,
+} from '../../../src/contract/launch.ts';
+import { FORMAT_TAGS, type Locale } from '../../../src/contract/locales.ts';
+import { DAY_MS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
+import {
+  openQuestions,
+  questionOf,
+  type Facts,
+  type QuestionName,
+  type Screen,
+} from '../../../src/contract/sitting.ts';
+import { formatDay, hasPassed } from '../../../src/i18n/dates.ts';
+import type { Values } from '../../../src/i18n/interpolate.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import type { CrisisLine } from '../../../src/schemas/crisis.ts';
-import { practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
-import { valuesOf } from '../edit/content-files.ts';
-import { nameOf } from '../edit/differences.ts';
-import { fieldIn, formIn } from '../edit/mistakes.ts';
-import { findPoints, isLaunched, type Environment } from './open-points.ts';
-import type { Point } from './owners-texts.ts';
-
-/** What holds for every point of a section. */
-const INTROS: Partial<Record<LaunchSectionName, MessageKey>> = {
-  helplines: 'launch.intro.helplines',
-  questions: 'launch.intro.questions',
-  settings: 'launch.intro.settings',
-};
+import { CONFIRMED_FILE, confirmedSchema, type Confirmed } from '../../../src/schemas/confirmed.ts';
+import type { Practice } from '../../../src/schemas/practice.ts';
+import { parseOnce, PRACTICE_FILE, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { checkedAmong, helplinesOfLaunch } from './helplines.ts';
+import { readingsIn } from './readings.ts';
+import { openSettings, type Environment } from './settings.ts';
 
 export interface LaunchFacts {
   texts: ContentTexts;
@@ -23,53 +33,156 @@ export interface LaunchFacts {
   today: Date;
 }
 
-/** What stands between the site and its public, as dashboard, command and gate say it; it names settings, never a value of one. */
+/** How far a line is; its title comes from its name. */
+type State = Omit<LaunchLine, 'name' | 'title'>;
+type Say = (key: LaunchKey, values?: Values) => string;
+
+/** What is left before the site goes public, as dashboard, command and gate say it; it names settings, never a value of one. */
 export function launchList({ texts, environment, today }: LaunchFacts, locale: Locale): LaunchList {
-  const sections = findPoints(texts, environment, today)
-    .filter(({ points, total }) => points.length > 0 || total)
-    .map(({ name, points, total }) => ({
-      name,
-      title: translate(locale, `launch.section.${name}`),
-      ...(name in INTROS && { intro: translate(locale, INTROS[name]!) }),
-      points: points.map((point) => describePoint(point, texts, locale)),
-      ...(total !== undefined && { total }),
-    }));
-  return { isLaunched: isLaunched(practiceIn(texts), today), sections };
+  const practice = practiceIn(texts);
+  const say: Say = (key, values) => translate(locale, key, values);
+  const confirmed = confirmedIn(texts);
+  const readings = readingsIn(texts, confirmed, { hasReviews: practice.reviewsEnabled, locale });
+  const settings = openSettings(practice, environment, locale);
+  const isLaunched = practice.launchedOn !== undefined && practice.launchedOn <= today;
+  const known = { texts, practice, confirmed, readings, settings, isLaunched, today, locale, say };
+  const states = { ...factStates(known), ...readingStates(known), ...setupStates(known) };
+  const names: LaunchLineName[] = Object.values(LAUNCH_GROUPS).flat();
+  const lines = names.map((name) => ({ name, title: say(`launch.${name}`), ...states[name] }));
+  return { isLaunched, lines, readings, settings };
 }
 
-function describePoint(
-  { file, fields, mistake, question, helpline, isBlocking }: Point,
-  texts: ContentTexts,
-  locale: Locale,
-): LaunchPoint {
-  const text = mistake ? translate(locale, mistake.key, mistake.values) : '';
-  // Its date is what confirms it.
-  if (helpline) return { file, path: 'checkedOn', isBlocking, ...describeHelpline(helpline, text, locale) };
-  if (!file) return { name: fields[0]!, text, isBlocking };
-  const path = fields.join('.');
-  const field = fieldIn({ file, field: path }, locale);
-  const entry = nameOf(file, valuesOf(file, Buffer.from(texts.get(file) ?? '')), locale);
-  const form = formIn(file, locale);
-  const name = entry ? translate(locale, 'admin.site.entry', { place: form, entry }) : form;
-  const place = { file, path, name, ...(field && { field }) };
-  return { ...place, text, isBlocking, ...(question && { question }) };
+interface Known {
+  texts: ContentTexts;
+  practice: Practice;
+  confirmed: Confirmed[];
+  readings: Reading[];
+  settings: OpenSetting[];
+  isLaunched: boolean;
+  today: Date;
+  locale: Locale;
+  say: Say;
 }
 
-/** What a crisis page says of a line, and how to check it; what its file asks is in English. */
-function describeHelpline(helpline: CrisisLine, text: string, locale: Locale): Omit<LaunchPoint, 'isBlocking'> {
-  const { name, numbers, alwaysOpen, hours, source, website, officialPage, toConfirm } = helpline;
-  const words = numbers.map(({ label, display }) =>
-    [label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' '),
-  );
-  const open = alwaysOpen ? translate(locale, 'launch.helpline.open') : hours?.[locale];
-  const all = words.join(', ') || translate(locale, 'launch.helpline.noNumber');
-  const page = website?.url ?? officialPage ?? numbers.find(({ href }) => href.startsWith('https:'))?.href;
-  const noPage = !page && translate(locale, 'launch.helpline.noPage', { source });
+function factStates(known: Known) {
+  const open = openQuestions(factsIn(known.texts));
+  const isBlocking = (name: QuestionName) => questionOf(name).isBlocking === true;
+  const on = (screen: Screen) => open.filter((name) => isBlocking(name) && questionOf(name).screen === screen);
+  const ofLaw: QuestionName[] = ['insurance', 'postalAddress', 'icoRegistration'];
   return {
-    name: name[locale],
-    shown: [all, open].filter(Boolean).join(' · '),
-    text: [text, noPage].filter(Boolean).join(' '),
-    ...(page && { page }),
-    question: toConfirm ?? translate(locale, 'launch.helpline.question'),
+    profession: { ...missing(on('profession'), known), ...membershipEnds(known) },
+    reach: missing(on('reach'), known),
+    place: missing(on('place'), known),
+    law: missing(
+      open.filter((name) => ofLaw.includes(name)),
+      known,
+    ),
+    links: missing(
+      on('links').filter((name) => !ofLaw.includes(name)),
+      known,
+    ),
+    good: {
+      ...missing(
+        open.filter((name) => !isBlocking(name)),
+        known,
+        'launch.looksFor',
+      ),
+      isBlocking: false,
+    },
+  };
+}
+
+/** The first question that is open is where the line leads to. */
+function missing(open: QuestionName[], { say, locale }: Known, key: LaunchKey = 'launch.missing'): State {
+  const [first] = open;
+  if (!first) return { isDone: true, isBlocking: true, state: say('launch.done') };
+  const what = open.map((name) => say(`launch.question.${name}`));
+  const questions = new Intl.ListFormat(FORMAT_TAGS[locale]).format(what);
+  const { screen } = questionOf(first);
+  return { isDone: false, isBlocking: true, state: say(key, { questions }), address: `#sitting-${screen}` };
+}
+
+/** Never blocking: the build without a lapsed badge is the one that must go out. */
+function membershipEnds({ practice: { membership }, today, say }: Known): Partial<State> {
+  if (!membership?.validTo) return {};
+  const days = Math.ceil((membership.validTo.getTime() - today.getTime()) / DAY_MS);
+  if (days > MEMBERSHIP_NOTICE_DAYS) return {};
+  const state = hasPassed(membership.validTo, today) ? say('launch.membership.over') : say('launch.membership.ends', { days });
+  return { isDone: false, isBlocking: false, state, address: '#sitting-profession' };
+}
+
+function readingStates(known: Known) {
+  return { pages: pagesState(known), ...helplineStates(known), opening: openingState(known) };
+}
+
+/** What she changes after the opening day must not hold up a correction. */
+function pagesState({ readings, isLaunched, say }: Known): State {
+  const left = readings.filter(({ isTrue }) => !isTrue);
+  const [next] = left;
+  if (!next) return { isDone: true, isBlocking: !isLaunched, state: say('launch.done') };
+  const counts = { done: readings.length - left.length, count: readings.length };
+  const state = say('launch.pages.state', { ...counts, page: next.name });
+  return { isDone: false, isBlocking: !isLaunched, state, address: READ_PAGES[next.page] };
+}
+
+/** Only what nobody ever checked stops a launch: a wrong number must be mendable on any day. */
+function helplineStates({ texts, confirmed, today, locale, say }: Known) {
+  const { first, others } = helplinesOfLaunch(texts);
+  const state = (lines: typeof first) => ({
+    isDone: checkedAmong(lines, today).length === lines.length,
+    isBlocking: lines.some(({ checkedOn }) => !checkedOn),
+    state: say('launch.checked', { done: checkedAmong(lines, today).length, count: lines.length }),
+    address: '#site-helplines',
+  });
+  const phones = confirmed.find(({ what }) => what === 'phones');
+  const tapped = phones ? say('launch.tapped', { day: formatDay(phones.on, locale) }) : say('launch.notTapped');
+  const rest = state(others);
+  return {
+    firstLines: state(first),
+    otherLines: {
+      ...rest,
+      isDone: rest.isDone && phones !== undefined,
+      isBlocking: false,
+      state: `${rest.state} ${tapped}`,
+    },
+  };
+}
+
+function openingState({ practice: { launchedOn }, locale, say }: Known): State {
+  const state = launchedOn ? formatDay(launchedOn, locale) : say('launch.opening.state');
+  const address = `#form/${PRACTICE_FILE}/launchedOn`;
+  return { isDone: launchedOn !== undefined, isBlocking: false, state, address };
+}
+
+function setupStates({ settings, confirmed, locale, say }: Known) {
+  const names = new Intl.ListFormat(FORMAT_TAGS[locale]).format(settings.map(({ name }) => name));
+  const mail = confirmed.find(({ what }) => what === 'mail');
+  return {
+    settings: {
+      isDone: settings.length === 0,
+      isBlocking: settings.some(({ isBlocking }) => isBlocking),
+      state: settings.length === 0 ? say('launch.done') : say('launch.settings.state', { names }),
+    },
+    mail: {
+      isDone: mail !== undefined,
+      isBlocking: false,
+      state: mail ? formatDay(mail.on, locale) : say('launch.mail.state'),
+    },
+  };
+}
+
+function confirmedIn(texts: ContentTexts): Confirmed[] {
+  return confirmedSchema.parse(parseOnce(CONFIRMED_FILE, texts.get(CONFIRMED_FILE) ?? '[]'));
+}
+
+/** What the questions look at. */
+function factsIn(texts: ContentTexts): Facts {
+  const valueOf = (file: string) => parseOnce(file, texts.get(file) ?? '');
+  const home = valueOf('content/pages/home.yaml') as { about?: { photo?: { file?: string } } };
+  const files = [...texts.keys()].filter((file) => /^content\/(?:services\/|client-forms)/.test(file));
+  return {
+    practice: valueOf(PRACTICE_FILE) as Facts['practice'],
+    portrait: home.about?.photo?.file,
+    links: files.map(valueOf),
   };
 }

@@ -1,21 +1,15 @@
-import { useId } from 'react';
-import { formAddress } from '@/contract/edit.ts';
-import {
-  countLaunchPoints,
-  LAUNCH_BY_HAND,
-  type LaunchList,
-  type LaunchPoint,
-  type LaunchSection,
-} from '@/contract/launch.ts';
+import { LAUNCH_GROUPS, openLines, type LaunchGroup, type LaunchLine, type LaunchList } from '@/contract/launch.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { launchList } from '@/stores/owner/launch.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+import { useMailTest } from '../shared/MailNotice.tsx';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { useMailTest } from '../shared/MailNotice.tsx';
+import { OpenSettings } from './OpenSettings.tsx';
 
-/** Everything that stands between the site and its public, each point with the form that mends it. */
+/** Everything that stands between the site and its public, each line with the place where it is done. */
 export function LaunchPanel() {
   const { messages: m } = useAdmin();
   return (
@@ -25,12 +19,9 @@ export function LaunchPanel() {
         {(launch) => (
           <>
             <p className="panel__quote">{howMuchIsLeft(launch, m)}</p>
-            <div className="wide">
-              {launch.sections.map((section) => (
-                <Section key={section.name} section={section} />
-              ))}
-            </div>
-            <ByHand />
+            {(Object.keys(LAUNCH_GROUPS) as LaunchGroup[]).map((group) => (
+              <Group key={group} group={group} launch={launch} />
+            ))}
             <GuideLink chapter={m['admin.launch.chapter']} />
           </>
         )}
@@ -40,120 +31,77 @@ export function LaunchPanel() {
 }
 
 function howMuchIsLeft(launch: LaunchList, m: AdminMessages): string {
-  const { open, blocking } = countLaunchPoints(launch);
-  if (open === 0) return m['admin.launch.done'];
-  return interpolate(m[blocking > 0 ? 'admin.launch.left' : 'admin.launch.ready'], { open, blocking });
+  const { open, blocking } = openLines(launch);
+  if (open.length === 0) return m['admin.launch.done'];
+  const count = launch.lines.length;
+  const left = interpolate(m['admin.launch.left'], { done: count - open.length, count });
+  return blocking > 0 ? left : `${left} ${m['admin.launch.ready']}`;
 }
 
-function Section({ section: { name, title, intro, points, total } }: { section: LaunchSection }) {
+function Group({ group, launch }: { group: LaunchGroup; launch: LaunchList }) {
   const { messages: m } = useAdmin();
-  const isDone = points.length === 0;
-  const progress =
-    total === undefined
-      ? interpolate(m['admin.launch.count'], { count: points.length })
-      : interpolate(m['admin.launch.progress'], { done: Math.max(total - points.length, 0), total });
-  const heading = (
-    <>
-      <h3>{title}</h3>
-      <span className="launch__progress tabular small soft">
-        {isDone && <Icon name="check" size={20} />}
-        {progress}
-      </span>
-    </>
-  );
-  if (isDone) return <div className="launch__section launch__heading target line">{heading}</div>;
+  const names: readonly string[] = LAUNCH_GROUPS[group];
   return (
-    <details className="launch__section">
-      <summary className="fold__summary target line gap-2 launch__heading">{heading}</summary>
-      {intro && <p className="launch__intro small">{intro}</p>}
-      {name === 'helplines' && (
-        <a className="button" href="#site-helplines">
-          {m['admin.site.helplines']}
-        </a>
-      )}
-      <ul className="launch__groups wide stack gap-3" role="list">
-        {byPlace(points).map((group) => (
-          <Group key={group[0]!.file ?? group[0]!.name} points={group} />
-        ))}
+    <section className="panel__part wide stack" aria-labelledby={`launch-${group}`}>
+      <h3 id={`launch-${group}`}>{m[`admin.launch.group.${group}`]}</h3>
+      <ul className="wide" role="list">
+        {launch.lines
+          .filter(({ name }) => names.includes(name))
+          .map((line) => (
+            <Line key={line.name} line={line} />
+          ))}
       </ul>
-    </details>
+      {group === 'setup' && launch.settings.length > 0 && <OpenSettings settings={launch.settings} />}
+    </section>
   );
 }
 
-/** What one form mends stands together. */
-function byPlace(points: LaunchPoint[]): LaunchPoint[][] {
-  const groups = new Map<string | undefined, LaunchPoint[]>();
-  for (const point of points) {
-    const place = point.file ?? point.name;
-    groups.set(place, [...(groups.get(place) ?? []), point]);
-  }
-  return [...groups.values()];
-}
-
-function Group({ points }: { points: LaunchPoint[] }) {
+function Line({ line: { name, title, state, isDone, isBlocking, address } }: { line: LaunchLine }) {
   const { messages: m } = useAdmin();
-  const { file, path, name, field } = points[0]!;
-  const id = useId();
+  const isLater = !isDone && !isBlocking;
   return (
-    <li className="launch__group stack gap-3 items-start">
-      <p className="launch__name breakable strong" id={id}>
-        {name}
-      </p>
-      <ul className="wide stack gap-3" role="list">
-        {points.map((point, index) => (
-          <Point key={index} point={point} />
-        ))}
-      </ul>
-      {file && !field && (
-        <a className="button" href={formAddress(file, path)} aria-describedby={id}>
-          {m['admin.launch.form']}
+    <li className="launch__line cluster gap-3" data-done={isDone || undefined}>
+      <span className="launch__mark">{isDone && <Icon name="check" size={20} />}</span>
+      <div className="launch__words">
+        <p className="strong" id={`launch-${name}`}>
+          {title}
+        </p>
+        <p className="small breakable">
+          {state}
+          {isLater && <span className="soft"> ({m['admin.launch.later']})</span>}
+        </p>
+        {name === 'otherLines' && !isDone && <Phones />}
+      </div>
+      {!isDone && address && (
+        <a className="button" href={address} aria-describedby={`launch-${name}`}>
+          {m['admin.launch.go']}
         </a>
       )}
-    </li>
-  );
-}
-
-function Point({ point: { file, path, field, text, shown, page, question, isBlocking } }: { point: LaunchPoint }) {
-  const { locale, messages: m } = useAdmin();
-  return (
-    <li className="launch__point breakable stack small items-start">
-      {field && file && (
-        <a className="target line" href={formAddress(file, path)}>
-          {field}
-        </a>
-      )}
-      {shown && <span>{shown}</span>}
-      {question && (
-        <span className="launch__question" lang={locale === 'en' ? undefined : 'en'}>
-          {question}
-        </span>
-      )}
-      {text && <span>{text}</span>}
-      {page && (
-        <a className="guide-link target" href={page} target="_blank" rel="noopener noreferrer">
-          {page.replace(/^https:\/\/(?:www\.)?/, '')}
-        </a>
-      )}
-      {!isBlocking && <span className="launch__later soft">{m['admin.launch.later']}</span>}
+      {!isDone && name === 'mail' && <Mail />}
     </li>
   );
 }
 
 /** What no program can look at. */
-function ByHand() {
+function Phones() {
+  const { messages: m } = useAdmin();
+  return (
+    <>
+      <p className="small">{m['admin.launch.tap-numbers']}</p>
+      <ConfirmButton what={{ what: 'phones' }} label={m['admin.launch.phones']} />
+    </>
+  );
+}
+
+function Mail() {
   const { messages: m } = useAdmin();
   const tryMail = useMailTest();
   return (
-    <div className="panel__part wide stack gap-3 items-start">
-      <h3>{m['admin.launch.byHand']}</h3>
-      <ul>
-        {LAUNCH_BY_HAND.map((id) => (
-          <li key={id}>{m[`admin.launch.${id}`]}</li>
-        ))}
-      </ul>
+    <div className="cluster gap-2">
       <button className="button" type="button" onClick={tryMail}>
         {m['admin.mail.test']}
       </button>
+      <ConfirmButton what={{ what: 'mail' }} label={m['admin.launch.mail']} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { isBackupLate, type Backups } from '@/contract/backup.ts';
-import { formAddress, type EditState } from '@/contract/edit.ts';
-import { countLaunchPoints, type LaunchList } from '@/contract/launch.ts';
+import type { EditState } from '@/contract/edit.ts';
+import { openLines, type LaunchLineName, type LaunchList } from '@/contract/launch.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -31,8 +31,6 @@ export interface StartLine {
 
 /** With fewer recovery codes than these it is time for new ones. */
 const ENOUGH_CODES = 3;
-
-const HELPLINES = addressOfView({ area: 'site', part: 'helplines' });
 
 /** Where somebody waits. */
 const WAITING_PLACES: Record<WaitingPart, string> = {
@@ -91,39 +89,21 @@ function siteLines(site: EditState | undefined, { messages: m }: Words): StartLi
   return [...refused, ...unpublished];
 }
 
-function launchLines(launch: LaunchList | undefined, admin: Words): StartLine[] {
-  if (!launch) return [];
-  const { messages: m } = admin;
-  const href = addressOfView({ area: 'launch' });
-  const { open, blocking } = countLaunchPoints(launch);
-  if (!launch.isLaunched) {
-    const detail = interpolate(m['admin.start.launch.blocking'], { count: blocking });
-    const text = interpolate(m['admin.start.launch'], { count: open });
-    if (open === 0) return [line('launch', m['admin.start.launch.done'], 'quiet')];
-    return [{ ...line('launch', text, 'calm'), detail: blocking > 0 ? detail : undefined }];
-  }
-  const pointsOf = (wanted: string) => launch.sections.find(({ name }) => name === wanted)?.points ?? [];
-  const helplines = pointsOf('helplines').length;
-  const membership = pointsOf('membership').map(({ file, path, text }): StartLine => {
-    return { id: 'membership', href: file ? formAddress(file, path) : href, text, tone: 'soon' };
-  });
-  const others = open - helplines - membership.length;
-  return [
-    ...(helplines > 0
-      ? [
-          {
-            ...line('helplines', interpolate(m['admin.start.helplines'], { count: helplines }), 'soon'),
-            href: HELPLINES,
-          },
-        ]
-      : []),
-    ...membership,
-    ...(others > 0 ? [line('launch', interpolate(m['admin.start.open'], { count: others }), 'quiet')] : []),
-  ];
+/** Of these time brings something up after the launch. */
+const DATED: LaunchLineName[] = ['profession', 'firstLines', 'otherLines', 'pages'];
 
-  function line(id: string, text: string, tone: StartLine['tone']): StartLine {
-    return { id, href, text, tone };
+function launchLines(launch: LaunchList | undefined, { messages: m }: Words): StartLine[] {
+  if (!launch) return [];
+  const href = addressOfView({ area: 'launch' });
+  const { open, blocking } = openLines(launch);
+  if (launch.isLaunched) {
+    const dated = open.filter(({ name }) => DATED.includes(name));
+    return dated.map(({ name, title, state, address = href }) => ({ id: name, href: address, text: title, detail: state, tone: 'soon' }));
   }
+  if (open.length === 0) return [{ id: 'launch', href, text: m['admin.start.launch.done'], tone: 'quiet' }];
+  const text = interpolate(m['admin.start.launch'], { count: open.length });
+  const detail = blocking > 0 ? interpolate(m['admin.start.launch.blocking'], { count: blocking }) : undefined;
+  return [{ id: 'launch', href, text, detail, tone: 'calm' }];
 }
 
 function backupLines(backups: Backups | undefined, { messages: m }: Words, now: number): StartLine[] {

@@ -14,6 +14,7 @@ import { FormPanel } from '../FormPanel.tsx';
 import { fieldsByNumber, type FieldAddress } from './fields-by-number.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
+import { ReadingCard } from './ReadingCard.tsx';
 import { useVisiblePart } from './use-visible-part.ts';
 import './page.css';
 
@@ -45,6 +46,7 @@ export function PagePanel({ path }: { path: string }) {
           </a>
         ))}
       </nav>
+      <ReadingCard address={`#page${page}`} />
       {html === undefined && <Loading />}
       {html === 'missing' && <Notice text={m['admin.page.missing']} />}
       {html === 'failed' && (

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { CONFIRMABLE, READ_PAGES, type LaunchConfirmation } from '../../../src/contract/launch.ts';
+import { CONFIRMED_FILE } from '../../../src/schemas/confirmed.ts';
+import { parseOnce, readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { requireOwner } from '../auth/require-owner.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { requireEditor } from '../edit/require-editor.ts';
+import { bytesOf, saveChanges } from '../edit/save-changes.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Handler } from '../http/dispatch.ts';
+import { readJson } from '../http/read-body.ts';
+import { formLocale } from '../http/request-locale.ts';
+import { json } from '../http/respond.ts';
+import { launchList } from './launch-list.ts';
+
+const confirmation: z.ZodMiniType<LaunchConfirmation> = z.strictObject({
+  what: z.enum(CONFIRMABLE),
+  print: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+});
+
+/** GET /api/launch: what the launch waits for, in the request's language. */
+export const readLaunchList: Handler = async (request, deps) => {
+  await requireOwner(request, deps);
+  return json(200, await listNow(request, deps));
+};
+
+/** POST /api/launch: what she has read, tapped or got. Throws 409 where the words of a page are not those that she read. */
+export const confirm: Handler = async (request, deps) => {
+  const call = await requireEditor(request, deps);
+  const { what, print } = await readJson(request, confirmation);
+  const { readings } = await listNow(request, deps);
+  const reading = readings.find(({ page }) => page === what);
+  if (what in READ_PAGES && (!reading || reading.print !== print)) throw new ApiError('edit-conflict');
+  const on = deps.now().toISOString().slice(0, 10);
+  await saveChanges(call, async ({ files }) => {
+    const sha = files[CONFIRMED_FILE] ?? '';
+    const text = (await call.site.repository.readBlobs([sha])).get(sha)?.toString('utf8') ?? '[]';
+    const others = (parseOnce(CONFIRMED_FILE, text) as { what: string }[]).filter((one) => one.what !== what);
+    const known = { what, on, ...(reading && { print }) };
+    return [{ path: CONFIRMED_FILE, bytes: bytesOf(call, CONFIRMED_FILE, [...others, known]) }];
+  });
+  return json(200, await listNow(request, deps));
+};
+
+async function listNow(request: Request, deps: Dependencies) {
+  const facts = { texts: await readTexts(deps), environment: deps.environment, today: deps.now() };
+  return launchList(facts, formLocale(request, undefined));
+}
+
+/** As the owner last saved them, so that what she has done goes from the list at once; else as they came with the site. */
+async function readTexts({ editedSite }: Dependencies): Promise<ContentTexts> {
+  if (!editedSite) return readContentTexts(process.cwd());
+  const { repository } = editedSite;
+  const { files: shas } = await repository.readHead();
+  const files = Object.entries(shas).filter(([path]) => /\.(?:yaml|json|md)$/.test(path));
+  const blobs = await repository.readBlobs(files.map(([, sha]) => sha));
+  return new Map(files.map(([path, sha]) => [path, blobs.get(sha)?.toString('utf8') ?? '']));
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { LaunchKey, OpenSetting } from '../../../src/contract/launch.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
+import { visibleLength, weaknessOf } from '../../../src/contract/password.ts';
+import { isInvented } from '../../../src/contract/sitting.ts';
+import type { Values } from '../../../src/i18n/interpolate.ts';
+import { translate } from '../../../src/i18n/translate.ts';
+import { practiceWords, type Practice } from '../../../src/schemas/practice.ts';
+
+interface Open {
+  name: string;
+  mistake: Mistake;
+  isBlocking: boolean;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+interface Mistake {
+  key: LaunchKey;
+  values?: Values;
+}
+
+interface Setting {
+  name:
+    'ADMIN_PASSWORD' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL' | 'BUILD_HOOK_URL' | 'EDIT_REPOSITORY' | 'EDIT_TOKEN';
+  /** Says what is wrong with a value; nothing where it can be used. */
+  findMistake: (value: string, practice: Practice) => Mistake | undefined;
+  isBlocking?: boolean;
+}
+
+/** As long as OWASP asks of a password without a second factor (ASVS 5.0, 6.2.1: fifteen is recommended). */
+const SHORTEST_FIRST_PASSWORD = 15;
+
+const unless = (isUsable: boolean, key: LaunchKey): Mistake | undefined => (isUsable ? undefined : { key });
+
+const SETTINGS: Setting[] = [
+  { name: 'ADMIN_PASSWORD', findMistake: findFirstPasswordMistake },
+  {
+    name: 'SMTP_URL',
+    findMistake: (value) => unless(isAddressOf(value, ['smtp:', 'smtps:']), 'launch.mistake.smtp'),
+  },
+  { name: 'MAIL_FROM', findMistake: findAddressMistake },
+  { name: 'OWNER_EMAIL', findMistake: findAddressMistake },
+  {
+    name: 'BUILD_HOOK_URL',
+    findMistake: (value) => unless(isAddressOf(value, ['https:']), 'launch.mistake.hook'),
+    isBlocking: false,
+  },
+  {
+    name: 'EDIT_REPOSITORY',
+    findMistake: (value) => unless(/^[\w-]+\/[\w.-]+$/.test(value), 'launch.mistake.repository'),
+    isBlocking: false,
+  },
+  {
+    name: 'EDIT_TOKEN',
+    findMistake: (value) => unless(value.startsWith('github_pat_'), 'launch.mistake.token'),
+    isBlocking: false,
+  },
+];
+
+/** What is still to be set up, by whoever knows how. No value of a setting is repeated: some of them are secret. */
+export function openSettings(practice: Practice, environment: Environment, locale: Locale): OpenSetting[] {
+  const inEnvironment = SETTINGS.flatMap(({ name, findMistake, isBlocking = true }) => {
+    const value = environment[name]?.trim();
+    const mistake: Mistake | undefined = value ? findMistake(value, practice) : { key: `launch.setting.${name}` };
+    return mistake ? [{ name, mistake, isBlocking }] : [];
+  });
+  return [...inEnvironment, ...addressMistakes(practice, environment), ...hostMistakes(practice)].map(
+    ({ name, mistake: { key, values }, isBlocking }: Open) => ({ name, text: translate(locale, key, values), isBlocking }),
+  );
+}
+
+/** Netlify knows where the site really is; the links in the owner's mails use what her file says. */
+function addressMistakes({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): Open[] {
+  const name = 'siteUrl';
+  if (isInvented(siteUrl)) return [{ name, mistake: { key: 'launch.setting.siteUrl' }, isBlocking: true }];
+  if (!NETLIFY || !address || new URL(siteUrl).origin === new URL(address).origin) return [];
+  const mistake = { key: 'launch.address' as LaunchKey, values: { address, siteUrl } };
+  return [{ name, mistake, isBlocking: false }];
+}
+
+/** French law asks for both (LCEN, article 1-1). */
+function hostMistakes({ host }: Practice): Open[] {
+  if (host.address && host.phone) return [];
+  return [{ name: 'host', mistake: { key: 'launch.setting.host' }, isBlocking: false }];
+}
+
+function findFirstPasswordMistake(value: string, practice: Practice): Mistake | undefined {
+  if (visibleLength(value) < SHORTEST_FIRST_PASSWORD)
+    return { key: 'launch.mistake.shortPassword', values: { count: SHORTEST_FIRST_PASSWORD } };
+  return unless(!weaknessOf(value, practiceWords(practice)), 'launch.mistake.weakPassword');
+}
+
+function isAddressOf(value: string, protocols: string[]): boolean {
+  const address = URL.parse(value);
+  return address !== null && protocols.includes(address.protocol) && address.hostname !== '';
+}
+
+/** "me@practice.org", or with a name before it: "Practice <me@practice.org>". */
+function findAddressMistake(value: string): Mistake | undefined {
+  const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
+  if (!z.email().safeParse(address).success) return { key: 'launch.mistake.address' };
+  return unless(!isInvented(address), 'launch.mistake.invented');
+}

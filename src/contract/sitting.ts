@@ -1,0 +1,111 @@
+/** The screens of "Make it yours", in their order. */
+export const SCREENS = ['profession', 'reach', 'place', 'room', 'cost', 'safety', 'links'] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** What the owner's files hold of herself, read as far as it goes: nothing here may be taken for granted. */
+export interface Facts {
+  practice: PracticeFacts;
+  /** The address of the picture in the place of her portrait. */
+  portrait: unknown;
+  /** Whatever holds the addresses of bookings and forms beside the practice's own. */
+  links: unknown;
+}
+
+interface PracticeFacts {
+  [field: string]: unknown;
+  notForMe?: string[];
+  assumed?: string[];
+  membership?: { body?: string; standing?: string; number?: string; registerUrl?: string; validTo?: unknown };
+  place?: { meeting?: string };
+}
+
+/** One thing that is asked. */
+export interface Question {
+  screen: Screen;
+  /** Whether a launch without it would be wrong: law, a body, or an invention of the specification's. */
+  isBlocking?: true;
+  /** What is asked, as fields of content/practice.yaml. */
+  fields: string[];
+  /** What has to be known of the first field, where it is a group. */
+  parts?: string[];
+  /** Whether it is asked at all; always, where there is no rule. */
+  isAsked?: (facts: Facts) => boolean;
+  /** Whether it stays open in spite of a value, or is done without one. */
+  isOpen?: (facts: Facts) => boolean;
+}
+
+/** The picture that is shipped in place of a portrait. */
+const DRAWING = /\babout\.png$/;
+
+const hasRoom = ({ practice }: Facts) => practice.place?.meeting !== 'online';
+const isOnline = ({ practice }: Facts) => practice.place?.meeting !== 'inPerson';
+
+/** Everything that is asked, in its order; a name is also what "Not for me" is kept under (`notForMe`). */
+export const QUESTIONS = {
+  membership: { screen: 'profession', isBlocking: true, fields: ['membership'], isOpen: isMembershipOpen },
+  reviewsEnabled: { screen: 'profession', isBlocking: true, fields: ['reviewsEnabled'] },
+  counsellor: { screen: 'reach', isBlocking: true, fields: ['counsellor', 'name'] },
+  contact: { screen: 'reach', isBlocking: true, fields: ['email', 'phone'] },
+  whatsapp: { screen: 'reach', isBlocking: true, fields: ['whatsapp'] },
+  portrait: { screen: 'reach', isBlocking: true, fields: [], isOpen: ({ portrait }) => DRAWING.test(String(portrait)) },
+  place: { screen: 'place', isBlocking: true, fields: ['place'] },
+  hours: { screen: 'place', fields: ['hours'] },
+  availability: { screen: 'place', fields: ['availability'] },
+  room: { screen: 'room', fields: ['room'], parts: ['parking', 'steps', 'wheelchair', 'private'], isAsked: hasRoom },
+  fee: { screen: 'cost', fields: ['session'], parts: ['minutes', 'fee'] },
+  lowerFee: { screen: 'cost', fields: ['lowerFee'] },
+  payment: { screen: 'cost', fields: ['payment'], parts: ['ways', 'when'] },
+  video: { screen: 'safety', fields: ['video'], isAsked: isOnline },
+  countries: { screen: 'safety', fields: ['countries', 'euClients'] },
+  insurance: { screen: 'safety', isBlocking: true, fields: ['insurance'], isOpen: isInsuranceOpen },
+  supervision: { screen: 'safety', fields: ['supervision'] },
+  postalAddress: { screen: 'links', isBlocking: true, fields: ['postalAddress'] },
+  icoRegistration: { screen: 'links', isBlocking: true, fields: ['icoRegistration'] },
+  booking: { screen: 'links', isBlocking: true, fields: ['bookingUrl'], isOpen: ({ links }) => isInvented(links) },
+  socialProfiles: { screen: 'links', isBlocking: true, fields: ['socialProfiles'] },
+} satisfies Record<string, Question>;
+
+export type QuestionName = keyof typeof QUESTIONS;
+
+export const QUESTION_NAMES = Object.keys(QUESTIONS) as QuestionName[];
+
+export const questionOf = (name: QuestionName): Question => QUESTIONS[name];
+
+/** The questions that these facts leave unanswered. */
+export function openQuestions(facts: Facts): QuestionName[] {
+  return QUESTION_NAMES.filter((name) => isAsked(name, facts) && isOpen(name, facts));
+}
+
+/** Whether a question is put to her, as far as is known. */
+export const isAsked = (name: QuestionName, facts: Facts) => questionOf(name).isAsked?.(facts) ?? true;
+
+/** What the project ships in place of somebody's own details: reserved names and numbers, and one of a register. */
+const INVENTIONS = /\bexample\.(?:com|org|net)\b|\b0\d{2} ?9649 ?6\d{3}\b|(?:\+44 ?|\b0)7700 ?900 ?\d{3}\b|^123456$/;
+
+/** Whether there is an invention in a value, or anywhere inside it. */
+export function isInvented(value: unknown): boolean {
+  if (typeof value === 'string') return INVENTIONS.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isInvented);
+}
+
+function isOpen(name: QuestionName, facts: Facts): boolean {
+  const { fields, parts = [], isOpen: rule } = questionOf(name);
+  const { notForMe = [], assumed = [], ...practice } = facts.practice;
+  if (notForMe.includes(name)) return name === 'insurance' && isInsuranceOpen(facts);
+  const [first = ''] = fields;
+  const known = practice[first];
+  if (rule?.(facts) || assumed.includes(first) || fields.some((field) => isInvented(practice[field]))) return true;
+  if (first === '') return false;
+  return known === undefined || parts.some((part) => (known as Record<string, unknown>)[part] === undefined);
+}
+
+function isMembershipOpen({ practice: { membership } }: Facts): boolean {
+  if (!membership) return true;
+  const { body, standing, number, registerUrl, validTo } = membership;
+  return body === 'unnamed' || !number || !validTo || (standing === 'registered' && !registerUrl);
+}
+
+/** Every professional body asks for one. */
+function isInsuranceOpen({ practice: { insurance, membership, notForMe = [] } }: Facts): boolean {
+  return !insurance && (membership !== undefined || !notForMe.includes('insurance'));
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { OpenSetting } from '@/contract/launch.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+
+/** What somebody else has to set, folded, with a text to send them. */
+export function OpenSettings({ settings }: { settings: OpenSetting[] }) {
+  const { messages: m } = useAdmin();
+  const [isCopied, setIsCopied] = useState(false);
+  const listed = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
+  const letter = interpolate(m['admin.launch.copy.text'], { settings: listed });
+  const copy = () => void navigator.clipboard.writeText(letter).then(() => setIsCopied(true));
+  return (
+    <details className="wide">
+      <summary className="fold__summary target line gap-2">{m['admin.launch.settings']}</summary>
+      <div className="wide stack gap-3 items-start">
+        <dl className="small breakable">
+          {settings.map(({ name, text }) => (
+            <div key={name}>
+              <dt className="strong">{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <button className="button" type="button" onClick={copy}>
+          {m['admin.launch.copy']}
+        </button>
+        <p className="small" role="status">
+          {isCopied && m['admin.launch.copied']}
+        </p>
+      </div>
+    </details>
+  );
+}
