@@ -16,10 +16,8 @@ export function fillAnswers({ greeting, closing, inDanger, templates }: Answers,
   };
 }
 
-function valuesIn(locale: Locale, { name, counsellor, siteUrl, bookingUrl }: Practice): Values {
+function valuesIn(locale: Locale, { siteUrl, bookingUrl }: Practice): Values {
   return {
-    practice: name,
-    counsellor: counsellor[locale],
     booking: bookingUrl,
     practical: siteUrl + localizedPath('/practical', locale),
     crisis: siteUrl + localizedPath('/crisis-resources', locale),

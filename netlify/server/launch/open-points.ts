@@ -109,7 +109,7 @@ function findAddressPoints({ siteUrl }: Practice, { NETLIFY, URL: address }: Env
 
 /** Never blocking: the build without a lapsed badge is the one that must go out. */
 function findMembershipPoints({ membership }: Practice, today: Date): Point[] {
-  if (!membership) return [];
+  if (!membership?.validTo) return [];
   const days = Math.ceil((membership.validTo.getTime() - today.getTime()) / DAY_MS);
   if (days > MEMBERSHIP_NOTICE_DAYS) return [];
   const mistake: Mistake =
