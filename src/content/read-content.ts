@@ -1,18 +1,18 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
-import { factsOf, type Facts } from './facts/facts.ts';
+import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 
 /** The practice's details, as they are; what pages say of them is in its facts. */
 export const readPractice = () => findEntry('practice', 'practice');
 
 /** What the site says of the practice in a language. */
-export const readFacts = async (locale: Locale): Promise<Facts> => (await factsInEach())[locale];
+export const readFacts = async (locale: Locale): Promise<Facts> => factsOf(await readPractice(), locale, new Date());
 
 /** The main page's words; where she has left out her own, those that the site makes of her facts. */
 export async function readHomePage() {
   const { meta, hero, about, ...sections } = await requireEntry('homePage', 'home');
-  const facts = await factsInEach();
+  const facts = factsInEach(await readPractice());
   const made = (name: 'title' | 'description' | 'offer' | 'portrait') => inEachLocale((locale) => facts[locale][name]);
   return {
     ...sections,
@@ -33,8 +33,8 @@ export const readQualifications = () => requireEntry('qualifications', 'qualific
 /** The forms for clients in the order of their file. */
 export const readClientForms = () => requireEntry('clientForms', 'client-forms');
 
-/** The owner's words for her answers to messages. */
-export const readAnswers = () => requireEntry('answers', 'answers');
+/** The owner's words for her answers to messages, as they are written. */
+export const readAnswers = () => findEntry('answers', 'answers');
 
 /** The service cards in their order: one to six (src/integrations/content-checks.ts), and those for which she has a place. */
 export async function readServices(): Promise<Entry<'services'>[]> {
@@ -76,20 +76,15 @@ export function paragraphs(text: string): string[] {
 /** The entries of a collection in the order their files ask for. */
 async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
   const entries: CollectionEntry<Name>[] = await getCollection(name);
-  const facts = await factsInEach();
+  const facts = factsInEach(await readPractice());
   return entries
     .map(({ id, data }) => ({ ...fillTexts<CollectionEntry<Name>['data']>(data, facts), id }))
     .toSorted((a, b) => a.order - b.order);
 }
 
-async function factsInEach(): Promise<Record<Locale, Facts>> {
-  const practice = await readPractice();
-  return inEachLocale((locale) => factsOf(practice, locale, new Date()));
-}
-
 /** An entry, with what is known of the practice in its texts. */
 async function requireEntry<Name extends CollectionKey>(name: Name, id: string) {
-  return fillTexts(await findEntry(name, id), await factsInEach());
+  return fillTexts(await findEntry(name, id), factsInEach(await readPractice()));
 }
 
 async function findEntry<Name extends CollectionKey>(

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales.ts';
+import { inEachLocale, type Locale } from '../../contract/locales.ts';
 import { CATALOGUES } from '../../i18n/catalogue.ts';
 import { translator } from '../../i18n/translate.ts';
 import type { serviceSchema } from '../../schemas/entries.ts';
@@ -46,6 +46,11 @@ export interface Facts {
   ofService: (service: ServiceFields) => ServiceFacts;
 }
 
+/** The same in each language. */
+export const factsInEach = (practice: Practice, today = new Date()) =>
+  inEachLocale((locale) => factsOf(practice, locale, today));
+
+/** What is known of a practice on a day, in one language. */
 export function factsOf(practice: Practice, locale: Locale, today: Date): Facts {
   const t = translator(locale);
   const known: Known = { practice, locale, t, today };
