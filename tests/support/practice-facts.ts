@@ -62,25 +62,25 @@ export function practices(): [name: string, values: Record<string, unknown>][] {
 
 /** What a text of the site never has: the traces of something that is not there. */
 export const TRACES =
-  /\[[^\]]*\](?!\()|[{}]|undefined|null|NaN|[£€]0|(?<!\d)0+\s[£€]|0{6}|\s,|\(\)|,\s*[,.;)]|:\s*\.|\.\s+\.|^\s*[,;.:]/;
+  /\[[^\]]*\](?!\()|[{}]|undefined|null|NaN|[£€]0|(?<!\d)0+\s[£€]|0{6}|\s,|\(\)|,\s*[,.;)]|:\s*\.|\.\s+\.|^\s*[,;:]|[ \u00A0]{2}/;
 
+const READ = 'title p li h1 h2 h3 h4 dt dd figcaption summary label button a'.split(' ');
+/** What needs no words; a reserved place is filled by a script. */
+const HOLDING = ['img', 'svg', 'input', '.reserved'];
 const NEVER_EMPTY = ['h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figcaption', 'strong'];
 
 /** What in a built page looks like a gap; nothing in a page that reads as finished. */
 export function gapsIn(html: string): string[] {
   const page = readHtml(html);
-  const [main] = page.all('body');
-  const lines = main!.text === '' ? [] : textNodes(html);
+  const texts = READ.flatMap((tag) => page.all(tag)).map(({ text }) => text);
   const ids = new Set(page.all('[id]').map(({ attributes }) => `#${attributes.id}`));
   const anchors = page.all('a[href^="#"]').map(({ attributes }) => attributes.href!);
   return [
-    ...lines.filter((line) => TRACES.test(line) || /\S {2,}\S/.test(line)).map((line) => `text: ${line}`),
-    ...(TRACES.exec(page.all('head title')[0]?.text ?? '') ?? []).map((found) => `title: ${found}`),
-    ...NEVER_EMPTY.flatMap((tag) =>
-      page
-        .all(tag)
-        .filter(({ text, all }) => text === '' && all('img').length + all('svg').length + all('input').length === 0),
-    ).map(({ tag, attributes }) => `empty: ${tag} ${attributes.id ?? attributes.class ?? ''}`),
+    ...texts.filter((text) => TRACES.test(text)).map((text) => `text: ${text}`),
+    ...NEVER_EMPTY.flatMap((tag) => page.all(tag))
+      .filter((part) => part.text === '' && !HOLDING.some((selector) => part.all(selector).length > 0))
+      .filter(({ attributes }) => !attributes.class?.includes('reserved'))
+      .map(({ tag, attributes }) => `empty: ${tag} ${attributes.id ?? attributes.class ?? ''}`),
     ...anchors.filter((href) => !ids.has(href)).map((href) => `nowhere: ${href}`),
     ...readHead(html).data.flatMap((data) => gapsInData(data)),
   ];
@@ -96,10 +96,4 @@ function gapsInData(data: unknown): string[] {
     ...(text.match(/"[^"]*":(?:""|null|\[\]|\{\})/g) ?? []).map((found) => `data: ${found}`),
     ...lost.map((id) => `data: nothing is called ${id}`),
   ];
-}
-
-/** Each piece of text of a page as it stands in its file. */
-function textNodes(html: string): string[] {
-  const body = html.replace(/<(script|style|noscript|template|textarea)\b.*?<\/\1>/gs, '');
-  return [...body.matchAll(/>([^<]*\S[^<]*)</g)].map(([, text = '']) => text.replaceAll('&quot;', '"'));
 }
