@@ -10,7 +10,7 @@ import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.
 /** What the functions need of content/practice.yaml. */
 export type PracticeSettings = Pick<
   Practice,
-  'reviewsEnabled' | 'siteUrl' | 'email' | 'phone' | 'name' | 'counsellor' | 'location' | 'availability'
+  'reviewsEnabled' | 'siteUrl' | 'email' | 'phone' | 'name' | 'counsellor' | 'place' | 'availability'
 > & {
   membership?: Pick<NonNullable<Practice['membership']>, 'validTo'> | undefined;
 };

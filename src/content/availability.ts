@@ -7,7 +7,7 @@ import type { Practice } from '@/schemas/practice.ts';
 // The contact form says some of this in the browser: every function is handed its texts, so that no catalogue comes along.
 
 /** Whether new clients can start, and when she is away. */
-export type Availability = Practice['availability'];
+export type Availability = NonNullable<Practice['availability']>;
 
 interface ReplyPromise {
   /** For the notice that thanks; it goes away again. */
@@ -18,8 +18,8 @@ interface ReplyPromise {
 }
 
 /** The last day of the owner's absence; undefined where she is there, or back again. */
-export function absenceUntil(availability: Availability, today: Date): Date | undefined {
-  if (availability.status !== 'away' || hasPassed(availability.until, today)) return undefined;
+export function absenceUntil(availability: Availability | undefined, today: Date): Date | undefined {
+  if (availability?.status !== 'away' || hasPassed(availability.until, today)) return undefined;
   return availability.until;
 }
 
@@ -37,7 +37,7 @@ export function availabilityText(
 
 /** When an answer comes, as part of a sentence: "within 48 hours", or after an absence. */
 export function replyTime(
-  availability: Availability,
+  availability: Availability | undefined,
   messages: MessagesOf<'availability.'>,
   locale: Locale,
   today: Date,
@@ -49,13 +49,13 @@ export function replyTime(
 
 /** When an answer comes, as whoever has just written is told. */
 export function replyPromise(
-  availability: Availability,
+  availability: Availability | undefined,
   messages: MessagesOf<'contactForm.'>,
   locale: Locale,
   today: Date,
 ): ReplyPromise {
   const usual = { thanks: messages['contactForm.sent.text'], text: messages['contactForm.arrived.text'] };
-  if (availability.status === 'waiting-list') return { ...usual, note: messages['contactForm.sent.waitingList'] };
+  if (availability?.status === 'waiting-list') return { ...usual, note: messages['contactForm.sent.waitingList'] };
   const until = absenceUntil(availability, today);
   if (!until) return usual;
   const date = formatDay(until, locale);

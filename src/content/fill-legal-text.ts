@@ -1,28 +1,29 @@
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
-import { CATALOGUES } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { unmarked } from '@/contract/text-marks.ts';
 import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
-import { currentMembership, type Practice } from '@/schemas/practice.ts';
-import { replyTime } from './availability.ts';
+import type { Practice } from '@/schemas/practice.ts';
+import { factsOf } from './facts/facts.ts';
 
 const DAYS_PER_MONTH = 30.4;
 
 /** Fills the `{{…}}` of a legal page's HTML with the practice's details and the periods that the site really keeps. */
 export function fillLegalText(html: string, practice: Practice, locale: Locale, today: Date): string {
-  const membership = currentMembership(practice, today);
+  const { name: counsellor, badge, texts } = factsOf(practice, locale, today);
+  const address = practice.postalAddress?.join(', ') ?? '';
+  const body = badge?.body ?? '';
+  const registerUrl = body && badge?.registerUrl ? badge.registerUrl : '';
   const values: Record<LegalPlace, string> = {
     'practice.name': practice.name,
-    'practice.counsellor': practice.counsellor[locale],
+    'practice.counsellor': counsellor,
     'practice.email': practice.email,
     'practice.phone': unbroken(practice.phone),
-    'practice.replyTime': replyTime(practice.availability, CATALOGUES[locale], locale, today),
-    'practice.address': practice.postalAddress.join(', '),
-    'practice.membershipBody': membership?.body ?? '',
-    'practice.membershipNumber': membership?.number ?? '',
-    'practice.registerUrl': membership?.registerUrl ?? '',
+    'practice.replyTime': texts.replyTime,
+    'practice.address': address,
+    'practice.membershipBody': body,
+    'practice.registerUrl': registerUrl,
     'host.name': practice.host.name,
-    'host.address': practice.host.address,
+    'host.address': practice.host.address ?? '',
     'host.contact': practice.host.contact,
     'host.phone': unbroken(practice.host.phone ?? ''),
     'practice.icoRegistration': practice.icoRegistration ?? '',
@@ -42,12 +43,17 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   const shown = withOptionalParts(html, {
     reviews: practice.reviewsEnabled,
     noReviews: !practice.reviewsEnabled,
-    membership: membership !== undefined,
+    counsellor: counsellor !== '',
+    noCounsellor: counsellor === '',
+    address: address !== '',
+    membership: body !== '',
+    register: registerUrl !== '',
     whatsapp: practice.whatsapp !== undefined,
+    hostAddress: practice.host.address !== undefined,
     hostPhone: practice.host.phone !== undefined,
     icoRegistration: practice.icoRegistration !== undefined,
     euRepresentative: practice.euRepresentative !== undefined,
-    noEuRepresentative: practice.euRepresentative === undefined,
+    euOccasional: practice.euRepresentative === undefined && practice.euClients === 'occasional',
   });
   const filled = shown.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
     const value = values[name as LegalPlace] as string | undefined;

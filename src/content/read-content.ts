@@ -1,11 +1,27 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
-import type { Locale } from '@/contract/locales.ts';
-import { translate } from '@/i18n/translate.ts';
+import { inEachLocale, type Locale } from '@/contract/locales.ts';
+import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
+import { fillTexts } from './facts/fill-texts.ts';
 
-/** The practice's details; every page needs them. */
-export const readPractice = () => requireEntry('practice', 'practice');
+/** The practice's details, as they are; what pages say of them is in its facts. */
+export const readPractice = () => findEntry('practice', 'practice');
 
-export const readHomePage = () => requireEntry('homePage', 'home');
+/** What the site says of the practice in a language. */
+export const readFacts = async (locale: Locale): Promise<Facts> => factsOf(await readPractice(), locale, new Date());
+
+/** The main page's words; where she has left out her own, those that the site makes of her facts. */
+export async function readHomePage() {
+  const { meta, hero, about, ...sections } = await requireEntry('homePage', 'home');
+  const facts = factsInEach(await readPractice());
+  const made = (name: 'title' | 'description' | 'offer' | 'portrait') => inEachLocale((locale) => facts[locale][name]);
+  return {
+    ...sections,
+    meta: meta ?? { title: made('title'), description: made('description') },
+    hero: { ...hero, offer: hero.offer ?? made('offer') },
+    about: { ...about, photo: { ...about.photo, alternative: about.photo.alternative ?? made('portrait') } },
+  };
+}
+
 export const readClientResourcesPage = () => requireEntry('clientResourcesPage', 'client-resources');
 export const readArticlesPage = () => requireEntry('articlesPage', 'articles');
 export const readPracticalPage = () => requireEntry('practicalPage', 'practical');
@@ -17,11 +33,15 @@ export const readQualifications = () => requireEntry('qualifications', 'qualific
 /** The forms for clients in the order of their file. */
 export const readClientForms = () => requireEntry('clientForms', 'client-forms');
 
-/** The owner's words for her answers to messages. */
-export const readAnswers = () => requireEntry('answers', 'answers');
+/** The owner's words for her answers to messages, as they are written. */
+export const readAnswers = () => findEntry('answers', 'answers');
 
-/** The service cards in their order: one to six (src/integrations/content-checks.ts). */
-export const readServices = () => readInOrder('services');
+/** The service cards in their order: one to six (src/integrations/content-checks.ts), and those for which she has a place. */
+export async function readServices(): Promise<Entry<'services'>[]> {
+  const { meeting } = (await readPractice()).place;
+  const services = await readInOrder('services');
+  return services.filter(({ way }) => meeting === 'both' || way === 'call' || way === meeting);
+}
 
 /** The service that the introduction leads to, by its file's name; throws where there is none. */
 export async function requireService(id: string): Promise<Entry<'services'>> {
@@ -29,12 +49,6 @@ export async function requireService(id: string): Promise<Entry<'services'>> {
   if (!service)
     throw new Error(`content/pages/home.yaml, hero.firstStep.service: there is no content/services/${id}.yaml.`);
   return service;
-}
-
-/** Length and fee of a service in one line, the same wherever they stand; without a fee, how to learn it. */
-export function serviceTerms({ length, fee }: Entry<'services'>, locale: Locale): string {
-  const terms = [length?.[locale], fee?.[locale] ?? translate(locale, 'services.askFee')];
-  return terms.filter(Boolean).join(' · ');
 }
 
 /** The helplines, each with its file's name. */
@@ -62,10 +76,18 @@ export function paragraphs(text: string): string[] {
 /** The entries of a collection in the order their files ask for. */
 async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
   const entries: CollectionEntry<Name>[] = await getCollection(name);
-  return entries.map(({ id, data }) => ({ ...data, id })).toSorted((a, b) => a.order - b.order);
+  const facts = factsInEach(await readPractice());
+  return entries
+    .map(({ id, data }) => ({ ...fillTexts<CollectionEntry<Name>['data']>(data, facts), id }))
+    .toSorted((a, b) => a.order - b.order);
 }
 
-async function requireEntry<Name extends CollectionKey>(
+/** An entry, with what is known of the practice in its texts. */
+async function requireEntry<Name extends CollectionKey>(name: Name, id: string) {
+  return fillTexts(await findEntry(name, id), factsInEach(await readPractice()));
+}
+
+async function findEntry<Name extends CollectionKey>(
   collection: Name,
   id: string,
 ): Promise<CollectionEntry<Name>['data']> {

@@ -1,7 +1,9 @@
 import type {
   Article as ArticleData,
   Graph,
+  DayOfWeek,
   LocalBusiness,
+  OpeningHoursSpecification,
   Person,
   PostalAddress,
   Service,
@@ -11,26 +13,26 @@ import type {
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
-import { currentMembership } from '@/schemas/practice.ts';
+import type { Times } from '@/schemas/facts.ts';
 import { articlePath, articleSharePath, type Article } from './articles.ts';
 import { ukPhoneLink } from './links.ts';
-import { readHomePage, readPractice, readQualifications, readServices, type Entry } from './read-content.ts';
+import { readFacts, readHomePage, readPractice, readQualifications, readServices, type Entry } from './read-content.ts';
 
-type Facts = Awaited<ReturnType<typeof readFacts>>;
+type Told = Awaited<ReturnType<typeof readAll>>;
 
 /**
  * What search engines are told of the practice, in the vocabulary of schema.org (JSON-LD).
  * Only what the page says too; no stars, which a practice may not give to itself. `site` is the site's own address.
  */
 export async function structuredData(site: URL, locale: Locale): Promise<Graph> {
-  const facts = await readFacts(site);
+  const told = await readAll(site, locale);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      website(facts),
-      business(facts, locale),
-      counsellor(facts, locale),
-      ...facts.services.map((service) => offeredService(facts, service, locale)),
+      website(told),
+      business(told, locale),
+      ...(told.facts.name ? [counsellor(told, locale)] : []),
+      ...told.services.map((service) => offeredService(told, service, locale)),
     ],
   };
 }
@@ -38,8 +40,15 @@ export async function structuredData(site: URL, locale: Locale): Promise<Graph> 
 /** What search engines are told of an article; `site` is the site's own address. */
 export async function articleData(site: URL, article: Article): Promise<WithContext<ArticleData>> {
   const { title, summary, date, locale } = article;
-  const facts = await readFacts(site);
+  const told = await readAll(site, locale);
+  const { name } = told.facts;
   const home = new URL(localizedPath('/', locale), site).href;
+  const publisher = {
+    '@type': 'Organization',
+    '@id': idOf(told, 'practice'),
+    name: told.practice.name,
+    url: home,
+  } as const;
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -49,76 +58,83 @@ export async function articleData(site: URL, article: Article): Promise<WithCont
     inLanguage: locale,
     mainEntityOfPage: new URL(articlePath(article), site).href,
     image: new URL(articleSharePath(article), site).href,
-    author: {
-      '@type': 'Person',
-      '@id': idOf(facts, 'counsellor'),
-      name: facts.practice.counsellor[locale],
-      url: `${home}#about`,
-    },
-    publisher: { '@type': 'Organization', '@id': idOf(facts, 'practice'), name: facts.practice.name, url: home },
+    author: name ? { '@type': 'Person', '@id': idOf(told, 'counsellor'), name, url: `${home}#about` } : publisher,
+    publisher,
   };
 }
 
-async function readFacts(site: URL) {
-  const { description } = (await readHomePage()).meta;
+async function readAll(site: URL, locale: Locale) {
+  const facts = await readFacts(locale);
+  const description = (await readHomePage()).meta.description[locale];
   const qualifications = await readQualifications();
-  return { site, description, qualifications, practice: await readPractice(), services: await readServices() };
+  return { site, facts, description, qualifications, practice: await readPractice(), services: await readServices() };
 }
 
 /** The same thing has the same name in both languages' pages. */
-const idOf = ({ site }: Facts, name: string) => new URL(`/#${name}`, site).href;
+const idOf = ({ site }: Told, name: string) => new URL(`/#${name}`, site).href;
 
-function website(facts: Facts): WebSite {
+function website(told: Told): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': idOf(facts, 'website'),
-    name: facts.practice.name,
-    url: facts.site.href,
+    '@id': idOf(told, 'website'),
+    name: told.practice.name,
+    url: told.site.href,
     inLanguage: [...LOCALES],
-    publisher: { '@id': idOf(facts, 'practice') },
+    publisher: { '@id': idOf(told, 'practice') },
   };
 }
 
-function business(facts: Facts, locale: Locale): LocalBusiness {
-  const { practice, site } = facts;
+function business(told: Told, locale: Locale): LocalBusiness {
+  const { practice, facts, site } = told;
+  const { hours, countries, socialProfiles } = practice;
   return {
     '@type': 'LocalBusiness',
-    '@id': idOf(facts, 'practice'),
+    '@id': idOf(told, 'practice'),
     name: practice.name,
-    description: facts.description[locale],
+    description: told.description,
     url: new URL(localizedPath('/', locale), site).href,
     email: practice.email,
     telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
     image: new URL(`/share/${locale}.png`, site).href,
     logo: new URL('/icon-512.png', site).href,
-    ...(practice.location && { address: postalAddress(practice.location[locale]) }),
-    founder: { '@id': idOf(facts, 'counsellor') },
+    ...(facts.place && { address: postalAddress(told) }),
+    ...(facts.name && { founder: { '@id': idOf(told, 'counsellor') } }),
+    ...(countries && { areaServed: countries.map((name) => ({ '@type': 'Country' as const, name })) }),
+    ...(facts.place && hours?.inPerson && { openingHoursSpecification: hours.inPerson.map(openingHours) }),
     knowsLanguage: [...LOCALES],
-    ...(practice.socialProfiles.length > 0 && { sameAs: practice.socialProfiles.map(({ url }) => url) }),
+    ...(socialProfiles.length > 0 && { sameAs: socialProfiles.map(({ url }) => url) }),
   };
 }
 
 /** As it is published: town and country, never the street. */
-function postalAddress(location: string): PostalAddress {
-  const [addressLocality = location, ...region] = location.split(', ');
+function postalAddress({ practice: { place }, facts }: Told): PostalAddress {
   return {
     '@type': 'PostalAddress',
-    addressLocality,
-    ...(region.length > 0 && { addressRegion: region.join(', ') }),
-    addressCountry: 'GB',
+    addressLocality: facts.texts.town,
+    addressRegion: facts.texts.region,
+    addressCountry: place.region === 'ireland' ? 'IE' : 'GB',
   };
 }
 
-function counsellor(facts: Facts, locale: Locale): Person {
-  const { practice, qualifications, site } = facts;
+function openingHours({ days, from, to }: Times): OpeningHoursSpecification {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}` as DayOfWeek),
+    opens: from,
+    closes: to.replace('24:00', '23:59'),
+  };
+}
+
+function counsellor(told: Told, locale: Locale): Person {
+  const { facts, qualifications, site } = told;
   const credentials = qualifications.filter(({ isCredential }) => isCredential);
   return {
     '@type': 'Person',
-    '@id': idOf(facts, 'counsellor'),
-    name: practice.counsellor[locale],
+    '@id': idOf(told, 'counsellor'),
+    name: facts.name,
     jobTitle: translate(locale, 'about.jobTitle'),
     url: new URL(`${localizedPath('/', locale)}#about`, site).href,
-    worksFor: { '@id': idOf(facts, 'practice') },
+    worksFor: { '@id': idOf(told, 'practice') },
     knowsLanguage: [...LOCALES],
     ...(credentials.length > 0 && {
       hasCredential: credentials.map(({ title }) => ({
@@ -126,28 +142,31 @@ function counsellor(facts: Facts, locale: Locale): Person {
         name: title[locale],
       })),
     }),
-    ...membership(facts),
+    ...memberOf(told),
   };
 }
 
-function membership({ practice }: Facts) {
-  const current = currentMembership(practice, new Date());
-  if (!current) return {};
-  const { body, number } = current;
+/** Of a body's register; not while it has no name. */
+function memberOf({ facts: { badge }, practice: { membership } }: Told) {
+  if (!badge?.body || membership?.standing !== 'registered') return {};
+  const { body } = badge;
+  const { number } = membership;
   return {
     memberOf: { '@type': 'Organization', name: body },
-    identifier: { '@type': 'PropertyValue', propertyID: body, value: number },
+    ...(number && { identifier: { '@type': 'PropertyValue', propertyID: body, value: number } }),
   } as const;
 }
 
-function offeredService(facts: Facts, service: Entry<'services'>, locale: Locale): Service {
-  const { id, title, description, bookingUrl } = service;
+function offeredService(told: Told, service: Entry<'services'>, locale: Locale): Service {
+  const { id, title, description } = service;
+  const { bookingUrl, offer } = told.facts.ofService(service);
   return {
     '@type': 'Service',
-    '@id': idOf(facts, `service-${id}`),
+    '@id': idOf(told, `service-${id}`),
     name: title[locale],
     description: description[locale],
-    provider: { '@id': idOf(facts, 'practice') },
+    provider: { '@id': idOf(told, 'practice') },
     availableChannel: { '@type': 'ServiceChannel', serviceUrl: bookingUrl, availableLanguage: [...LOCALES] },
+    ...(offer && { offers: { '@type': 'Offer', ...offer } }),
   };
 }

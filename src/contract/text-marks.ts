@@ -30,6 +30,13 @@ export function withMarks(text: string, field: number): string {
     .join('');
 }
 
+/** One paragraph's words, and the marks before and after them; "" where there are none. */
+export function splitMarks(paragraph: string): { start: string; words: string; end: string } {
+  const [start] = new RegExp(`^(?:${MARK_BEGINS.source})?`).exec(paragraph)!;
+  const end = paragraph.endsWith(END) ? END : '';
+  return { start, words: paragraph.slice(start.length, paragraph.length - end.length), end };
+}
+
 /** The text without marks: whatever tests or compares a text that may have some has to. */
 export function unmarked(text: string): string {
   return text.replace(MARK, '');

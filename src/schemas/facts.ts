@@ -9,15 +9,17 @@ export const WAYS = ['inPerson', 'online', 'call'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Where she may work, by the codes of ISO 3166; Intl knows their names. */
-export const COUNTRIES =
-  'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL NO NZ PL PT RO SE US'.split(' ') as [string, ...string[]];
+export const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL NO NZ PL PT RO SE US'.split(
+  ' ',
+) as [string, ...string[]];
 /** Those of them in which the European Union's law protects data. */
 export const EU_COUNTRIES: readonly string[] = 'IE FR BE LU AT CY CZ DE DK ES FI GR IT MT NL PL PT RO SE'.split(' ');
 
 /** Yes, no, or not known; a switch knows only two of them. */
 const yesOrNo = () => oneOf(['yes', 'no']).optional();
 
-const wholeNumber = (min: number, max: number, error: string) => z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+const wholeNumber = (min: number, max: number, error: string) =>
+  z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 
 const AMOUNT_ERROR = 'write the fee as a number, like 55 or 52.50.';
 /** The number that an amount of money is. */
@@ -27,11 +29,14 @@ export const amountOf = (written: string) => Number(written.replace(',', '.'));
 const amount = () =>
   z.preprocess(
     (written) => (typeof written === 'number' ? String(written) : written),
-    z.string({ error: AMOUNT_ERROR }).trim().regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, { error: AMOUNT_ERROR }),
+    z
+      .string({ error: AMOUNT_ERROR })
+      .trim()
+      .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, { error: AMOUNT_ERROR }),
   );
 
 const quarterHour = () =>
-  z.string({ error: HOURS_ERROR }).regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/, { error: HOURS_ERROR });
+  z.string({ error: HOURS_ERROR }).regex(/^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45)|24:00)$/, { error: HOURS_ERROR });
 const HOURS_ERROR = 'choose at least one day, and an end after the beginning.';
 
 const times = fields({
@@ -63,7 +68,11 @@ const session = fields({
 const lowerFee = z.discriminatedUnion(
   'offer',
   [
-    fields({ offer: z.literal('places'), places: wholeNumber(1, 9, 'write a number from 1 to 9.'), amount: amount().optional() }),
+    fields({
+      offer: z.literal('places'),
+      places: wholeNumber(1, 9, 'write a number from 1 to 9.'),
+      amount: amount().optional(),
+    }),
     fields({ offer: z.literal('onRequest') }),
   ],
   { error: 'write places or onRequest after "offer:"; places needs their number.' },

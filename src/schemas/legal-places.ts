@@ -7,7 +7,6 @@ export const LEGAL_PLACES = [
   'practice.replyTime',
   'practice.address',
   'practice.membershipBody',
-  'practice.membershipNumber',
   'practice.registerUrl',
   'host.name',
   'host.address',
@@ -32,12 +31,17 @@ export const LEGAL_PLACES = [
 export const LEGAL_PARTS = [
   'reviews',
   'noReviews',
+  'counsellor',
+  'noCounsellor',
+  'address',
   'membership',
+  'register',
   'whatsapp',
+  'hostAddress',
   'hostPhone',
   'icoRegistration',
   'euRepresentative',
-  'noEuRepresentative',
+  'euOccasional',
 ] as const;
 
 export type LegalPlace = (typeof LEGAL_PLACES)[number];

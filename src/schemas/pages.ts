@@ -7,14 +7,12 @@ const pageMeta = fields({ title: bilingualText(), description: bilingualText() }
 /** Makes the schema of a photo's address: what is known of the photos differs between the build and the editor's function. */
 type PhotoFile<Photo extends z.ZodType> = () => Photo;
 
-const photo = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
-  fields({
-    file: photoFile(),
-    /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
-    evening: photoFile().optional(),
-    /** Of her portrait the site writes it, where it is left out. */
-    alternative: bilingualText().optional(),
-  });
+const photo = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) => ({
+  file: photoFile(),
+  /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
+  evening: photoFile().optional(),
+  alternative: bilingualText(),
+});
 
 /** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */
 export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
@@ -28,7 +26,7 @@ export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Pho
       intro: bilingualText(),
       /** The end of the introduction's last sentence; it leads to the card of that service, which its file's name names. */
       firstStep: fields({ text: bilingualText(), service: plainText().meta({ entryOf: 'services' }) }).optional(),
-      photo: photo(photoFile),
+      photo: fields(photo(photoFile)),
     }),
     about: fields({
       title: bilingualText(),
@@ -38,7 +36,8 @@ export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Pho
       /** Above the degrees and the registration, and above the languages and approaches. */
       credentialsTitle: bilingualText(),
       waysTitle: bilingualText(),
-      photo: photo(photoFile),
+      /** What her portrait shows, the site says by itself where it is left out. */
+      photo: fields({ ...photo(photoFile), alternative: bilingualText().optional() }),
     }),
     services: fields({ title: bilingualText(), intro: bilingualText() }),
     testimonials: fields({
@@ -117,6 +116,8 @@ export const PRACTICAL_TOPICS = [
   'limits',
 ] as const;
 
+export type PracticalTopic = (typeof PRACTICAL_TOPICS)[number];
+
 const practicalPoint = fields(
   { name: bilingualText(), text: bilingualText() },
   'a point: name and text',
@@ -136,7 +137,7 @@ export const practicalPageSchema = fields({
   title: bilingualText(),
   intro: bilingualText(),
   ...(Object.fromEntries(PRACTICAL_TOPICS.map((topic) => [topic, practicalTopic])) as Record<
-    (typeof PRACTICAL_TOPICS)[number],
+    PracticalTopic,
     typeof practicalTopic
   >),
 });

@@ -33,7 +33,12 @@ const availability = z.discriminatedUnion(
       status: z.literal('accepting'),
       until: noDay,
       /** Within how many a first appointment is possible. */
-      weeks: z.number({ error: WEEKS_ERROR }).int({ error: WEEKS_ERROR }).min(0, { error: WEEKS_ERROR }).max(26, { error: WEEKS_ERROR }).optional(),
+      weeks: z
+        .number({ error: WEEKS_ERROR })
+        .int({ error: WEEKS_ERROR })
+        .min(0, { error: WEEKS_ERROR })
+        .max(26, { error: WEEKS_ERROR })
+        .optional(),
     }),
     fields({ status: z.literal('waiting-list'), until: noDay, weeks: noWait }),
     fields({ status: z.literal('away'), until: day(), weeks: noWait }),
@@ -134,7 +139,10 @@ const practiceFields = {
 /** The practice's own details (content/practice.yaml), used by every page and by the functions. */
 export const practiceSchema = fields(practiceFields, 'the details of the practice').refine(
   ({ lowerFee, session }) =>
-    lowerFee?.offer !== 'places' || !lowerFee.amount || !session?.fee || amountOf(lowerFee.amount) < amountOf(session.fee.amount),
+    lowerFee?.offer !== 'places' ||
+    !lowerFee.amount ||
+    !session?.fee ||
+    amountOf(lowerFee.amount) < amountOf(session.fee.amount),
   { path: ['lowerFee', 'amount'], error: 'the lower fee isn’t lower than the fee.' },
 );
 

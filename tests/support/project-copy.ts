@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -33,6 +34,8 @@ export interface ProjectCopy {
   edit: (file: string, change: (text: string) => string) => void;
   /** Builds the copy; returns whether it worked, and everything that was printed. */
   build: (environment?: Record<string, string>) => { isBuilt: boolean; output: string };
+  /** Builds its site alone, without preview or launch gate; gives its pages' HTML by their files. Throws where it does not work. */
+  pages: () => Map<string, string>;
   remove: () => void;
 }
 
@@ -58,6 +61,12 @@ export function copyProject(more: string[] = []): ProjectCopy {
         env: { ...process.env, ...environment },
       });
       return { isBuilt: result.status === 0, output: `${result.stdout}${result.stderr}` };
+    },
+    pages: () => {
+      const astro = ['netlify/local/with-node.mjs', 'astro', 'build'];
+      execFileSync(process.execPath, astro, { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] });
+      const files = globSync('**/*.html', { cwd: join(directory, 'dist') });
+      return new Map(files.map((file) => [file, readFileSync(join(directory, 'dist', file), 'utf8')]));
     },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };

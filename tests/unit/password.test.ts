@@ -4,8 +4,8 @@ import { practiceWords } from '../../src/schemas/practice.ts';
 
 const words = practiceWords({
   name: 'Yellow Brick Road Counselling',
-  counsellor: { en: '[Counsellor’s name]', fr: '[Nom de la praticienne]' },
-  location: { en: 'Craigavon, Northern Ireland', fr: 'Craigavon, Irlande du Nord' },
+  counsellor: 'Alex Example',
+  place: { meeting: 'both', town: 'Craigavon', region: 'ni' },
   siteUrl: 'https://www.yellow-road.example',
 });
 

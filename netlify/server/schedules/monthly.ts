@@ -63,9 +63,8 @@ async function numbersToCheck(
 }
 
 function badgeToRenew({ practice, now }: Dependencies, { locale, text, formLink }: MailWords): string | undefined {
-  if (!practice.membership) return undefined;
-  const { validTo } = practice.membership;
-  if (daysBetween(now(), new Date(validTo)) > MEMBERSHIP_NOTICE_DAYS) return undefined;
+  const validTo = practice.membership?.validTo;
+  if (!validTo || daysBetween(now(), new Date(validTo)) > MEMBERSHIP_NOTICE_DAYS) return undefined;
   return text('reminder.badge', {
     date: formatDay(validTo, locale),
     form: formLink(PRACTICE_FILE, 'membership.validTo'),

@@ -10,7 +10,7 @@ import { SubmissionForm, type RefusedForm, type SubmissionMessages } from '../fo
 interface ContactFormProps {
   locale: Locale;
   messages: SubmissionMessages & MessagesOf<'contactForm.'>;
-  availability: Availability;
+  availability: Availability | undefined;
   privacyAddress: string;
   help: HelpLinks;
   refused?: RefusedForm;

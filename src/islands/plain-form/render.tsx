@@ -14,7 +14,7 @@ export type FormAction = '/api/contact' | '/api/reviews';
 interface PlainFormOptions {
   locale: Locale;
   messages: Catalogue;
-  practice: { email: string; phone: string; availability: Availability };
+  practice: { email: string; phone: string; availability?: Availability | undefined };
   refused: RefusedForm;
 }
 

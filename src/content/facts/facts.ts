@@ -1,0 +1,127 @@
+import { inEachLocale, type Locale } from '../../contract/locales.ts';
+import { CATALOGUES } from '../../i18n/catalogue.ts';
+import { translator } from '../../i18n/translate.ts';
+import type { serviceSchema } from '../../schemas/entries.ts';
+import { amountOf } from '../../schemas/facts.ts';
+import type { Practice } from '../../schemas/practice.ts';
+import type { TextFact } from '../../schemas/text-facts.ts';
+import { availabilityText, replyTime } from '../availability.ts';
+import { hoursOf } from './hours.ts';
+import { badgeOf, qualificationOf, type Badge } from './membership.ts';
+import * as say from './sentences.ts';
+import { isDeclined, joined, money, type Known } from './words.ts';
+import type * as z from 'zod';
+
+type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;
+
+export interface ServiceFacts {
+  place: string;
+  /** Length and fee in one line. */
+  terms: string;
+  hours: string;
+  bookingUrl: string;
+  /** Of the session that search engines are told of. */
+  offer: { price: string; priceCurrency: string } | undefined;
+}
+
+/**
+ * What the site says of the practice's facts in one language, in finished pieces: "" or undefined where nothing is known,
+ * and then nothing stands around it either. Pages, structured data and pictures ask here, never a single fact.
+ */
+export interface Facts {
+  /** What the owner's texts may name (fill-texts.ts). */
+  texts: Record<TextFact, string>;
+  /** "with Alex Example, integrative counsellor". */
+  who: string;
+  name: string;
+  place: string;
+  offer: string;
+  title: string;
+  description: string;
+  portrait: string;
+  availability: string;
+  wait: string;
+  badge: Badge | undefined;
+  /** Of a service card. */
+  ofService: (service: ServiceFields) => ServiceFacts;
+}
+
+/** The same in each language. */
+export const factsInEach = (practice: Practice, today = new Date()) =>
+  inEachLocale((locale) => factsOf(practice, locale, today));
+
+/** What is known of a practice on a day, in one language. */
+export function factsOf(practice: Practice, locale: Locale, today: Date): Facts {
+  const t = translator(locale);
+  const known: Known = { practice, locale, t, today };
+  const { name, counsellor = '', bookingUrl, availability } = practice;
+  const { meeting, town = '', region } = practice.place;
+  const regionName = region ? t(`facts.region.${region}`) : '';
+  const values = { town, region: regionName };
+  const place = town && t('facts.place', values);
+  return {
+    texts: { practice: name, counsellor, ...values, ...sentences(known) },
+    who: counsellor ? t('hero.who', { name: counsellor }) : t('about.jobTitle'),
+    name: counsellor,
+    place,
+    offer: t(`facts.offer.${meeting}`, values),
+    title: t(`facts.title.${meeting}`, values),
+    description: t(`facts.description.${meeting}`, values),
+    portrait: counsellor ? t('facts.portrait', { name: counsellor }) : t('facts.portrait.unnamed'),
+    availability: (availability && availabilityText(availability, CATALOGUES[locale], locale, today)) ?? '',
+    wait: say.waitOf(known),
+    badge: badgeOf(known),
+    ofService: (service) => ({
+      place: service.place?.[locale] ?? place,
+      hours: hoursOf(known, service.way),
+      bookingUrl: service.bookingUrl ?? bookingUrl,
+      ...(service.terms || service.way === 'call'
+        ? { terms: service.terms?.[locale] ?? '', offer: undefined }
+        : { terms: sessionTerms(known), offer: sessionOffer(practice) }),
+    }),
+  };
+}
+
+function sentences(known: Known): Omit<Facts['texts'], 'practice' | 'counsellor' | 'town' | 'region'> {
+  const { practice, locale, t, today } = known;
+  const membership = qualificationOf(known);
+  return {
+    replyTime: replyTime(practice.availability, CATALOGUES[locale], locale, today),
+    membership,
+    credentialsTitle: t(membership ? 'facts.credentials' : 'facts.credentials.degrees'),
+    feesTitle: t(practice.session?.fee ? 'facts.fees' : 'facts.fees.unknown'),
+    meeting: say.meetingOf(known),
+    contactWays: t(practice.whatsapp ? 'facts.contactWays.whatsapp' : 'facts.contactWays'),
+    condition: say.conditionOf(known),
+    privacy: say.privacyOf(known),
+    payment: say.paymentOf(known),
+    exchange: say.exchangeOf(known),
+    lowerFee: say.lowerFeeOf(known),
+    parking: say.parkingOf(known),
+    access: say.accessOf(known),
+    platform: say.platformOf(known),
+    countries: say.whichCountries(known),
+    insurance: say.insuranceOf(known),
+    supervision: say.supervisionOf(known),
+  };
+}
+
+function sessionOffer({ session }: Practice): ServiceFacts['offer'] {
+  const fee = session?.fee;
+  return fee && { price: amountOf(fee.amount).toFixed(2), priceCurrency: fee.currency };
+}
+
+/** "50 minutes · £55 a session": what is known of both. */
+function sessionTerms(known: Known): string {
+  const { practice, t } = known;
+  const { minutes, fee } = practice.session ?? {};
+  return joined(
+    [
+      minutes !== undefined && t('facts.minutes', { minutes }),
+      fee
+        ? t('facts.fee', { money: money(fee.amount, fee, known) })
+        : isDeclined(practice, 'fee') && t('services.askFee'),
+    ],
+    ' · ',
+  );
+}

@@ -1,0 +1,62 @@
+import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
+import { splitMarks } from '../../contract/text-marks.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
+import type { Facts } from './facts.ts';
+import { joined } from './words.ts';
+
+type FactsInEach = Record<Locale, Facts>;
+
+/**
+ * The owner's texts with what is known of the practice in place of {town}, {payment} and the like. A sentence that names
+ * something unknown is left out; so is an entry of a list that loses a whole text to it.
+ */
+export function fillTexts<Values>(values: Values, facts: FactsInEach): Values {
+  return filled(values, facts) as Values;
+}
+
+function filled(value: unknown, facts: FactsInEach, locale?: Locale): unknown {
+  if (typeof value === 'string') return locale ? fillText(value, facts[locale]) : value;
+  if (Array.isArray(value)) return value.map((entry) => filled(entry, facts, locale)).filter((entry) => !isLost(entry));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const entries = Object.entries(value).map(
+    ([key, inner]) => [key, filled(inner, facts, isLocale(key) ? key : locale)] as const,
+  );
+  // What has not changed stays itself: a photo is more than its values.
+  const isSame = entries.every(([key, inner]) => inner === (value as Record<string, unknown>)[key]);
+  return isSame ? value : Object.fromEntries(entries);
+}
+
+/** One text, paragraph by paragraph, with the marks of the preview around each. */
+export function fillText(text: string, { texts }: Pick<Facts, 'texts'>): string {
+  if (!text.includes('{')) return text;
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => {
+      const { start, words, end } = splitMarks(paragraph);
+      const kept = words.split('\n').map((line) => knownSentences(line, texts));
+      const all = joined(kept, '\n');
+      return all && start + interpolate(all, texts) + end;
+    })
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function knownSentences(line: string, texts: Facts['texts']): string {
+  const namesUnknown = (sentence: string) =>
+    [...sentence.matchAll(/\{(\w+)\}/g)].some(([, name]) => texts[name as keyof typeof texts] === '');
+  return joined(line.split(/(?<=[.!?]) +/).filter((sentence) => !namesUnknown(sentence)));
+}
+
+/** Whether an entry is a text, or has one, of which nothing is left. */
+function isLost(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null) return false;
+  return isEmptyPair(entry) || Object.values(entry).some(isEmptyPair);
+}
+
+function isEmptyPair(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    LOCALES.every((locale) => (value as Record<string, unknown>)[locale] === '')
+  );
+}

@@ -1,0 +1,117 @@
+import { countryName } from '../../i18n/countries.ts';
+import { counted, isDeclined, joined, listed, money, type Known } from './words.ts';
+
+// Each says what is known of one thing, and "" where nothing is.
+
+/** "the United Kingdom, Ireland and France"; "" where they are not known. */
+export function countriesIn({ practice, locale, t }: Known): string {
+  const names = practice.countries?.map((code) => {
+    const country = countryName(code, locale);
+    return ['GB', 'US', 'NL'].includes(code) ? t('facts.country.the', { country }) : country;
+  });
+  return names ? listed(names, locale) : '';
+}
+
+/** Where she may work, or what to tell her first. */
+export function whichCountries(known: Known): string {
+  const countries = countriesIn(known);
+  return known.t(countries ? 'facts.countries' : 'facts.countries.unknown', { countries });
+}
+
+/** What seeing people online depends on, as the end of a sentence. */
+export function conditionOf({ practice, t }: Known): string {
+  return t(isDeclined(practice, 'insurance') ? 'facts.condition.law' : 'facts.condition');
+}
+
+/** How people meet her. */
+export function meetingOf(known: Known): string {
+  const { meeting, town = '' } = known.practice.place;
+  return known.t(`facts.meeting.${meeting}`, { town, condition: conditionOf(known) });
+}
+
+/** Ways to pay, when, and receipts: what is known of the three. */
+export function paymentOf({ practice, locale, t }: Known): string {
+  const { ways = [], when, receipts } = practice.payment ?? {};
+  const inWords = ways.map((way) => t(`facts.payment.${way}`));
+  const byWhat = capitalised(listed(inWords, locale, 'disjunction'));
+  const howAndWhen = joined([byWhat, when && t(`facts.payment.${when}`)], ', ');
+  return joined([
+    byWhat ? `${howAndWhen}.` : when && t('facts.payment.when', { when: howAndWhen }),
+    receipts === 'yes' && t('facts.payment.receipts'),
+  ]);
+}
+
+/** What paying in pounds costs elsewhere. */
+export function exchangeOf({ practice, t }: Known): string {
+  const isInPounds = practice.session?.fee?.currency === 'GBP';
+  return isInPounds && practice.place.meeting !== 'inPerson' ? t('facts.exchange') : '';
+}
+
+/** For whom the fee is too much. */
+export function lowerFeeOf(known: Known): string {
+  const { practice, t } = known;
+  const { lowerFee, session } = practice;
+  if (!lowerFee) return '';
+  if (lowerFee.offer === 'onRequest') return t('facts.lowerFee.onRequest');
+  const { places, amount } = lowerFee;
+  const fee = amount && session?.fee ? money(amount, session.fee, known) : t('facts.lowerFee.lower');
+  return t(places === 1 ? 'facts.lowerFee.one' : 'facts.lowerFee.many', { count: counted(places, t), fee });
+}
+
+export function parkingOf({ practice, t }: Known): string {
+  const parking = practice.room?.parking;
+  return parking ? t(`facts.parking.${parking}`) : '';
+}
+
+/** Steps, wheelchair and toilet, each by itself. */
+export function accessOf({ practice, t }: Known): string {
+  const { steps, stepFree, wheelchair, toilet } = practice.room ?? {};
+  const way = stepFree && stepFree !== 'none' ? t(`facts.access.${stepFree}`) : '';
+  const both = wheelchair === 'yes' && toilet === 'yes' ? t('facts.access.toilet.yes') : '';
+  return joined([
+    steps === 0 && t('facts.access.none'),
+    steps !== undefined &&
+      steps > 0 &&
+      t(steps === 1 ? 'facts.access.one' : 'facts.access.many', { count: counted(steps, t), way }),
+    wheelchair && t(`facts.access.wheelchair.${wheelchair}`, { toilet: both }),
+    toilet === 'no' && wheelchair !== 'no' && t('facts.access.toilet.no'),
+  ]);
+}
+
+export function privacyOf({ practice, t }: Known): string {
+  return t(practice.room?.private === 'yes' ? 'facts.privacy.sure' : 'facts.privacy');
+}
+
+export function platformOf({ practice, t }: Known): string {
+  if (!practice.video) return '';
+  const { platform, account } = practice.video;
+  return joined([t('facts.platform', { platform }), account && t(`facts.platform.account.${account}`)]);
+}
+
+/** Her insurer, how to reach it, and where it covers her (Provision of Services Regulations 2009, 8(1)(n)). */
+export function insuranceOf(known: Known): string {
+  const { practice, t } = known;
+  if (!practice.insurance) return '';
+  const { insurer, contact } = practice.insurance;
+  const countries = countriesIn(known);
+  return joined([
+    t('facts.insurance', { insurer: contact ? t('facts.insurance.contact', { insurer, contact }) : insurer }),
+    countries && t('facts.insurance.covers', { countries }),
+  ]);
+}
+
+export function supervisionOf({ practice, t }: Known): string {
+  if (isDeclined(practice, 'supervision')) return '';
+  const rhythm = practice.supervision;
+  return t('facts.supervision', { rhythm: rhythm ? t(`facts.supervision.${rhythm}`) : '' });
+}
+
+/** How soon somebody new can start; "" while there is no room. */
+export function waitOf({ practice: { availability }, t }: Known): string {
+  const weeks = availability?.weeks;
+  if (weeks === undefined) return '';
+  const key = weeks === 0 ? 'none' : weeks === 1 ? 'one' : 'many';
+  return t(`facts.wait.${key}`, { count: counted(weeks, t) });
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,99 @@
+import { readYaml } from './content-files.ts';
+import { readHead, readHtml } from './html.ts';
+
+/** Everything that may be known of a practice, and stays away where it is not. */
+export const FACTS = {
+  counsellor: 'Alex Example',
+  whatsapp: '+44 7911 000000',
+  membership: {
+    body: 'bacp',
+    standing: 'registered',
+    number: '204518',
+    registerUrl: 'https://register.practice.test/204518',
+    validTo: '2090-06-30',
+  },
+  availability: { status: 'accepting', weeks: 2 },
+  hours: {
+    inPerson: [
+      { days: ['tuesday', 'thursday'], from: '10:00', to: '18:00' },
+      { days: ['saturday'], from: '09:30', to: '12:00' },
+    ],
+    online: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday'], from: '10:00', to: '20:00' }],
+    call: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], from: '12:00', to: '14:00' }],
+  },
+  room: { parking: 'street', steps: 3, stepFree: 'ramp', wheelchair: 'yes', toilet: 'yes', private: 'yes' },
+  session: { minutes: 50, fee: { amount: '52.50', currency: 'GBP' } },
+  lowerFee: { offer: 'places', places: 2, amount: '30' },
+  payment: { ways: ['transfer', 'card', 'cash'], when: 'dayBefore', receipts: 'yes' },
+  video: { platform: 'Whereby', account: 'no' },
+  countries: ['GB', 'IE', 'FR'],
+  euClients: 'occasional',
+  insurance: { insurer: 'Acme Mutual', contact: '0800 555 0199' },
+  supervision: 'fortnightly',
+  postalAddress: ['1 Example Street', 'Exampletown', 'BT99 9ZZ'],
+  icoRegistration: 'ZB123456',
+  euRepresentative: 'Example Representatives, Dublin',
+  socialProfiles: [{ name: 'Instagram', url: 'https://social.practice.test/instagram' }],
+};
+
+export type FactName = keyof typeof FACTS;
+export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+
+/** The practice that ships, without any fact that may be left out. */
+const { whatsapp: _whatsapp, membership: _membership, socialProfiles: _profiles, ...BARE } = readYaml('practice.yaml');
+
+/** The values of a practice file in which some facts are given. */
+export const practiceWith = (facts: Partial<Record<string, unknown>>) => ({ ...BARE, ...facts });
+
+/** Practices by what is known of them: all, nothing, all but one, one alone, and each way in which something is not for her. */
+export function practices(): [name: string, values: Record<string, unknown>][] {
+  const without = (left: FactName) => Object.fromEntries(Object.entries(FACTS).filter(([name]) => name !== left));
+  return [
+    ['all facts', practiceWith(FACTS)],
+    ['none', practiceWith({})],
+    ...FACT_NAMES.map((name) => [`all but ${name}`, practiceWith(without(name))] as [string, Record<string, unknown>]),
+    ['online only', practiceWith({ ...FACTS, place: { meeting: 'online' } })],
+    ['online only, and no more', practiceWith({ place: { meeting: 'online' } })],
+    ['a room only', practiceWith({ ...FACTS, place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' } })],
+    ['what is not for her', practiceWith({ notForMe: ['fee', 'supervision', 'insurance'] })],
+    ['without reviews', practiceWith({ reviewsEnabled: false })],
+  ];
+}
+
+/** What a text of the site never has: the traces of something that is not there. */
+export const TRACES =
+  /\[[^\]]*\](?!\()|[{}]|undefined|null|NaN|[£€]0|(?<!\d)0+\s[£€]|0{6}|\s,|\(\)|,\s*[,.;)]|:\s*\.|\.\s+\.|^\s*[,;:]|[ \u00A0]{2}/;
+
+const READ = 'title p li h1 h2 h3 h4 dt dd figcaption summary label button a'.split(' ');
+/** What needs no words; a reserved place is filled by a script. */
+const HOLDING = ['img', 'svg', 'input', '.reserved'];
+const NEVER_EMPTY = ['h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figcaption', 'strong'];
+
+/** What in a built page looks like a gap; nothing in a page that reads as finished. */
+export function gapsIn(html: string): string[] {
+  const page = readHtml(html);
+  const texts = READ.flatMap((tag) => page.all(tag)).map(({ text }) => text);
+  const ids = new Set(page.all('[id]').map(({ attributes }) => `#${attributes.id}`));
+  const anchors = page.all('a[href^="#"]').map(({ attributes }) => attributes.href!);
+  return [
+    ...texts.filter((text) => TRACES.test(text)).map((text) => `text: ${text}`),
+    ...NEVER_EMPTY.flatMap((tag) => page.all(tag))
+      .filter((part) => part.text === '' && !HOLDING.some((selector) => part.all(selector).length > 0))
+      .filter(({ attributes }) => !attributes.class?.includes('reserved'))
+      .map(({ tag, attributes }) => `empty: ${tag} ${attributes.id ?? attributes.class ?? ''}`),
+    ...anchors.filter((href) => !ids.has(href)).map((href) => `nowhere: ${href}`),
+    ...readHead(html).data.flatMap((data) => gapsInData(data)),
+  ];
+}
+
+/** Facts for search engines that are empty, and names of things that nothing has. */
+function gapsInData(data: unknown): string[] {
+  const text = JSON.stringify(data);
+  const nodes = (data as { '@graph'?: { '@id'?: string }[] })['@graph'];
+  const named = [...text.matchAll(/\{"@id":"([^"]*)"\}/g)].map(([, id]) => id);
+  const lost = nodes ? named.filter((id) => !nodes.some((node) => node['@id'] === id)) : [];
+  return [
+    ...(text.match(/"[^"]*":(?:""|null|\[\]|\{\})/g) ?? []).map((found) => `data: ${found}`),
+    ...lost.map((id) => `data: nothing is called ${id}`),
+  ];
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { factsInEach, factsOf } from '../../src/content/facts/facts.ts';
+import { fillTexts } from '../../src/content/facts/fill-texts.ts';
+import { practiceSchema } from '../../src/schemas/practice.ts';
+import { readFiles } from '../support/content-files.ts';
+import { FACTS, practices, practiceWith, TRACES } from '../support/practice-facts.ts';
+
+const TODAY = new Date('2026-11-24');
+const IN_PERSON = { way: 'inPerson' } as const;
+
+const practice = (facts: object) => practiceSchema.parse(practiceWith(facts));
+const inBoth = (facts: object) => LOCALES.map((locale) => factsOf(practice(facts), locale, TODAY));
+/** As it is read: a no-break space is a space. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+const said = (name: keyof ReturnType<typeof factsOf>['texts'], facts: object) =>
+  inBoth(facts).map(({ texts }) => plain(texts[name]));
+const terms = (facts: object) => inBoth(facts).map(({ ofService }) => plain(ofService(IN_PERSON).terms));
+const hours = (times: object) =>
+  inBoth({ hours: { inPerson: [times] } }).map(({ ofService }) => plain(ofService(IN_PERSON).hours));
+
+describe('what is known is said in both languages', () => {
+  test.each([
+    ['both', FACTS.session, '50 minutes · £52.50 a session', '50 minutes · 52,50 £ la séance'],
+    ['whole pounds', { fee: { amount: '55', currency: 'GBP' } }, '£55 a session', '55 £ la séance'],
+    ['euros, with a comma', { fee: { amount: '65,5', currency: 'EUR' } }, '€65.50 a session', '65,50 € la séance'],
+    ['a length alone', { minutes: 60 }, '60 minutes', '60 minutes'],
+  ])('length and fee: %s', (_, session, ...expected) => {
+    expect(terms({ session })).toEqual(expected);
+  });
+
+  test('a fee that she tells whoever asks', () => {
+    expect(terms({ session: { minutes: 50 }, notForMe: ['fee'] })[0]).toMatch(/^50 minutes · Ask me about the fee/);
+  });
+
+  test.each([
+    [['tuesday', 'thursday'], 'Tuesdays and Thursdays, 10am to noon', 'Le mardi et le jeudi, de 10 h à 12 h'],
+    [['thursday', 'tuesday', 'wednesday'], 'Tuesdays to Thursdays, 10am to noon', 'Du mardi au jeudi, de 10 h à 12 h'],
+    [['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], 'Weekdays, 10am to noon', 'En semaine, de 10 h à 12 h'],
+  ])('hours: %j', (days, ...expected) => {
+    expect(hours({ days, from: '10:00', to: '12:00' })).toEqual(expected);
+  });
+
+  test('hours in several pieces, and by which clock', () => {
+    const [english] = inBoth(FACTS);
+    expect(english!.ofService(IN_PERSON).hours).toBe('Tuesdays and Thursdays, 10am to 6pm; Saturdays, 9.30am to noon');
+    expect(english!.ofService({ way: 'online' }).hours).toBe('Mondays to Thursdays, 10am to 8pm, UK time');
+  });
+
+  test.each([
+    [
+      FACTS.payment,
+      'By bank transfer, by card or in cash, by the day before the session. You get a receipt if you’d like one.',
+    ],
+    [{ ways: ['card'] }, 'By card.'],
+    [{ when: 'monthly' }, 'You pay once a month.'],
+    [{ ways: [], receipts: 'no' }, ''],
+  ])('payment: %j', (payment, expected) => {
+    expect(said('payment', { payment })[0]).toBe(expected);
+  });
+
+  test.each([
+    [FACTS.room, 'There are three steps, and a ramp. A wheelchair can get in, and into a toilet.'],
+    [{ steps: 0 }, 'There are no steps.'],
+    [{ steps: 1, stepFree: 'none', toilet: 'no' }, 'There’s one step. The toilet isn’t wheelchair-accessible.'],
+    [{ wheelchair: 'no', toilet: 'yes' }, 'A wheelchair can’t get in.'],
+    [{ parking: 'free' }, ''],
+  ])('the way in: %j', (room, expected) => {
+    expect(said('access', { room })[0]).toBe(expected);
+  });
+
+  test.each([
+    [
+      'lowerFee',
+      { lowerFee: { offer: 'places', places: 1 } },
+      /^I keep one place at a lower fee for somebody/,
+      /^Je garde une place à un tarif réduit pour une/,
+    ],
+    ['lowerFee', FACTS, /^I keep two places at £30 for people/, /^Je garde deux places à 30 £ pour les/],
+    [
+      'countries',
+      FACTS,
+      /means the United Kingdom, Ireland and France;/,
+      /En ce moment : Royaume-Uni, Irlande et France ;/,
+    ],
+    ['countries', {}, /^Tell me first/, /^Dites-moi d’abord/],
+    [
+      'insurance',
+      FACTS,
+      /with Acme Mutual \(0800 555 0199\)\. It covers the United Kingdom, /,
+      /: Acme Mutual \(0800 555 0199\)\. Pays couverts : Roy/,
+    ],
+    ['insurance', { insurance: { insurer: 'Acme' } }, /with Acme\.$/, /: Acme\.$/],
+    ['supervision', FACTS, /supervisor, every two weeks\. /, /qualifiée, toutes les deux semaines\. /],
+    ['supervision', {}, /supervisor\. /, /qualifiée\. /],
+    ['supervision', { notForMe: ['supervision'] }, /^$/, /^$/],
+    ['condition', { notForMe: ['insurance'] }, /^local law/, /^la loi/],
+    ['exchange', FACTS, /pounds/, /livres/],
+    ['exchange', { session: { fee: { amount: '65', currency: 'EUR' } } }, /^$/, /^$/],
+  ] as const)('%s', (name, facts, english, french) => {
+    const [en, fr] = said(name, facts);
+    expect(en).toMatch(english);
+    expect(fr).toMatch(french);
+  });
+});
+
+describe('a membership', () => {
+  const badge = (membership: object) => inBoth({ membership: { standing: 'registered', ...membership } })[0]!;
+
+  test.each([
+    [{ body: 'bacp' }, 'BACP', 'Registered with BACP'],
+    [{ body: 'other', name: 'Example Body' }, 'Example Body', 'Registered with Example Body'],
+    [{ body: 'bacp', standing: 'student' }, 'Student Member of BACP', 'Student Member of BACP'],
+    [{ body: 'bacp', standing: 'unregistered' }, 'Individual Member of BACP', 'Individual Member of BACP'],
+    [{ body: 'ncps', standing: 'unregistered' }, 'Member of NCPS', 'Member of NCPS'],
+  ])('is named as its body asks: %j', (membership, name, qualification) => {
+    const facts = badge(membership);
+    expect([facts.badge?.name, facts.texts.membership]).toEqual([name, qualification]);
+  });
+
+  test('leads to a register only where she is on it', () => {
+    const { registerUrl } = FACTS.membership;
+    expect(badge({ body: 'bacp', registerUrl }).badge).toMatchObject({ registerUrl });
+    expect(badge({ body: 'bacp', registerUrl, standing: 'student' }).badge).not.toHaveProperty('registerUrl');
+  });
+
+  test('is not spoken of once it is over', () => {
+    const { badge: none, texts } = badge({ body: 'bacp', validTo: '2026-11-23' });
+    expect([none, texts.membership, texts.credentialsTitle]).toEqual([undefined, '', 'Degrees']);
+  });
+});
+
+describe('the owner’s texts', () => {
+  const filled = (text: string, facts: object = {}) =>
+    fillTexts([{ title: { en: 'Title', fr: 'Titre' }, text: { en: text, fr: text } }], factsInEach(practice(facts)))[0];
+
+  test('lose the sentence that names something unknown, and its line', () => {
+    const text = 'We meet. My name is {counsellor}. That is all.\n\nBye,\n{counsellor}\n{practice}';
+    expect(filled(text)!.text.en).toBe('We meet. That is all.\n\nBye,\nYellow Brick Road Counselling');
+    expect(filled(text, FACTS)!.text.en).toContain('My name is Alex Example. That is all.');
+  });
+
+  test('lose an entry of a list of which nothing is left', () => {
+    expect(filled('{parking}')).toBeUndefined();
+    expect(filled('{parking}', FACTS)!.text.en).toMatch(/^You can park/);
+  });
+
+  const files = readFiles('content/{pages,services,faq}/*.yaml');
+  const pieces = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((inner) => pieces(inner));
+
+  test.each(practices())('leave no trace of what is missing: %s', (_, values) => {
+    const facts = factsInEach(practiceSchema.parse(values), TODAY);
+    const texts = files.flatMap(({ source }) => pieces(fillTexts(parse(source) as unknown, facts)));
+    const all = [...texts, ...LOCALES.flatMap((locale) => pieces({ ...facts[locale], ofService: undefined }))];
+    expect(all.length).toBeGreaterThan(500);
+    expect(all.filter((text) => TRACES.test(text))).toEqual([]);
+  });
+});
+
+test('titles and descriptions fit where search engines show them', () => {
+  for (const [, values] of practices())
+    for (const { title, description } of Object.values(factsInEach(practiceSchema.parse(values)))) {
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      expect(description.length, description).toBeLessThanOrEqual(155);
+    }
+});
