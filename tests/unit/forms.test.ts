@@ -10,7 +10,7 @@ import { mistakesIn } from '../../src/islands/admin/edit/forms/find-mistakes.ts'
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
-import { withoutHidden, withValueAt } from '../../src/stores/owner/content-values.ts';
+import { withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
 
 const root = join(import.meta.dirname, '../..');
 

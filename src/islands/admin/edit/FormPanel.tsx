@@ -5,7 +5,7 @@ import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts
 import type { Form as FormDescription } from '@/contract/form.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { isSameValue } from '@/stores/owner/content-values.ts';
+import { isSameValue } from '@/contract/form-values.ts';
 import {
   $drafts,
   content,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { nameIn, pathOf } from '@/stores/owner/content-values.ts';
+import { nameIn, pathOf } from '@/contract/form-values.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';

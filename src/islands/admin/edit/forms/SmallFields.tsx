@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@/contract/periods.ts';
-import { nameIn, valueAt } from '@/stores/owner/content-values.ts';
+import { nameIn, valueAt } from '@/contract/form-values.ts';
 import { entriesOf } from '@/stores/owner/content.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';

@@ -1,7 +1,7 @@
 import type { ContentMistake } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { isEmptyValue, isShown, pathOf, valueAt } from '@/stores/owner/content-values.ts';
+import { isEmptyValue, isShown, pathOf, valueAt } from '@/contract/form-values.ts';
 import type { AdminMessages } from '../../shared/admin-context.ts';
 
 export type Mistakes = ReadonlyMap<string, string>;

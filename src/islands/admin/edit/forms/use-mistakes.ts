@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentMistake, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
-import { withoutHidden } from '@/stores/owner/content-values.ts';
+import { withoutHidden } from '@/contract/form-values.ts';
 import { checkValues } from '@/stores/owner/content.ts';
 import type { AdminMessages } from '../../shared/admin-context.ts';
 import { byField, firstInForm, mistakesIn, type Mistakes } from './find-mistakes.ts';
