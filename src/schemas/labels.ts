@@ -23,7 +23,7 @@ const ONE_LINE = new Set(
   condition features bookingLabel fee length services.times question qualifications.entries.title action
   templates.title offer firstStep.text firstStep.service qualificationsTitle credentialsTitle waysTitle
   points.name crisis.name numbers.label display reachedThrough hours website.label source articles.title scope
-  number items.label crisisPage.heading heading banner doors.title parts.title wait.title`.split(/\s+/),
+  number items.label heading banner doors.title parts.title wait.title`.split(/\s+/),
 );
 
 /**
@@ -41,9 +41,9 @@ export function isOneLine(path: readonly string[]): boolean {
   return ONE_LINE.has(keyOf(isPart ? path.slice(0, -1) : path, 'en'));
 }
 
-/** What a choice is called in a language; throws where nobody has named it. */
+/** What a choice is called in a language, or what of a legal text is filled in; one that is a field is called as that. Throws where nobody has named it. */
 export function optionLabel(value: string, locale: Locale): string {
-  return WORDS[locale][keyOf(['choice', value], locale)]!;
+  return labelOf(['choice', ...value.split('.')], locale).label;
 }
 
 function keyOf(path: readonly string[], locale: Locale): string {
