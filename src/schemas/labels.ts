@@ -24,7 +24,7 @@ const ONE_LINE = new Set(
   condition features bookingLabel terms question qualifications.entries.title action
   templates.title offer firstStep.text firstStep.service qualificationsTitle credentialsTitle waysTitle
   points.name crisis.name numbers.label display reachedThrough hours website.label source articles.title scope
-  number items.label crisisPage.heading heading banner doors.title parts.title wait.title`.split(/\s+/),
+  number items.label heading banner doors.title parts.title wait.title`.split(/\s+/),
 );
 
 /**
@@ -42,10 +42,10 @@ export function isOneLine(path: readonly string[]): boolean {
   return ONE_LINE.has(keyOf(isPart ? path.slice(0, -1) : path, 'en'));
 }
 
-/** What a choice is called in a language: by its own name, that of its country, or that of the field it stands for. Throws where nobody has named it. */
+/** What a choice is called in a language, or what of a legal text is filled in: by its own name, that of its country, or that of the field it stands for. Throws where nobody has named it. */
 export function optionLabel(value: string, locale: Locale): string {
   if (/^[A-Z]{2}$/.test(value)) return countryName(value, locale);
-  return labelOf(['choice', value], locale).label;
+  return labelOf(['choice', ...value.split('.')], locale).label;
 }
 
 function keyOf(path: readonly string[], locale: Locale): string {

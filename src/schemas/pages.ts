@@ -9,9 +9,9 @@ type PhotoFile<Photo extends z.ZodType> = () => Photo;
 
 const photo = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) => ({
   file: photoFile(),
+  alternative: bilingualText(),
   /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
   evening: photoFile().optional(),
-  alternative: bilingualText(),
 });
 
 /** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */

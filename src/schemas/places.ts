@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { LOCALES } from '../contract/locales.ts';
+import { partsOfPath } from '../contract/content-paths.ts';
 import { answersSchema } from './answers.ts';
 import { confirmedSchema } from './confirmed.ts';
 import { crisisPageSchema } from './crisis-page.ts';
@@ -49,15 +49,7 @@ export const PLACES = {
 
 export type PlaceKey = keyof typeof PLACES;
 
-const PATTERNS = Object.entries(PLACES).map(([key, { path }]) => {
-  const pattern = path
-    .replaceAll('.', String.raw`\.`)
-    .replace('*', '[a-z0-9-]{1,80}')
-    .replace('{{locale}}', `(?:${LOCALES.join('|')})`);
-  return { key: key as PlaceKey, pattern: new RegExp(`^${pattern}$`) };
-});
-
 /** Where a file belongs, by its path from the project's folder; undefined where nobody edits it. */
 export function placeOf(path: string): PlaceKey | undefined {
-  return PATTERNS.find(({ pattern }) => pattern.test(path))?.key;
+  return (Object.keys(PLACES) as PlaceKey[]).find((key) => partsOfPath(PLACES[key].path, path));
 }

@@ -1,30 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test as base } from '../support/browser-test.ts';
+import { expect } from '../support/browser-test.ts';
+import { test } from '../support/copied-site.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { copyProject } from '../support/project-copy.ts';
-import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { OWNER_PASSWORD } from '../support/test-site.ts';
 
 const PHONE_NUMBER = '028 9649 6099';
-
-interface CopiedSite extends TestSite {
-  directory: string;
-}
-
-/** Saving writes files: those of a copy. What it was built from, which comes along, is what is online. */
-const test = base.extend<object, { site: CopiedSite }>({
-  site: [
-    async ({}, provide) => {
-      const copy = copyProject(['dist', '.astro']);
-      const site = await startTestSite({ projectDirectory: copy.directory });
-      const copied: CopiedSite = { ...site, directory: copy.directory };
-      await provide(copied);
-      await site.stop();
-      copy.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 test.use(PHONE);
 
@@ -47,6 +28,7 @@ test.describe('her site in the dashboard', () => {
   test('a helpline is checked in one tap, which waits with old beside new and can be taken back', async ({
     page,
     site,
+    project,
   }) => {
     const { m, openSignedIn } = dashboardOf(page);
     await openSignedIn(site.url);
@@ -55,9 +37,7 @@ test.describe('her site in the dashboard', () => {
     await samaritans.getByRole('button').tap();
     await expect(samaritans.getByRole('button')).toHaveText(m['admin.site.uncheck']);
     await expect(samaritans.getByRole('button')).toBeFocused();
-    expect(readFileSync(join((site as CopiedSite).directory, 'content/crisis/samaritans.yaml'), 'utf8')).toMatch(
-      /^checkedOn: 20/m,
-    );
+    expect(readFileSync(join(project.directory, 'content/crisis/samaritans.yaml'), 'utf8')).toMatch(/^checkedOn: 20/m);
 
     await page.goto(`${site.url}/fr/admin#site`);
     await expect(page.locator('.site-waiting__file')).toContainText('Samaritans');
@@ -67,27 +47,31 @@ test.describe('her site in the dashboard', () => {
     await expect(page.getByRole('heading', { name: m['admin.site'], exact: true })).toBeFocused();
   });
 
-  test('a phone number is saved, published and taken back as a whole', { tag: '@full' }, async ({ page, site }) => {
-    test.setTimeout(240_000);
-    const { m, openSignedIn, button, dialog } = dashboardOf(page);
-    const practice = () => readFileSync(join((site as CopiedSite).directory, 'content/practice.yaml'), 'utf8');
-    const before = practice();
-    await openSignedIn(site.url);
-    await page.goto(`${site.url}/fr/admin#form/content/practice.yaml/phone`);
-    await page.locator('#field-phone').fill(PHONE_NUMBER);
-    await page.locator('.form-bar, form').getByRole('button', { name: 'Enregistrer', exact: true }).tap();
-    await expect.poll(practice).toContain(PHONE_NUMBER);
+  test(
+    'a phone number is saved, published and taken back as a whole',
+    { tag: '@full' },
+    async ({ page, site, project }) => {
+      test.setTimeout(240_000);
+      const { m, openSignedIn, button, dialog } = dashboardOf(page);
+      const practice = () => readFileSync(join(project.directory, 'content/practice.yaml'), 'utf8');
+      const before = practice();
+      await openSignedIn(site.url);
+      await page.goto(`${site.url}/fr/admin#form/content/practice.yaml/phone`);
+      await page.locator('#field-phone').fill(PHONE_NUMBER);
+      await page.locator('.form-bar, form').getByRole('button', { name: 'Enregistrer', exact: true }).tap();
+      await expect.poll(practice).toContain(PHONE_NUMBER);
 
-    await page.goto(`${site.url}/fr/admin#site`);
-    await expect(page.locator('ins')).toHaveText(PHONE_NUMBER);
-    await button('admin.site.publish').tap();
-    await expect(page.getByRole('heading', { name: m['admin.site.last'], exact: true })).toBeVisible({
-      timeout: 200_000,
-    });
-    await expect(button('admin.site.publish')).toHaveCount(0);
-    await page.getByRole('region', { name: m['admin.site.last'] }).getByRole('button').tap();
-    await button('admin.site.takeBack', dialog).tap();
-    await expect(page.locator('del')).toHaveText(PHONE_NUMBER, { timeout: 60_000 });
-    expect(practice()).toBe(before);
-  });
+      await page.goto(`${site.url}/fr/admin#site`);
+      await expect(page.locator('ins')).toHaveText(PHONE_NUMBER);
+      await button('admin.site.publish').tap();
+      await expect(page.getByRole('heading', { name: m['admin.site.last'], exact: true })).toBeVisible({
+        timeout: 200_000,
+      });
+      await expect(button('admin.site.publish')).toHaveCount(0);
+      await page.getByRole('region', { name: m['admin.site.last'] }).getByRole('button').tap();
+      await button('admin.site.takeBack', dialog).tap();
+      await expect(page.locator('del')).toHaveText(PHONE_NUMBER, { timeout: 60_000 });
+      expect(practice()).toBe(before);
+    },
+  );
 });

@@ -2,35 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import sentences from '../../content/ui/mistakes.json' with { type: 'json' };
 import { EDIT_API, formAddress, type ContentEntry } from '../../src/contract/edit.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { test as base, expect } from '../support/browser-test.ts';
+import { expect } from '../support/browser-test.ts';
+import { test } from '../support/copied-site.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import { openOwnerApi } from '../support/owner-api.ts';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { startTestSite } from '../support/test-site.ts';
-
-/** What is saved goes into a copy of the project. */
-const test = base.extend<object, { project: ProjectCopy }>({
-  project: [
-    async ({}, provide) => {
-      const project = copyProject(['dist']);
-      await provide(project);
-      project.remove();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ project }, provide) => {
-      const site = await startTestSite({ projectDirectory: project.directory });
-      await provide(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of (409|422)/] });
 
@@ -64,7 +44,9 @@ test('a fee is changed in both languages: a mistake is led to, and what is saved
   await control(page, 'title.fr').fill('');
   await button('admin.form.save').tap();
   await expect(control(page, 'title.fr')).toBeFocused();
-  await expect(control(page, 'title.fr')).toHaveAccessibleDescription(m['admin.form.missing']);
+  await expect(control(page, 'title.fr')).toHaveAccessibleDescription(
+    sentences['the French text is missing here. Write it after "fr:".'].fr,
+  );
   await expect(control(page, 'bookingUrl')).toHaveAttribute('aria-invalid', 'true');
   await control(page, 'title.fr').fill('Thérapie en ligne');
   await control(page, 'bookingUrl').fill('https://booking.example.com/<b>');

@@ -2,30 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { test as base, expect } from '../support/browser-test.ts';
+import { expect } from '../support/browser-test.ts';
+import { test } from '../support/copied-site.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { startTestSite } from '../support/test-site.ts';
-
-/** What is saved goes into a copy of the project. */
-const test = base.extend<object, { project: ProjectCopy }>({
-  project: [
-    async ({}, provide) => {
-      const project = copyProject(['dist']);
-      await provide(project);
-      project.remove();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ project }, provide) => {
-      const site = await startTestSite({ projectDirectory: project.directory });
-      await provide(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 // Nothing in the frame is a script (tests/pages/preview.test.ts).
 test.use({ ...PHONE, expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });

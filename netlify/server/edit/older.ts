@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { LOCALES, type Locale } from '../../../src/contract/locales.ts';
 import type { ContentValues } from '../../../src/contract/edit.ts';
 import type { FormField } from '../../../src/contract/form.ts';
+import { areAligned, differencesIn, pathOf, valueAt } from '../../../src/contract/form-values.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
-import { areAligned, below, differencesIn } from './differences.ts';
 
 /** The fields of a file of which one language is older, by their keys; "" for a whole Markdown file. */
 type OlderFields = Record<string, Locale>;
@@ -38,8 +38,8 @@ export function olderAfter(known: OlderTexts, change: Change): OlderTexts {
 
 function notesOf({ path, before, after, isStepBack }: Change, known: OlderFields): OlderFields {
   const notes = inField(rootFieldOf(path), known, ['', before], ['', after]);
-  const putBack = isStepBack ? differencesIn(path, before, after) : [];
-  return Object.fromEntries(notes.filter(([pair]) => !putBack.some(({ field }) => field.startsWith(`${pair}.`))));
+  const putBack = isStepBack ? differencesIn(rootFieldOf(path), before, after) : [];
+  return Object.fromEntries(notes.filter(([pair]) => !putBack.some(({ path: field }) => field.startsWith(`${pair}.`))));
 }
 
 /** The same text in the other language, where each has a file. */
@@ -54,8 +54,10 @@ function without(known: OlderTexts, path: string): OlderTexts {
   return others;
 }
 
-const differ = (...[path, before, after]: Parameters<typeof differencesIn>) =>
-  differencesIn(path, before, after).some(({ field, shape }) => WORDS.includes(shape.kind) && field !== NOT_SHOWN);
+const differ = (file: string, before: ContentValues, after: ContentValues) =>
+  differencesIn(rootFieldOf(file), before, after).some(
+    ({ path, field }) => WORDS.includes(field.kind) && path !== NOT_SHOWN,
+  );
 
 /** A place in the values before or after, and what stands there. */
 type At = [field: string, value: unknown];
@@ -67,10 +69,7 @@ function inField(shape: FormField, known: OlderFields, before: At, after: At): [
   return fields.flatMap((each) => inField(each, known, partAt(before, each.name), partAt(after, each.name)));
 }
 
-const partAt = ([field, value]: At, name: string | number): At => [
-  below(field, name),
-  (value as Record<string | number, unknown> | undefined)?.[name],
-];
+const partAt = ([field, value]: At, name: string | number): At => [pathOf(field, name), valueAt(value, `${name}`)];
 
 /** An entry that was moved takes its notes along. */
 function inList(item: FormField, known: OlderFields, before: At, after: At): [string, Locale][] {

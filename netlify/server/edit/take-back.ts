@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { ContentValues } from '../../../src/contract/edit.ts';
+import { differencesIn, withValueAt } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
+import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import type { PublishedChange } from '../storage/records.ts';
 import { requireForm, valuesOf } from './content-files.ts';
-import { differencesIn } from './differences.ts';
 import { stateOf } from './edit-state.ts';
 import { formIn } from './mistakes.ts';
 import { readPublishing } from './publishing-record.ts';
@@ -56,16 +56,10 @@ async function withFieldOf(
 ): Promise<Buffer> {
   const [present = Buffer.alloc(0)] = (await call.site.repository.readBlobs([files[path] ?? ''])).values();
   const [before, after] = [valuesOf(path, online), valuesOf(path, present)];
-  const changed = before && after && differencesIn(path, before, after).find((each) => each.field === field);
+  const changed =
+    before && after && differencesIn(rootFieldOf(path), before, after).find((each) => each.path === field);
   if (!changed) throw undoConflict(path, call.locale);
-  return bytesOf(call, path, withPart(after, field.split('.'), changed.before) as ContentValues);
-}
-
-function withPart(values: unknown, [key, ...rest]: string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  const known = (values ?? {}) as Record<string, unknown>;
-  const part = withPart(known[key], rest, value);
-  return Array.isArray(values) ? values.with(Number(key), part) : { ...known, [key]: part };
+  return bytesOf(call, path, withValueAt(after, field, changed.before));
 }
 
 async function stepsBack(call: EditCall, { files }: Head, { files: steps }: PublishedChange): Promise<FileChange[]> {

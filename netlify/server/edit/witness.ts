@@ -1,14 +1,16 @@
 import type { ContentValues } from '../../../src/contract/edit.ts';
+import { differencesIn } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
+import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { notifyOwner } from '../auth/notify-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
 import type { PublishedFile } from '../storage/records.ts';
 import { isHelpline } from './cross-file-rules.ts';
 import { isPhoto, valuesAround } from './content-files.ts';
-import { differencesIn, nameOf } from './differences.ts';
+import { nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changedFieldsIn, formIn } from './mistakes.ts';
 import { editableAmong, noteTold, readPublishing } from './publishing-record.ts';
@@ -70,7 +72,7 @@ async function findChanges(
 function describe(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): PublishedFile {
   const { path } = step;
   const [before, after] = valuesAround(step, blobs);
-  const fields = before && after ? differencesIn(path, before, after).map(({ field }) => field) : [];
+  const fields = before && after ? differencesIn(rootFieldOf(path), before, after).map((found) => found.path) : [];
   const numbers = isHelpline(path) ? compareNumbers(numbersIn(before), numbersIn(after)) : '';
   return {
     ...step,

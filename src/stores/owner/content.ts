@@ -1,5 +1,6 @@
 import { atom, map } from 'nanostores';
 import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
+import { partsOfPath, type PathParts } from '@/contract/content-paths.ts';
 import {
   EDIT_API,
   type Content,
@@ -10,9 +11,9 @@ import {
   type SaveRequest,
 } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
-import { LOCALES, type Locale } from '@/contract/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { isSameValue } from './content-values.ts';
+import { isSameValue } from '@/contract/form-values.ts';
 import { allRemembered, forget, remember } from './memory.ts';
 import { createResource } from './resource.ts';
 import { asOwner, hasStatus } from './session.ts';
@@ -52,28 +53,19 @@ export function newKey(place: string, locale?: Locale): string {
 
 /** The entries of a form whose files come and go, with the names of their files. */
 export function entriesOf({ path }: Form, { files }: Content): (ContentEntry & { slug: string })[] {
-  const pattern = patternOf(path);
   return files.flatMap((file) => {
-    const slug = pattern.exec(file.path)?.groups?.slug;
+    const slug = partsOfPath(path, file.path)?.slug;
     return slug === undefined ? [] : [{ ...file, slug }];
   });
 }
 
-/** The form of a file, the language that its path names and what the entry's file is called; undefined where nobody edits it. */
-export function placeIn(described: Form[], path: string): { form: Form; lang?: Locale; slug?: string } | undefined {
+/** The form of a file, and what its path says; undefined where nobody edits it. */
+export function placeIn(described: Form[], path: string): ({ form: Form } & PathParts) | undefined {
   for (const form of described) {
-    const found = patternOf(form.path).exec(path);
-    if (found) return { form, ...(found.groups as { lang?: Locale; slug?: string }) };
+    const parts = partsOfPath(form.path, path);
+    if (parts) return { form, ...parts };
   }
   return undefined;
-}
-
-function patternOf(path: string): RegExp {
-  const pattern = path
-    .replaceAll('.', String.raw`\.`)
-    .replace('*', '(?<slug>[a-z0-9-]+)')
-    .replace('{{locale}}', `(?<lang>${LOCALES.join('|')})`);
-  return new RegExp(`^${pattern}$`);
 }
 
 export function savedEntry(path: string): ContentEntry | undefined {

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/form.ts';
-import { LOCALES, type Locale } from '@/contract/locales.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, createFile, dropDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
 import { Form } from './forms/Form.tsx';
-import { WithForms } from './FormPanel.tsx';
+import { WithForms } from './WithForms.tsx';
 
 interface NewPanelProps {
   /** Where it belongs: a key of PLACES, such as "faq". */
   place: string;
+  /** Of what has a file for each language. */
   locale?: Locale | undefined;
 }
 
@@ -25,7 +26,7 @@ export function NewPanel({ place, locale }: NewPanelProps) {
         if (!form?.singular) return <Notice isFailure text={m['admin.form.unknown']} />;
         return (
           <Panel id="form" title={interpolate(m['admin.form.add'], { name: form.singular })} isFirst>
-            <NewEntry key={newKey(place, locale)} form={form} locale={locale} forms={described} content={known} />
+            <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={known} />
           </Panel>
         );
       }}
@@ -36,34 +37,13 @@ export function NewPanel({ place, locale }: NewPanelProps) {
 interface NewEntryProps {
   form: FormDescription;
   locale: Locale | undefined;
-  forms: FormDescription[];
   content: Content;
 }
 
-function NewEntry({ form, locale, forms: described, content: known }: NewEntryProps) {
+function NewEntry({ form, locale, content: known }: NewEntryProps) {
   const { messages: m } = useAdmin();
-  const drafts = useStore($drafts);
-  const hasLanguage = form.path.includes('{{locale}}');
-  const count = entriesOf(form, known).length;
-  if (form.max !== undefined && count >= form.max) {
-    return <p>{interpolate(m['admin.form.noMore'], { max: form.max, place: form.label })}</p>;
-  }
-  if (hasLanguage && !locale) {
-    return (
-      <ul className="stack gap-2" role="list">
-        {LOCALES.map((each) => (
-          <li key={each}>
-            <a className="button" href={`#${newKey(form.key, each)}`}>
-              {m[`admin.language.${each}`]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-
   const draftKey = newKey(form.key, locale);
-  const draft = drafts[draftKey];
+  const draft = useStore($drafts)[draftKey];
   const create = async (values: ContentValues) => {
     const request = { place: form.key, values, ...(locale && { locale }), ...(draft?.slug && { slug: draft.slug }) };
     const { path } = await createFile(draftKey, request);
@@ -72,17 +52,18 @@ function NewEntry({ form, locale, forms: described, content: known }: NewEntryPr
   return (
     <>
       {form.max !== undefined && (
-        <p className="field__hint">{interpolate(m['admin.form.of'], { count, max: form.max })}</p>
+        <p className="field__hint">
+          {interpolate(m['admin.form.of'], { count: entriesOf(form, known).length, max: form.max })}
+        </p>
       )}
       <Form
-        {...{ description: form, forms: described, content: known, draftKey }}
+        {...{ description: form, draftKey, lang: locale }}
         path={form.path.replace('*', draft?.slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
-        lang={hasLanguage ? locale : undefined}
         values={draft?.values ?? form.start ?? {}}
         send={create}
       >
         {draft && (
-          <button className="button button--compact form-delete" type="button" onClick={() => dropDraft(draftKey)}>
+          <button className="button button--compact edit-form__away" type="button" onClick={() => dropDraft(draftKey)}>
             {m['admin.form.draft.throwAway']}
           </button>
         )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
+import { localeOf } from '@/contract/content-paths.ts';
 import type { ContentEntry } from '@/contract/edit.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
@@ -9,7 +10,6 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { localeOf } from './files.ts';
 import { HelplinesPublished, LastPublication } from './Publications.tsx';
 import { Publishing } from './Publishing.tsx';
 

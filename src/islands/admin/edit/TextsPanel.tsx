@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { partsOfPath } from '@/contract/content-paths.ts';
 import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import { LOCALES } from '@/contract/locales.ts';
@@ -9,7 +10,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { entryNameOf, inLanguage, isOfForm, textsIn, titleOf } from './files.ts';
+import { entryNameOf, inLanguage, textsIn, titleOf } from './files.ts';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
 
@@ -80,7 +81,7 @@ function Group({ group, forms: known, files }: { group: Form['group']; forms: Fo
 }
 
 const filesOf = (form: Form, files: ContentEntry[]) =>
-  files.filter(({ path }) => isOfForm(form, path)).toSorted(inOrder);
+  files.filter(({ path }) => partsOfPath(form.path, path)).toSorted(inOrder);
 
 /** As on the page where they say so, else by their names. */
 function inOrder(one: ContentEntry, other: ContentEntry): number {

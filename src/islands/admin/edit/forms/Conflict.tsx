@@ -2,13 +2,7 @@ import { useState } from 'react';
 import type { ContentEntry, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import {
-  differencesOf,
-  isEmptyValue,
-  isSameValue,
-  withValueAt,
-  type Difference,
-} from '@/stores/owner/content-values.ts';
+import { differencesIn, isEmptyValue, isSameValue, valueAt, withValueAt } from '@/contract/form-values.ts';
 import { dropDraft, keepDraft, type Draft } from '@/stores/owner/content.ts';
 import { useAdmin, type AdminMessages } from '../../shared/admin-context.ts';
 
@@ -25,9 +19,12 @@ type Side = 'mine' | 'theirs';
 export function Conflict({ root, draft, entry }: ConflictProps) {
   const { messages: m } = useAdmin();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const versions = { mine: draft.values, theirs: entry.values, base: draft.base };
-  const differences = differencesOf(root, versions);
-  const sideOf = ({ path, changedBy = 'mine' }: Difference) => chosen[path] ?? changedBy;
+  const differences = differencesIn(root, draft.values, entry.values).map(
+    ({ before: mine, after: theirs, ...rest }) => ({ ...rest, mine, theirs }),
+  );
+  // What she did not touch counts as it is saved by now.
+  const sideOf = ({ path, mine }: (typeof differences)[number]): Side =>
+    chosen[path] ?? (isSameValue(mine, valueAt(draft.base, path)) ? 'theirs' : 'mine');
   const chooseAll = (side: Side) => setChosen(Object.fromEntries(differences.map(({ path }) => [path, side])));
 
   const goOn = () => {

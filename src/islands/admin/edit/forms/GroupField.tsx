@@ -1,7 +1,7 @@
 import { use, useRef, useState, type ReactNode } from 'react';
 import { isLocale } from '@/contract/locales.ts';
 import type { FormField } from '@/contract/form.ts';
-import { isShown, pathOf, valueAt } from '@/stores/owner/content-values.ts';
+import { isShown, pathOf, valueAt } from '@/contract/form-values.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';

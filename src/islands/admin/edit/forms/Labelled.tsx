@@ -9,7 +9,6 @@ interface ControlProps {
   'aria-describedby'?: string;
   'aria-invalid'?: true;
   'aria-required'?: true;
-  onBlur: () => void;
 }
 
 interface LabelledProps {
@@ -22,11 +21,10 @@ interface LabelledProps {
 
 /** Label, hint and error around one control. */
 export function Labelled({ field, path, describedBy, children }: LabelledProps) {
-  const { leave } = useForm();
   const id = idOf(path);
   const words = useFieldWords(field, path, describedBy);
   return (
-    <div className={words.className} id={`${id}-field`}>
+    <div className="field" id={`${id}-field`}>
       <label className="field__label" htmlFor={id}>
         {field.label} {words.optional}
       </label>
@@ -37,7 +35,6 @@ export function Labelled({ field, path, describedBy, children }: LabelledProps) 
         ...words.described,
         ...(words.error && { 'aria-invalid': true }),
         ...(!field.optional && { 'aria-required': true }),
-        onBlur: () => leave(path),
       })}
     </div>
   );
@@ -55,7 +52,7 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
   const name = part ? `${part}, ${field.label}` : field.label;
   return (
     <fieldset
-      className={`${words.className} ${className}`}
+      className={`field ${className}`}
       id={`${idOf(path)}-field`}
       aria-label={part ? name : undefined}
       {...words.described}
@@ -70,14 +67,14 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
   );
 }
 
-function useFieldWords({ hint, optional }: FormField, path: string, more?: string) {
+/** What stands around a field's control, and what ties the two. */
+export function useFieldWords({ hint, optional }: FormField, path: string, more?: string) {
   const { messages: m } = useAdmin();
-  const { errors, target } = useForm();
+  const { errors } = useForm();
   const id = idOf(path);
   const error = errors.get(path);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ');
   return {
-    className: target.path === path && path !== '' ? 'field field--target' : 'field',
     described: describedBy ? { 'aria-describedby': describedBy } : {},
     optional: optional && <span className="field__optional soft">{m['admin.form.optional']}</span>,
     hint: hint && (

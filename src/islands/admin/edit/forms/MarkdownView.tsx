@@ -3,6 +3,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { SAFE_ADDRESS } from '@/schemas/markdown-text.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
+import { PLACE_MARK } from './paragraphs.ts';
 
 type Places = { value: string; label: string }[];
 
@@ -92,7 +93,7 @@ function Span({ token, places }: { token: Token; places: Places }): ReactNode {
 function Words({ text, places }: { text: string; places: Places }): ReactNode {
   if (places.length === 0) return text;
   return text
-    .split(/(\{\{[#/]?[\w.]+\}\})/)
+    .split(PLACE_MARK)
     .map((part, index) => (
       <Fragment key={index}>{index % 2 === 1 ? <PlaceBlock mark={part} places={places} /> : part}</Fragment>
     ));

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@/contract/locales.ts';
-import { isEmptyValue, isSameValue, pathOf, valueAt } from '@/stores/owner/content-values.ts';
+import { isEmptyValue, isSameValue, pathOf, valueAt } from '@/contract/form-values.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';

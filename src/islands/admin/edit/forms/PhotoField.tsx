@@ -1,21 +1,27 @@
 import { useState, type ChangeEvent } from 'react';
+import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { photoAddress, sendPhoto } from '@/stores/owner/content.ts';
+import { content, photoAddress, sendPhoto } from '@/stores/owner/content.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { useAttempt } from '../../shared/attempt.ts';
+import { valueAt } from '@/contract/form-values.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
+import { Fold } from './GroupField.tsx';
 import { LabelledGroup } from './Labelled.tsx';
 import { PhotoRefusal, shrinkPhoto } from './shrink-photo.ts';
 
 /** A photo as the page will show it: another one is taken or chosen on the phone, or among those that are there. */
 export function PhotoField({ field, path, value }: FieldProps) {
   const { messages: m } = useAdmin();
-  const { change, content } = useForm();
+  const { change, saved } = useForm();
+  const photos = useStore(content.$reading).value?.photos ?? [];
   const { isBusy, run } = useAttempt();
   const [problem, setProblem] = useState('');
   const prefix = field.prefix ?? '';
   const name = typeof value === 'string' ? value.slice(prefix.length) : '';
+  // The descriptions below it are asked anew, and only the pages themselves are drawn with it.
+  const isNew = field.name === 'file' && name !== '' && value !== valueAt(saved, path);
 
   const choose = (chosen: string) => {
     if (chosen === name) return;
@@ -47,6 +53,11 @@ export function PhotoField({ field, path, value }: FieldProps) {
         </p>
       )}
       {name && <Photo name={name} key={name} />}
+      {isNew && (
+        <p className="field__hint" role="status">
+          {m['admin.form.photo.new']}
+        </p>
+      )}
       <div className="cluster gap-3">
         <label className="button button--compact photo-button" aria-disabled={isBusy || undefined}>
           {m[isBusy ? 'admin.form.photo.sending' : 'admin.form.photo.choose']}
@@ -58,7 +69,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
           </button>
         )}
       </div>
-      {content.photos.length > 0 && <PhotoChoice photos={content.photos} chosen={name} onChoose={choose} />}
+      {photos.length > 0 && <PhotoChoice path={path} photos={photos} chosen={name} onChoose={choose} />}
     </LabelledGroup>
   );
 }
@@ -81,37 +92,32 @@ function Photo({ name }: { name: string }) {
 }
 
 interface PhotoChoiceProps {
+  path: string;
   photos: string[];
   chosen: string;
   onChoose: (name: string) => void;
 }
 
-function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
+function PhotoChoice({ path, photos, chosen, onChoose }: PhotoChoiceProps) {
   const { messages: m } = useAdmin();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="form-fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="fold__summary form-fold__summary line gap-3 target">
-        <span className="form-fold__title">{m['admin.form.photo.among']}</span>
-      </summary>
-      {isOpen && (
-        <ul className="photo-choice" role="list">
-          {photos.map((name) => (
-            <li key={name}>
-              <button
-                className="photo-choice__one"
-                type="button"
-                aria-pressed={name === chosen}
-                onClick={() => onChoose(name)}
-              >
-                <img className="photo__image" src={photoAddress(name)} alt="" loading="lazy" />
-                <span className="small breakable">{name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
+    <Fold path={`${path}-among`} title={m['admin.form.photo.among']}>
+      <ul className="photo-choice" role="list">
+        {photos.map((name) => (
+          <li key={name}>
+            <button
+              className="photo-choice__one"
+              type="button"
+              aria-pressed={name === chosen}
+              onClick={() => onChoose(name)}
+            >
+              <img className="photo__image" src={photoAddress(name)} alt="" loading="lazy" />
+              <span className="small breakable">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }
 

@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { MINUTE_MS } from '@/contract/periods.ts';
-import { nameIn, valueAt } from '@/stores/owner/content-values.ts';
-import { entriesOf } from '@/stores/owner/content.ts';
+import { nameIn, valueAt } from '@/contract/form-values.ts';
+import { content, entriesOf, forms } from '@/stores/owner/content.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { Labelled, LabelledGroup } from './Labelled.tsx';
+import { Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {
   const { change } = useForm();
@@ -61,15 +62,16 @@ export function ChoiceField(props: FieldProps) {
 /** The name of another entry's file, chosen by what that entry is called. */
 export function EntryField(props: FieldProps) {
   const { locale } = useAdmin();
-  const { forms, content } = useForm();
   const { place, only } = props.field;
-  const form = forms.find(({ key }) => key === place);
-  const options = form
-    ? entriesOf(form, content)
-        .filter(({ slug, values }) => !only || valueAt(values, only) === true || slug === props.value)
-        .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
-        .toSorted((a, b) => a.label.localeCompare(b.label, locale))
-    : [];
+  const form = useStore(forms.$reading).value?.find(({ key }) => key === place);
+  const known = useStore(content.$reading).value;
+  const options =
+    form && known
+      ? entriesOf(form, known)
+          .filter(({ slug, values }) => !only || valueAt(values, only) === true || slug === props.value)
+          .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
+          .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+      : [];
   return <Select {...props} options={options} />;
 }
 
@@ -102,7 +104,7 @@ function Select({ field, path, value, options }: FieldProps & { options: { value
 
 /** Several of some choices. */
 export function ChoicesField({ field, path, value }: FieldProps) {
-  const { change, leave } = useForm();
+  const { change } = useForm();
   const options = field.options ?? [];
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   const toggle = (one: string, isChosen: boolean) => {
@@ -110,7 +112,6 @@ export function ChoicesField({ field, path, value }: FieldProps) {
       .map((option) => option.value)
       .filter((each) => (each === one ? isChosen : chosen.includes(each)));
     change(path, now);
-    leave(path);
   };
   return (
     <LabelledGroup field={field} path={path}>
@@ -133,26 +134,21 @@ export function ChoicesField({ field, path, value }: FieldProps) {
 export function ToggleField({ field, path, value }: FieldProps) {
   const { change } = useForm();
   const id = idOf(path);
-  const { target, errors } = useForm();
-  const error = errors.get(path);
+  const { hint, error, described } = useFieldWords(field, path);
   return (
-    <div className={target.path === path ? 'field field--target choices' : 'field choices'} id={`${id}-field`}>
+    <div className="field choices" id={`${id}-field`}>
       <label className="choices__choice target line gap-3 strong">
         <input
           type="checkbox"
           id={id}
-          aria-describedby={field.hint && `${id}-hint`}
+          {...described}
           checked={value === true}
           onChange={({ currentTarget }) => change(path, currentTarget.checked)}
         />
         {field.label}
       </label>
-      {field.hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {field.hint}
-        </p>
-      )}
-      {error && <p className="field__error">{error}</p>}
+      {hint}
+      {error}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { valueAt } from '@/stores/owner/content-values.ts';
+import { valueAt } from '@/contract/form-values.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Labelled } from './Labelled.tsx';

@@ -1,6 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { Content } from '@/contract/edit.ts';
-import type { Form, FormField } from '@/contract/form.ts';
+import type { FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 
 /** What every field of a form needs besides its own value; it stays the same object while she types. */
@@ -8,18 +7,14 @@ export interface FormState {
   /** Draws any field: those that hold others need it, too. */
   Field: ComponentType<FieldProps>;
   change: (path: string, value: unknown) => void;
-  /** A field was left: from then on it says what is wrong with it. */
-  leave: (path: string) => void;
   /** What is wrong, by the path of the field. */
   errors: ReadonlyMap<string, string>;
-  /** The field that is to be unfolded and marked; `count` tells one request from the next. */
+  /** The field that is to be unfolded; `count` tells one request from the next. */
   target: { path: string; count: number };
   /** The saved values; undefined for a new entry. */
   saved: unknown;
   older: Record<string, Locale>;
   confirmStillRight: (path: string) => void;
-  forms: Form[];
-  content: Content;
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);
@@ -45,6 +40,12 @@ export interface FieldProps {
 /** The id of a field's control; with "-field" behind it, of the field with its label. */
 export function idOf(path: string): string {
   return `field-${path}`;
+}
+
+/** What the keyboard is led to in a field: its control, or else what unfolds it. */
+export function controlIn(place: Element) {
+  const first = (what: string) => place.querySelector<HTMLElement>(what);
+  return first('[aria-invalid="true"]') ?? first('textarea, input, select') ?? first('summary, button, [data-mistake]');
 }
 
 /** Whether a path leads to a field or into it. */

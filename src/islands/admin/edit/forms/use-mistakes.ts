@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentMistake, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
-import { withoutHidden } from '@/stores/owner/content-values.ts';
-import { checkValues } from '@/stores/owner/content.ts';
-import type { AdminMessages } from '../../shared/admin-context.ts';
-import { byField, firstInForm, mistakesIn, type Mistakes } from './find-mistakes.ts';
-import { isWithin } from './form-context.ts';
+import { isEmptyValue, valueAt, withoutHidden } from '@/contract/form-values.ts';
+import { checkValues, savedEntry } from '@/stores/owner/content.ts';
 
 /** She pauses: only then the schemas are asked. Milliseconds. */
 const PAUSE = 600;
+
+type Mistakes = ReadonlyMap<string, string>;
 
 const NONE: Mistakes = new Map();
 
@@ -17,15 +16,15 @@ interface Checked {
   /** The file, or what a new one might be called. */
   path: string;
   values: ContentValues;
+  /** Undefined for a new entry. */
+  saved: ContentValues | undefined;
   /** Whether anything was typed: what is saved has passed. */
   isChanged: boolean;
-  m: AdminMessages;
 }
 
-/** What is wrong in a form: at once what can be told here, after a pause what the server's schemas say. */
-export function useMistakes({ root, path, values, isChanged, m }: Checked) {
-  const [fromServer, setFromServer] = useState(NONE);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+/** What the server's schemas would refuse, by the field that shows it; "" holds what belongs to none. */
+export function useMistakes({ root, path, values, saved, isChanged }: Checked) {
+  const [{ mistakes, about }, setChecked] = useState({ mistakes: NONE, about: values });
   const [isStrict, setIsStrict] = useState(false);
   const latest = useRef(values);
   useEffect(() => {
@@ -33,55 +32,60 @@ export function useMistakes({ root, path, values, isChanged, m }: Checked) {
   }, [values]);
 
   const take = useCallback(
-    (mistakes: ContentMistake[]): Mistakes => {
-      const found = byField(mistakes, path, root, latest.current);
-      setFromServer(found);
-      return found;
+    (found: ContentMistake[], sent: ContentValues): Mistakes => {
+      const isOwn = (file: string) => file === path || (saved === undefined && !savedEntry(file));
+      const known = byField(found, isOwn, root);
+      setChecked({ mistakes: known, about: sent });
+      return known;
     },
-    [path, root],
+    [path, root, saved],
   );
 
   useEffect(() => {
     if (!isChanged) return undefined;
     const timer = setTimeout(async () => {
-      const mistakes = await checkValues(path, withoutHidden(values, root) as ContentValues).catch(() => undefined);
-      if (mistakes && latest.current === values) take(mistakes);
+      const found = await checkValues(path, withoutHidden(values, root) as ContentValues).catch(() => undefined);
+      if (found && latest.current === values) take(found, values);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [isChanged, path, root, take, values]);
 
-  const local = useMemo(() => new Map(mistakesIn(root, values, m)), [root, values, m]);
-  const all = useMemo(() => new Map([...local, ...fromServer]), [local, fromServer]);
-  const shown = useMemo(
-    () => new Map([...all].filter(([at]) => isStrict || at === '' || left.has(at) || hasLeftWithin(left, at))),
-    [all, isStrict, left],
-  );
+  const shown = useMemo(() => {
+    // What was said of a field says nothing any more once it is changed; and nobody need be told that a new part is empty.
+    const isTold = (at: string) =>
+      valueAt(values, at) === valueAt(about, at) &&
+      (isStrict || !isEmptyValue(valueAt(values, at)) || valueAt(saved, partOf(at)) !== undefined);
+    return mistakes.size === 0 ? NONE : new Map([...mistakes].filter(([at]) => isTold(at)));
+  }, [mistakes, about, values, saved, isStrict]);
 
-  return {
-    shown,
-    /** A field was left. */
-    leave: useCallback((at: string) => setLeft((before) => (before.has(at) ? before : new Set([...before, at]))), []),
-    /** What was said of a field before it was changed says nothing any more. */
-    forget: useCallback((at: string) => {
-      setFromServer(
-        (before) =>
-          new Map([...before].filter(([known]) => known !== '' && !isWithin(known, at) && !isWithin(at, known))),
-      );
-    }, []),
-    take,
-    /** Shows everything that is wrong, and returns the first field of it; undefined where nothing is. */
-    showAll: useCallback(
-      (found: Mistakes = local) => {
-        setIsStrict(true);
-        return firstInForm([...found.keys()].filter(Boolean), root);
-      },
-      [local, root],
-    ),
-    hasLocal: local.size > 0,
+  /** Shows all that a save was refused for; returns the first field of it. */
+  const refuse = (found: ContentMistake[], sent: ContentValues): string => {
+    setIsStrict(true);
+    return [...take(found, sent).keys()].find(Boolean) ?? '';
   };
+  return { shown, refuse };
 }
 
-/** Of a group: one of its fields was left. */
-function hasLeftWithin(left: ReadonlySet<string>, group: string): boolean {
-  return [...left].some((path) => isWithin(path, group));
+const partOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+
+function byField(mistakes: ContentMistake[], isOwn: (file: string) => boolean, root: FormField): Mistakes {
+  const found = new Map<string, string>();
+  for (const { file, field, sentence, label } of mistakes) {
+    const path = isOwn(file) ? nearestField(field, root) : '';
+    const text = path === '' && label ? `${label}: ${sentence}` : sentence;
+    found.set(path, [...new Set([found.get(path) ?? text, text])].join(' '));
+  }
+  return found;
+}
+
+/** A mistake within a value, such as one of several choices, is that field's. */
+function nearestField(wanted: string, root: FormField): string {
+  const steps = wanted === '' ? [] : wanted.split('.');
+  let field = root;
+  for (const [index, step] of steps.entries()) {
+    const inner = field.item ?? field.fields?.find(({ name }) => name === step);
+    if (!inner) return steps.slice(0, index).join('.');
+    field = inner;
+  }
+  return wanted;
 }

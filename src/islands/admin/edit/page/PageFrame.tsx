@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { $drafts, content, currentValues } from '@/stores/owner/content.ts';
-import { valueAt } from '@/stores/owner/content-values.ts';
+import { valueAt } from '@/contract/form-values.ts';
 import type { FieldAddress } from './fields-by-number.ts';
 import { MarkedPage } from './marked-page.ts';
 

@@ -1,4 +1,4 @@
-import type { FormField } from '@/contract/form.ts';
+import type { FormField } from './form.ts';
 
 /** The value at a path such as "features.2.fr"; "" is the whole. */
 export function valueAt(values: unknown, path: string): unknown {
@@ -58,39 +58,38 @@ export function withoutHidden(value: unknown, { fields, item }: FormField): unkn
 
 /** A field of which two versions of a file say different things. */
 export interface Difference {
+  /** The keys from the file's root. */
   path: string;
   /** As the form labels it: "Points › 3 › French". */
   label: string;
   field: FormField;
-  mine: unknown;
-  theirs: unknown;
-  /** Who changed it since both were the same; undefined where both did. */
-  changedBy: 'mine' | 'theirs' | undefined;
+  before: unknown;
+  after: unknown;
 }
 
-interface Versions {
-  mine: unknown;
-  theirs: unknown;
-  /** What both were made from. */
-  base: unknown;
-}
-
-/** Field by field, in what two versions differ; a list that became longer or shorter is one field. */
-export function differencesOf(field: FormField, versions: Versions, path = '', labels: string[] = []): Difference[] {
-  const { mine, theirs, base } = versions;
-  if (isSameValue(mine, theirs)) return [];
-  const within = (inner: FormField, step: string | number, label: string) => {
-    const at = (value: unknown) => valueAt(value, `${step}`);
-    const parts = { mine: at(mine), theirs: at(theirs), base: at(base) };
-    return differencesOf(inner, parts, pathOf(path, step), [...labels, label]);
-  };
+/** Field by field, in what two versions of a file differ; a list that became longer, shorter or was put in another order is one field. */
+export function differencesIn(field: FormField, before: unknown, after: unknown, path = '', label = ''): Difference[] {
+  if (isSameValue(before, after)) return [];
+  const within = (inner: FormField, step: string | number, name: string) =>
+    differencesIn(
+      inner,
+      valueAt(before, `${step}`),
+      valueAt(after, `${step}`),
+      pathOf(path, step),
+      label === '' ? name : `${label} › ${name}`,
+    );
   const { fields, item } = field;
   if (fields) return fields.flatMap((inner) => within(inner, inner.name, inner.label));
-  if (item && Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length) {
-    return mine.flatMap((_, index) => within(item, index, `${index + 1}`));
-  }
-  const changedBy = isSameValue(theirs, base) ? 'mine' : isSameValue(mine, base) ? 'theirs' : undefined;
-  return [{ path, label: labels.join(' › '), field, mine, theirs, changedBy }];
+  if (item && areAligned(before, after)) return before.flatMap((_, index) => within(item, index, `${index + 1}`));
+  return [{ path, label, field, before, after }];
+}
+
+/** Whether the entries of two lists stand for each other, one by one. */
+export function areAligned(before: unknown, after: unknown): before is unknown[] {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;
+  const isMoved = (entry: unknown, index: number) =>
+    !isSameValue(entry, before[index]) && before.some((other) => isSameValue(entry, other));
+  return !after.some(isMoved);
 }
 
 /** What an entry is called, by the field that names it; it may have both languages. */

@@ -1,0 +1,23 @@
+import { LOCALES, type Locale } from './locales.ts';
+
+/** What the path of an entry's file, or of one that has a language, says of it. */
+export interface PathParts {
+  /** What the entry's file is called, or its folder. */
+  slug?: string;
+  lang?: Locale;
+}
+
+/** What a path says that is of a form's pattern, in which "*" stands for the entry and {{locale}} for the language; undefined where it is not. */
+export function partsOfPath(pattern: string, path: string): PathParts | undefined {
+  const source = pattern
+    .replaceAll('.', String.raw`\.`)
+    .replace('*', '(?<slug>[a-z0-9-]{1,80})')
+    .replace('{{locale}}', `(?<lang>${LOCALES.join('|')})`);
+  const found = new RegExp(`^${source}$`).exec(path);
+  return found ? { ...found.groups } : undefined;
+}
+
+/** The language of a file that has one. */
+export function localeOf(path: string): Locale | undefined {
+  return LOCALES.find((locale) => new RegExp(String.raw`\b${locale}\.md$`).test(path));
+}

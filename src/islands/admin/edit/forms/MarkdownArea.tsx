@@ -1,0 +1,62 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import type { Locale } from '@/contract/locales.ts';
+import { useAdmin } from '../../shared/admin-context.ts';
+import { applyTool, TOOLS } from './markdown-tools.ts';
+import { useGrowing } from './TextField.tsx';
+
+interface MarkdownAreaProps {
+  text: string;
+  lang: Locale | undefined;
+  /** Returns whether it was taken. */
+  write: (typed: string) => boolean;
+  onDone: () => void;
+  /** Stands below it. */
+  children: ReactNode;
+}
+
+/** The paragraph that is being changed, with a small toolbar. */
+export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAreaProps) {
+  const { messages: m } = useAdmin();
+  const area = useGrowing(text);
+  const type = ({ currentTarget: typed }: ChangeEvent<HTMLTextAreaElement>) => {
+    const behindCaret = typed.value.length - typed.selectionEnd;
+    if (write(typed.value)) return;
+    typed.value = text;
+    const caret = Math.max(text.length - behindCaret, 0);
+    typed.setSelectionRange(caret, caret);
+  };
+  return (
+    <div className="markdown-paragraph markdown-paragraph--open stack gap-3">
+      <div className="markdown-tools line" role="group" aria-label={m['admin.form.tools']}>
+        {TOOLS.map((tool) => (
+          <button
+            className="icon-button"
+            key={tool.name}
+            type="button"
+            aria-label={m[`admin.form.tool.${tool.name}`]}
+            title={m[`admin.form.tool.${tool.name}`]}
+            onClick={() => area.current && applyTool(tool, area.current)}
+          >
+            <span className={`markdown-tools__${tool.name}`} aria-hidden="true">
+              {tool.sign}
+            </span>
+          </button>
+        ))}
+      </div>
+      <textarea
+        className="field__input"
+        ref={area}
+        aria-label={m['admin.form.paragraph']}
+        autoFocus={text !== ''}
+        rows={4}
+        lang={lang}
+        value={text}
+        onChange={type}
+      />
+      <button className="button button--compact" type="button" onClick={() => onDone()}>
+        {m['admin.form.edit.done']}
+      </button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { controlIn, idOf } from './form-context.ts';
+
+/** The field that the address, or a mistake, leads to: it is unfolded and has the focus. */
+export function useTarget(field: string) {
+  const [target, setTarget] = useState({ path: field, count: 0 });
+  const [asked, setAsked] = useState(field);
+  if (asked !== field) {
+    setAsked(field);
+    setTarget(({ count }) => ({ path: field, count: count + 1 }));
+  }
+  const { path, count } = target;
+  useEffect(() => {
+    if (path === '' && count === 0) return undefined;
+    // The dashboard itself leads to the top of what is opened, after this.
+    const timer = setTimeout(() => focusField(path));
+    return () => clearTimeout(timer);
+  }, [path, count]);
+  const lead = useCallback((to: string) => setTarget(({ count: before }) => ({ path: to, count: before + 1 })), []);
+  return { target, lead };
+}
+
+/** Leads to a field; where there is none of that name, to the nearest that it would be in. */
+function focusField(path: string) {
+  const steps = path.split('.');
+  const places = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
+  const place = places.map((at) => document.getElementById(`${idOf(at)}-field`)).find(Boolean);
+  if (!place) return;
+  for (const before of document.querySelectorAll('[data-target]')) before.removeAttribute('data-target');
+  if (path !== '') place.dataset.target = '';
+  const control = controlIn(place) ?? place;
+  control.focus({ preventScroll: true });
+  (place.matches('details') ? control : place).scrollIntoView({
+    block: place.offsetHeight < innerHeight ? 'center' : 'start',
+  });
+}
