@@ -47,6 +47,14 @@ export function isShown({ onlyFor }: FormField, beside: unknown): boolean {
   return !onlyFor || onlyFor.values.includes(String(valueAt(beside, onlyFor.field)));
 }
 
+/** The description of the field at a path; undefined where the form has none. */
+export function fieldAt(root: FormField, path: string): FormField | undefined {
+  return stepsOf(path).reduce<FormField | undefined>(
+    (field, step) => (/^\d+$/.test(step) ? field?.item : field?.fields?.find(({ name }) => name === step)),
+    root,
+  );
+}
+
 /** The values without those of fields that are not shown any more. */
 export function withoutHidden(value: unknown, { fields, item }: FormField): unknown {
   if (item && Array.isArray(value)) return value.map((entry) => withoutHidden(entry, item));

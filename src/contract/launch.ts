@@ -64,6 +64,8 @@ export interface LaunchList {
   /** From the day that the practice file names on. */
   isLaunched: boolean;
   lines: LaunchLine[];
+  /** Of "Make it yours". */
+  unanswered: number;
   readings: Reading[];
   settings: OpenSetting[];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DECLINABLE } from '../contract/sitting.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf } from './choices.ts';
 import { amountOf, factFields } from './facts.ts';
@@ -83,12 +84,6 @@ const place = z.discriminatedUnion(
   { error: 'write both, inPerson or online after "meeting:"; a room needs "town:" and "region:".' },
 );
 
-/** What she has said is not for her: nothing is said of it, and nobody asks again. */
-const DECLINABLE = [
-  ...['membership', 'whatsapp', 'portrait', 'hours', 'availability', 'room', 'fee', 'lowerFee', 'payment'],
-  ...['video', 'countries', 'insurance', 'supervision', 'icoRegistration', 'socialProfiles'],
-] as [string, ...string[]];
-
 const practiceFields = {
   name: properName(60),
   counsellor: properName(60).optional(),
@@ -119,6 +114,12 @@ const practiceFields = {
   /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
   euRepresentative: plainText().optional(),
   bookingUrl: webAddress(),
+  /** Of the services by their way, where they have pages of their own. */
+  bookingPages: fields({
+    inPerson: webAddress().optional(),
+    online: webAddress().optional(),
+    call: webAddress().optional(),
+  }).optional(),
   socialProfiles: z
     .array(fields({ name: plainText(), url: webAddress() }))
     .max(5, { error: 'at most five social profiles fit here.' })
@@ -131,7 +132,7 @@ const practiceFields = {
   }),
   /** The day from which unconfirmed words no longer hold up a build (netlify/server/launch/owners-texts.ts). */
   launchedOn: day().optional(),
-  notForMe: z.array(oneOf(DECLINABLE)).default([]),
+  notForMe: z.array(oneOf(DECLINABLE as [string, ...string[]])).default([]),
   /** Answers that came with the site and may be right as they stand; whoever gives them takes their names out. */
   assumed: z.array(oneOf(['place', 'reviewsEnabled'])).default([]),
 };

@@ -8,12 +8,12 @@ import {
   type OpenSetting,
   type Reading,
 } from '../../../src/contract/launch.ts';
-import { FORMAT_TAGS, type Locale } from '../../../src/contract/locales.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import { DAY_MS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
 import {
+  factsAmong,
   openQuestions,
   questionOf,
-  type Facts,
   type QuestionName,
   type Screen,
 } from '../../../src/contract/sitting.ts';
@@ -45,16 +45,18 @@ export function launchList({ texts, environment, today }: LaunchFacts, locale: L
   const readings = readingsIn(texts, confirmed, { hasReviews: practice.reviewsEnabled, locale });
   const settings = openSettings(practice, environment, locale);
   const isLaunched = practice.launchedOn !== undefined && practice.launchedOn <= today;
-  const known = { texts, practice, confirmed, readings, settings, isLaunched, today, locale, say };
+  const open = openQuestions(factsAmong((file) => parseOnce(file, texts.get(file) ?? '')));
+  const known = { texts, practice, open, confirmed, readings, settings, isLaunched, today, locale, say };
   const states = { ...factStates(known), ...readingStates(known), ...setupStates(known) };
   const names: LaunchLineName[] = Object.values(LAUNCH_GROUPS).flat();
   const lines = names.map((name) => ({ name, title: say(`launch.${name}`), ...states[name] }));
-  return { isLaunched, lines, readings, settings };
+  return { isLaunched, lines, unanswered: open.length, readings, settings };
 }
 
 interface Known {
   texts: ContentTexts;
   practice: Practice;
+  open: QuestionName[];
   confirmed: Confirmed[];
   readings: Reading[];
   settings: OpenSetting[];
@@ -65,20 +67,20 @@ interface Known {
 }
 
 function factStates(known: Known) {
-  const open = openQuestions(factsIn(known.texts));
+  const { open } = known;
   const isBlocking = (name: QuestionName) => questionOf(name).isBlocking === true;
   const on = (screen: Screen) => open.filter((name) => isBlocking(name) && questionOf(name).screen === screen);
   const ofLaw: QuestionName[] = ['insurance', 'postalAddress', 'icoRegistration'];
   return {
     profession: { ...missing(on('profession'), known), ...membershipEnds(known) },
-    reach: missing(on('reach'), known),
+    reach: missing([...on('reach'), ...on('portrait')], known),
     place: missing(on('place'), known),
     law: missing(
       open.filter((name) => ofLaw.includes(name)),
       known,
     ),
     links: missing(
-      on('links').filter((name) => !ofLaw.includes(name)),
+      [...on('links'), ...on('forms')].filter((name) => !ofLaw.includes(name)),
       known,
     ),
     good: {
@@ -93,13 +95,13 @@ function factStates(known: Known) {
 }
 
 /** The first question that is open is where the line leads to. */
-function missing(open: QuestionName[], { say, locale }: Known, key: LaunchKey = 'launch.missing'): State {
+function missing(open: QuestionName[], { say }: Known, key: LaunchKey = 'launch.missing'): State {
   const [first] = open;
   if (!first) return { isDone: true, isBlocking: true, state: say('launch.done') };
   const what = open.map((name) => say(`launch.question.${name}`));
-  const questions = new Intl.ListFormat(FORMAT_TAGS[locale]).format(what);
+  const questions = what.join(', ');
   const { screen } = questionOf(first);
-  return { isDone: false, isBlocking: true, state: say(key, { questions }), address: `#sitting-${screen}` };
+  return { isDone: false, isBlocking: true, state: say(key, { questions }), address: `#sitting/${screen}` };
 }
 
 /** Never blocking: the build without a lapsed badge is the one that must go out. */
@@ -108,7 +110,7 @@ function membershipEnds({ practice: { membership }, today, say }: Known): Partia
   const days = Math.ceil((membership.validTo.getTime() - today.getTime()) / DAY_MS);
   if (days > MEMBERSHIP_NOTICE_DAYS) return {};
   const state = hasPassed(membership.validTo, today) ? say('launch.membership.over') : say('launch.membership.ends', { days });
-  return { isDone: false, isBlocking: false, state, address: '#sitting-profession' };
+  return { isDone: false, isBlocking: false, state, address: '#sitting/profession' };
 }
 
 function readingStates(known: Known) {
@@ -155,12 +157,14 @@ function openingState({ practice: { launchedOn }, locale, say }: Known): State {
 }
 
 function setupStates({ settings, confirmed, locale, say }: Known) {
-  const names = new Intl.ListFormat(FORMAT_TAGS[locale]).format(settings.map(({ name }) => name));
+  const blocking = settings.filter(({ isBlocking }) => isBlocking);
+  // What is needed first.
+  const names = (blocking.length > 0 ? blocking : settings).map(({ name }) => name).join(', ');
   const mail = confirmed.find(({ what }) => what === 'mail');
   return {
     settings: {
       isDone: settings.length === 0,
-      isBlocking: settings.some(({ isBlocking }) => isBlocking),
+      isBlocking: blocking.length > 0,
       state: settings.length === 0 ? say('launch.done') : say('launch.settings.state', { names }),
     },
     mail: {
@@ -173,16 +177,4 @@ function setupStates({ settings, confirmed, locale, say }: Known) {
 
 function confirmedIn(texts: ContentTexts): Confirmed[] {
   return confirmedSchema.parse(parseOnce(CONFIRMED_FILE, texts.get(CONFIRMED_FILE) ?? '[]'));
-}
-
-/** What the questions look at. */
-function factsIn(texts: ContentTexts): Facts {
-  const valueOf = (file: string) => parseOnce(file, texts.get(file) ?? '');
-  const home = valueOf('content/pages/home.yaml') as { about?: { photo?: { file?: string } } };
-  const files = [...texts.keys()].filter((file) => /^content\/(?:services\/|client-forms)/.test(file));
-  return {
-    practice: valueOf(PRACTICE_FILE) as Facts['practice'],
-    portrait: home.about?.photo?.file,
-    links: files.map(valueOf),
-  };
 }

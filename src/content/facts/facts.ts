@@ -54,7 +54,7 @@ export const factsInEach = (practice: Practice, today = new Date()) =>
 export function factsOf(practice: Practice, locale: Locale, today: Date): Facts {
   const t = translator(locale);
   const known: Known = { practice, locale, t, today };
-  const { name, counsellor = '', bookingUrl, availability } = practice;
+  const { name, counsellor = '', bookingUrl, bookingPages, availability } = practice;
   const { meeting, town = '', region } = practice.place;
   const regionName = region ? t(`facts.region.${region}`) : '';
   const values = { town, region: regionName };
@@ -74,7 +74,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date): Facts 
     ofService: (service) => ({
       place: service.place?.[locale] ?? place,
       hours: hoursOf(known, service.way),
-      bookingUrl: service.bookingUrl ?? bookingUrl,
+      bookingUrl: service.bookingUrl ?? bookingPages?.[service.way] ?? bookingUrl,
       ...(service.terms || service.way === 'call'
         ? { terms: service.terms?.[locale] ?? '', offer: undefined }
         : { terms: sessionTerms(known), offer: sessionOffer(practice) }),

@@ -14,6 +14,7 @@ import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
 import { InterruptedAction } from './session/InterruptedAction.tsx';
+import { SittingCard } from './start/SittingCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 
 /** The other views are fetched a little later than what the first screen needs, so that they are there in a tunnel, too. */
@@ -46,7 +47,12 @@ export function Dashboard() {
         {!isOnline && <Notice text={m['admin.offline']} />}
         <MailNotice />
         <InterruptedAction />
-        {view.area === 'start' && <StartSummary />}
+        {view.area === 'start' && (
+          <>
+            <SittingCard />
+            <StartSummary />
+          </>
+        )}
         {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}
         {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
         {folders.messages && <MessagesPanel folder={folders.messages} />}

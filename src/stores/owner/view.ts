@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { formAddress } from '@/contract/edit.ts';
 import { isLocale, type Locale } from '@/contract/locales.ts';
+import { SCREENS, type Screen } from '@/contract/sitting.ts';
 import { MESSAGE_FOLDERS, type MessageFolder } from './messages.ts';
 import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
@@ -20,7 +21,9 @@ export type SiteView =
   /** With the page's own address: "/fr/practical". */
   | { area: 'page'; path: string }
   | { area: 'form'; path: string; field?: string }
-  | { area: 'new'; place: string; locale?: Locale };
+  | { area: 'new'; place: string; locale?: Locale }
+  /** "Make it yours", at the screen that is next where none is named. */
+  | { area: 'sitting'; screen?: Screen | 'end' };
 
 export const $view = atom<View>({ area: 'start' });
 
@@ -41,11 +44,13 @@ const PERSON = /^#person-([a-z0-9-]+)$/;
 const FORM = /^#form\/(content\/[\w./-]+?\.(?:yaml|md))(?:\/([\w.]+))?$/;
 const NEW = /^#new\/(\w+)(?:\/(\w+))?$/;
 const PAGE = /^#page(\/[\w/-]*)$/;
+const SITTING = /^#sitting(?:\/(\w+))?$/;
 
 export function addressOfView(view: View): string {
   if (view.area === 'person') return `#person-${view.id}`;
   if (view.area === 'site') return view.part === 'home' ? '#site' : `#site-${view.part}`;
   if (view.area === 'page') return `#page${view.path}`;
+  if (view.area === 'sitting') return view.screen ? `#sitting/${view.screen}` : '#sitting';
   if (view.area === 'form') return formAddress(view.path, view.field);
   if (view.area === 'new') return ['#new', view.place, ...(view.locale ? [view.locale] : [])].join('/');
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
@@ -75,11 +80,14 @@ function parseSiteView(hash: string): SiteView | undefined {
   if (page) return { area: 'page', path: page };
   const [, path, field] = FORM.exec(hash) ?? [];
   if (path) return { area: 'form', path, ...(field && { field }) };
+  const [isSitting, step] = SITTING.exec(hash) ?? [];
+  const screen = [...SCREENS, 'end' as const].find((known) => known === step);
+  if (isSitting) return { area: 'sitting', ...(screen && { screen }) };
   const [, place, locale] = NEW.exec(hash) ?? [];
   return place ? { area: 'new', place, ...(isLocale(locale) && { locale }) } : undefined;
 }
 
 /** Whether a view belongs to her site. */
 export function isInSite(view: View): view is SiteView {
-  return ['site', 'page', 'form', 'new'].includes(view.area);
+  return ['site', 'page', 'form', 'new', 'sitting'].includes(view.area);
 }

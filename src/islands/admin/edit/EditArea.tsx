@@ -4,6 +4,7 @@ import { HelplinesPanel } from './HelplinesPanel.tsx';
 import { PagePanel } from './page/PagePanel.tsx';
 import { NewPanel } from './NewPanel.tsx';
 import { SitePanel } from './SitePanel.tsx';
+import { SittingPanel } from './sitting/SittingPanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 
 /** Her site: what waits for being published, every text, and the form or the page that she opened. */
@@ -13,5 +14,6 @@ export function EditArea({ view }: { view: SiteView }) {
   if (view.area === 'page') return <PagePanel path={view.path} />;
   if (view.area === 'form') return <FormPanel path={view.path} field={view.field} />;
   if (view.area === 'new') return <NewPanel place={view.place} locale={view.locale} />;
+  if (view.area === 'sitting') return <SittingPanel screen={view.screen} />;
   return <SitePanel />;
 }

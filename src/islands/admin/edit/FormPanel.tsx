@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Content } from '@/contract/edit.ts';
+import type { Content, ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/form.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { $drafts, dropDraft, placeIn, saveFile } from '@/stores/owner/content.ts';
@@ -20,6 +20,16 @@ interface FormPanelProps {
   field?: string | undefined;
   /** Beside a page, which has a heading of its own. */
   isBeside?: boolean;
+  /** Only some of its fields, as a step of the sitting. */
+  step?: FormStep;
+}
+
+export interface FormStep {
+  body: ReactNode;
+  saveLabel: string;
+  /** What is kept of what was typed. */
+  finish: (values: ContentValues) => ContentValues;
+  onSaved: () => void;
 }
 
 /** The form of a file of the owner's. */
@@ -36,7 +46,7 @@ interface FileFormProps extends FormPanelProps {
   content: Content;
 }
 
-function FileForm({ path, field, isBeside = false, forms: described, content: { files } }: FileFormProps) {
+function FileForm({ path, field, isBeside = false, step, forms: described, content: { files } }: FileFormProps) {
   const admin = useAdmin();
   const { locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
@@ -63,7 +73,9 @@ function FileForm({ path, field, isBeside = false, forms: described, content: { 
       <Form
         {...{ description: form, path, entry, lang, field, draftKey: path }}
         values={draft?.values ?? entry.values}
-        send={(values) => saveFile(path, values)}
+        send={(values) => saveFile(path, step?.finish(values) ?? values).then(step?.onSaved)}
+        body={step?.body}
+        saveLabel={step?.saveLabel}
       >
         {form.singular && !isBeside && <DeleteEntry path={path} name={name} singular={form.singular} />}
       </Form>

@@ -31,13 +31,16 @@ interface FormProps {
   /** The field that the address names. */
   field?: string | undefined;
   send: (values: ContentValues) => Promise<unknown>;
+  /** Drawn in place of all fields, where only some are asked for. */
+  body?: ReactNode;
+  saveLabel?: string | undefined;
   /** Stands at its end. */
   children?: ReactNode;
 }
 
 /** One file's form: every keystroke is kept in this browser, and saved when she says so. */
 export function Form(props: FormProps) {
-  const { description, draftKey, path, entry, values, lang, field = '', send, children } = props;
+  const { description, draftKey, path, entry, values, lang, field = '', send, body, saveLabel, children } = props;
   const { messages: m } = useAdmin();
   const { root, start, label } = description;
   const whole = useMemo(() => ({ ...root, label }), [root, label]);
@@ -97,15 +100,16 @@ export function Form(props: FormProps) {
             {general}
           </p>
         )}
-        {root.kind === 'group' ? (
-          <Fields fields={root.fields!} path="" value={values} lang={lang} />
-        ) : (
-          <Field field={whole} path="" value={values} lang={lang} />
-        )}
+        {body ??
+          (root.kind === 'group' ? (
+            <Fields fields={root.fields!} path="" value={values} lang={lang} />
+          ) : (
+            <Field field={whole} path="" value={values} lang={lang} />
+          ))}
         {failure && <Notice isFailure text={failure} />}
         <div className="save-bar cluster gap-3">
           <button className="button button--primary" type="submit" aria-disabled={isBusy || undefined}>
-            {m[isBusy ? 'admin.form.saving' : 'admin.form.save']}
+            {isBusy ? m['admin.form.saving'] : (saveLabel ?? m['admin.form.save'])}
           </button>
           <p role="status" className="small">
             {isChanged && m['admin.form.unsaved']}

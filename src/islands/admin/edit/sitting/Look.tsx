@@ -1,0 +1,48 @@
+import type { Screen } from '@/contract/sitting.ts';
+import { alternatePaths } from '@/i18n/localized-path.ts';
+import { useAdmin } from '../../shared/admin-context.ts';
+import { PagePanel } from '../page/PagePanel.tsx';
+
+/** Where the answers of a screen are read. */
+const PAGES: Record<Screen, string> = {
+  profession: '/',
+  reach: '/',
+  portrait: '/',
+  place: '/',
+  room: '/practical',
+  cost: '/practical',
+  safety: '/practical',
+  links: '/legal',
+  forms: '/client-resources',
+};
+
+interface LookProps {
+  screen: Screen;
+  title: string;
+  next: string;
+  onBack: () => void;
+}
+
+/** The page on which the answers stand, as far as it can be drawn before it is published. */
+export function Look({ screen, title, next, onBack }: LookProps) {
+  const { locale, messages: m } = useAdmin();
+  return (
+    <>
+      <section className="panel stack gap-3 items-start" aria-labelledby="look-title">
+        <h2 className="h3" id="look-title" tabIndex={-1} data-view-title>
+          {title}
+        </h2>
+        <p>{m['admin.sitting.look']}</p>
+        <div className="cluster gap-3">
+          <a className="button button--primary" href={next}>
+            {m['admin.sitting.next']}
+          </a>
+          <button className="button" type="button" onClick={onBack}>
+            {m['admin.sitting.change']}
+          </button>
+        </div>
+      </section>
+      <PagePanel path={alternatePaths(PAGES[screen])[locale]} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import type { FormField } from '@/contract/form.ts';
+import { fieldAt, valueAt } from '@/contract/form-values.ts';
+import { PRACTICE, questionOf, type QuestionName } from '@/contract/sitting.ts';
+import { $drafts, content, savedEntry, saveFile } from '@/stores/owner/content.ts';
+import { useAdmin } from '../../shared/admin-context.ts';
+import { useAttempt } from '../../shared/attempt.ts';
+import { useForm } from '../forms/form-context.ts';
+import { Fields } from '../forms/GroupField.tsx';
+import { LabelledGroup } from '../forms/Labelled.tsx';
+import { bansReviews } from './answered.ts';
+
+interface QuestionsProps {
+  root: FormField;
+  /** The file. */
+  path: string;
+  names: QuestionName[];
+}
+
+/** The fields that a screen asks for, opened, each with the way to say that it is not for her. */
+export function Questions({ root, path, names }: QuestionsProps) {
+  const { messages: m } = useAdmin();
+  const values = useStore($drafts)[path]?.values ?? savedEntry(path)?.values;
+  return names.map((name) => {
+    if (name === 'reviewsEnabled' && bansReviews(values)) return <p key={name}>{m['admin.sitting.ukcp']}</p>;
+    const { fields, mayDecline } = questionOf(name);
+    const declined = (valueAt(values, 'notForMe') as string[] | undefined) ?? [];
+    const isDeclined = declined.includes(name);
+    return (
+      <div className="sitting__question stack gap-3" key={name}>
+        {!isDeclined &&
+          (fields.length > 0 ? fields : addressesIn(values)).map((at) => (
+            <Asked key={at} field={fieldAt(root, at)!} path={at} values={values} />
+          ))}
+        {name === 'portrait' && <KeepDrawing />}
+        {mayDecline && fields[0] && root.fields?.some((field) => field.name === 'notForMe') && (
+          <Decline name={name} field={fieldAt(root, fields[0])!} path={fields[0]} declined={declined} />
+        )}
+      </div>
+    );
+  });
+}
+
+/** Of a file that is a list of forms, the address of each. */
+const addressesIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
+
+/** What belongs together stands open: nobody has to switch it on first. */
+function Asked({ field, path, values }: { field: FormField; path: string; values: unknown }) {
+  const { locale } = useAdmin();
+  const { Field } = useForm();
+  const value = valueAt(values, path);
+  if (field.kind === 'group') {
+    return (
+      <LabelledGroup field={field} path={path} className="field-group">
+        <Fields fields={field.fields!} path={path} value={value} />
+      </LabelledGroup>
+    );
+  }
+  const [, index] = /^(\d+)\.url$/.exec(path) ?? [];
+  const title = index && valueAt(values, `${index}.title.${locale}`);
+  return <Field field={typeof title === 'string' ? { ...field, label: title } : field} path={path} value={value} />;
+}
+
+interface DeclineProps {
+  name: QuestionName;
+  field: FormField;
+  path: string;
+  declined: string[];
+}
+
+function Decline({ name, field, path, declined }: DeclineProps) {
+  const { messages: m } = useAdmin();
+  const { change, saved } = useForm();
+  const isDeclined = declined.includes(name);
+  const toggle = () => {
+    change(path, isDeclined ? valueAt(saved, path) : undefined);
+    change('notForMe', isDeclined ? declined.filter((other) => other !== name) : [...declined, name]);
+  };
+  return (
+    <div className="choices">
+      <label className="choices__choice target line gap-3">
+        <input type="checkbox" checked={isDeclined} onChange={toggle} />
+        {isDeclined ? `${field.label}: ${m['admin.sitting.declined']}` : m['admin.sitting.decline']}
+      </label>
+    </div>
+  );
+}
+
+/** What is kept in the practice's file, not in that of the photo. */
+function KeepDrawing() {
+  const { messages: m } = useAdmin();
+  const { isBusy, run } = useAttempt();
+  const { notForMe = [], ...practice } = useStore(content.$reading).value?.files.find(({ path }) => path === PRACTICE)?.values as { notForMe?: string[] };
+  if (notForMe.includes('portrait')) return <p>{m['admin.sitting.drawing.kept']}</p>;
+  const keep = () =>
+    void run({
+      label: m['admin.sitting.drawing'],
+      work: () => saveFile(PRACTICE, { ...practice, notForMe: [...notForMe, 'portrait'] }),
+      failed: { title: m['admin.form.notSaved'], description: m['admin.unreachable'] },
+    });
+  return (
+    <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={keep}>
+      {m['admin.sitting.drawing']}
+    </button>
+  );
+}

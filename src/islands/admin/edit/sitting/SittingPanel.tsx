@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { Content } from '@/contract/edit.ts';
+import type { Form } from '@/contract/form.ts';
+import {
+  factsAmong,
+  fileOfScreen,
+  openQuestions,
+  questionOf,
+  screensOf,
+  type Facts,
+  type QuestionName,
+  type Screen,
+} from '@/contract/sitting.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { placeIn } from '@/stores/owner/content.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
+import { useAdmin } from '../../shared/admin-context.ts';
+import { Panel } from '../../shared/Notice.tsx';
+import { FormPanel } from '../FormPanel.tsx';
+import { WithForms } from '../WithForms.tsx';
+import { answered } from './answered.ts';
+import { End } from './End.tsx';
+import { Look } from './Look.tsx';
+import { Questions } from './Questions.tsx';
+import './sitting.css';
+
+/** "Make it yours": what the site cannot know, asked once, on few short screens. */
+export function SittingPanel({ screen }: { screen?: Screen | 'end' | undefined }) {
+  return <WithForms>{(forms, content) => <Sitting {...{ screen, forms, content }} />}</WithForms>;
+}
+
+interface SittingProps {
+  screen: Screen | 'end' | undefined;
+  forms: Form[];
+  content: Content;
+}
+
+function Sitting({ screen, forms, content: { files } }: SittingProps) {
+  const { messages: m } = useAdmin();
+  const facts = factsAmong((path) => files.find((file) => file.path === path)?.values);
+  // Answering must not lead away from the screen that is looked at.
+  const [start] = useState(() => nextScreen(facts));
+  const screens = screensOf(facts);
+  const at = screens.findIndex((one) => one.screen === (screen ?? start));
+  const [lookedAt, setLookedAt] = useState<Screen>();
+  const current = screens[at];
+  useEffect(() => scrollTo({ top: 0 }), [current?.screen, lookedAt]);
+  if (!current) return <End open={openQuestions(facts)} />;
+
+  const next = addressOfView({ area: 'sitting', screen: screens[at + 1]?.screen ?? 'end' });
+  const path = fileOfScreen(current.screen);
+  const form = placeIn(forms, path)!.form;
+  const title = interpolate(m['admin.sitting.title'], {
+    at: at + 1,
+    count: screens.length,
+    title: m[`admin.sitting.${current.screen}`],
+  });
+  if (lookedAt === current.screen) return <Look screen={current.screen} title={title} next={next} onBack={() => setLookedAt(undefined)} />;
+  return (
+    <Panel id="sitting" title={title} isFirst key={current.screen}>
+      <p>{m[`admin.sitting.${current.screen}.why`]}</p>
+      <FormPanel
+        path={path}
+        isBeside
+        step={{
+          body: <Questions root={form.root} path={path} names={current.questions} />,
+          saveLabel: m['admin.sitting.save'],
+          finish: (values) => answered(values, current.questions),
+          onSaved: () => setLookedAt(current.screen),
+        }}
+      />
+      <nav className="cluster gap-4" aria-label={m['admin.sitting.ways']}>
+        {at > 0 && (
+          <a className="guide-link target" href={addressOfView({ area: 'sitting', screen: screens[at - 1]!.screen })}>
+            {m['admin.sitting.back']}
+          </a>
+        )}
+        <a className="guide-link target" href={next}>
+          {m['admin.sitting.notNow']}
+        </a>
+        <a className="guide-link target" href="#start">
+          {m['admin.sitting.stop']}
+        </a>
+      </nav>
+    </Panel>
+  );
+}
+
+/** The first screen with something unanswered. */
+function nextScreen(facts: Facts): Screen | undefined {
+  const [first] = openQuestions(facts) as QuestionName[];
+  return first && questionOf(first).screen;
+}

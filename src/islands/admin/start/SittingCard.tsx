@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { launchList } from '@/stores/owner/launch.ts';
+import { isUrgent, messageList } from '@/stores/owner/messages.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+
+/** The way to "Make it yours", until every question has an answer or the site is open. */
+export function SittingCard() {
+  const { messages: m } = useAdmin();
+  const { value } = useStore(launchList.$reading);
+  const { items } = useStore(messageList.$list);
+  // Nothing comes before danger.
+  if (items.some(isUrgent)) return null;
+  if (!value || value.isLaunched || value.unanswered === 0) return null;
+  const hasBegun = value.lines.some(({ name, isDone }) => name === 'profession' && isDone);
+  return (
+    <section className="sitting-card edged stack gap-3 items-start" aria-labelledby="sitting-card">
+      <h2 className="h3" id="sitting-card">
+        {m['admin.sitting']}
+      </h2>
+      {hasBegun ? (
+        <p>{interpolate(m['admin.sitting.left'], { count: value.unanswered })}</p>
+      ) : (
+        <>
+          <p>{m['admin.sitting.card']}</p>
+          <p className="small soft">{m['admin.sitting.hand']}</p>
+        </>
+      )}
+      <a className="button button--primary" href="#sitting">
+        {m[hasBegun ? 'admin.sitting.goOn' : 'admin.sitting.begin']}
+      </a>
+    </section>
+  );
+}
