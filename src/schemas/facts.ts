@@ -70,7 +70,7 @@ const lowerFee = z.discriminatedUnion(
   [
     fields({
       offer: z.literal('places'),
-      places: wholeNumber(1, 9, 'write a number from 1 to 9.'),
+      places: wholeNumber(1, 9, 'write a whole number from 1 to 9.'),
       amount: amount().optional(),
     }),
     fields({ offer: z.literal('onRequest') }),

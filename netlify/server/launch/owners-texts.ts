@@ -66,10 +66,10 @@ interface OwnersText {
   page?: string;
 }
 
-/** Reads the owner's files; comments are left out, and so are the guides. */
+/** Reads the owner's files; comments are left out, and so are the guides and the interface strings. */
 export function parseTexts(texts: ContentTexts): OwnersText[] {
   return [...texts]
-    .filter(([file]) => !/\bREADME\b/.test(file))
+    .filter(([file]) => !/\bREADME\b|^content\/ui\//.test(file))
     .map(([file, text]) => {
       if (file.endsWith('.md')) return { file, values: frontMatterOf(file, text), page: text };
       return { file, values: (file.endsWith('.json') ? JSON.parse(text) : parseOnce(file, text)) as unknown };

@@ -58,7 +58,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date): Facts 
   const { meeting, town = '', region } = practice.place;
   const regionName = region ? t(`facts.region.${region}`) : '';
   const values = { town, region: regionName };
-  const place = town && t('facts.place', values);
+  const place = joined([town, regionName], ', ');
   return {
     texts: { practice: name, counsellor, ...values, ...sentences(known) },
     who: counsellor ? t('hero.who', { name: counsellor }) : t('about.jobTitle'),

@@ -95,7 +95,7 @@ export function insuranceOf(known: Known): string {
   const { insurer, contact } = practice.insurance;
   const countries = countriesIn(known);
   return joined([
-    t('facts.insurance', { insurer: contact ? t('facts.insurance.contact', { insurer, contact }) : insurer }),
+    t('facts.insurance', { insurer: joined([insurer, contact && `(${contact})`]) }),
     countries && t('facts.insurance.covers', { countries }),
   ]);
 }
