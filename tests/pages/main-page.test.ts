@@ -5,7 +5,7 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { currentMembership } from '../../src/schemas/practice.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
-import { bilingualTexts, readYaml, ROOT } from '../support/content-files.ts';
+import { bilingualTexts, ROOT } from '../support/content-files.ts';
 import { readPage, type HtmlPart } from '../support/html.ts';
 
 const SECTION_IDS = ['home', 'about', 'services', 'testimonials', 'faq', 'contact', 'blog'];

@@ -5,7 +5,7 @@ import { localizedPath, parseLocalizedPath } from '../../src/i18n/localized-path
 import { LOCALES } from '../../src/contract/locales.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
-import { builtPages, fileOf, readHead, readHtml, readPage, type HtmlPart } from '../support/html.ts';
+import { builtPages, fileOf, readHead, readHtml, readPage } from '../support/html.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const practice = readPracticeFile(ROOT);

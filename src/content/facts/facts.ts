@@ -14,7 +14,7 @@ import type * as z from 'zod';
 
 type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;
 
-export interface ServiceFacts {
+interface ServiceFacts {
   place: string;
   /** Length and fee in one line. */
   terms: string;
