@@ -9,11 +9,10 @@ export const WAYS = ['inPerson', 'online', 'call'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Where she may work, by the codes of ISO 3166; Intl knows their names. */
-export const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL NO NZ PL PT RO SE US'.split(
-  ' ',
-) as [string, ...string[]];
-/** Those of them in which the European Union's law protects data. */
-export const EU_COUNTRIES: readonly string[] = 'IE FR BE LU AT CY CZ DE DK ES FI GR IT MT NL PL PT RO SE'.split(' ');
+const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL NO NZ PL PT RO SE US'.split(' ') as [
+  string,
+  ...string[],
+];
 
 /** Yes, no, or not known; a switch knows only two of them. */
 const yesOrNo = () => oneOf(['yes', 'no']).optional();
@@ -70,7 +69,7 @@ const lowerFee = z.discriminatedUnion(
   [
     fields({
       offer: z.literal('places'),
-      places: wholeNumber(1, 9, 'write a number from 1 to 9.'),
+      places: wholeNumber(1, 9, 'write a whole number from 1 to 9.'),
       amount: amount().optional(),
     }),
     fields({ offer: z.literal('onRequest') }),

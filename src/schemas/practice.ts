@@ -25,7 +25,7 @@ const nothing = (error: string) => z.undefined({ error }).optional();
 const noDay = nothing('only away has a last day. Delete this line.');
 const noWait = nothing('only accepting has a waiting time. Delete this line.');
 
-const WEEKS_ERROR = 'write a whole number of weeks, from 0 to 26.';
+const WEEKS_ERROR = 'write a whole number from 0 to 26.';
 
 const availability = z.discriminatedUnion(
   'status',
@@ -164,4 +164,4 @@ export function practiceWords({ name, counsellor = '', place: { town = '' }, sit
 type PracticeNames = Pick<Practice, 'name' | 'counsellor' | 'place' | 'siteUrl'>;
 
 const TRADE =
-  'counselling counsellor counseling counselor therapy therapist thérapie thérapeute psychothérapie praticienne conseil cabinet séance session clinic practice';
+  'northern ireland irlande nord counselling counsellor counseling counselor therapy therapist thérapie thérapeute psychothérapie praticienne conseil cabinet séance session clinic practice';

@@ -61,7 +61,7 @@ function words(missing: string) {
 }
 
 /** What was taken for HTML could run: a page's attributes keep it as it is written, and the build looks for scripts. */
-export function refuseTag(text: string, ctx: z.RefinementCtx): void {
+function refuseTag(text: string, ctx: z.RefinementCtx): void {
   for (const message of findTagMistakes(text)) ctx.addIssue({ code: 'custom', message });
 }
 

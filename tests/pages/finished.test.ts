@@ -77,6 +77,7 @@ describe('with all that may be known', () => {
     const data = pages.get('index.html')!;
     for (const each of [
       '"founder"',
+      '{"@type":"EducationalOccupationalCredential","name":"Registered with BACP"}',
       '"areaServed":[{"@type":"Country","name":"GB"}',
       '"opens":"09:30","closes":"12:00"',
       '"price":"52.50","priceCurrency":"GBP"',

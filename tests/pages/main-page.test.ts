@@ -5,7 +5,7 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { currentMembership } from '../../src/schemas/practice.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
-import { bilingualTexts, readYaml, ROOT } from '../support/content-files.ts';
+import { bilingualTexts, ROOT } from '../support/content-files.ts';
 import { readPage, type HtmlPart } from '../support/html.ts';
 
 const SECTION_IDS = ['home', 'about', 'services', 'testimonials', 'faq', 'contact', 'blog'];
@@ -65,9 +65,9 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     const badges = textsOf(footer.all('.membership'));
     expect(badges).toHaveLength(membership ? 1 : 0);
     if (!membership) return;
-    for (const words of [membership.body, membership.number, m['footer.checkRegistration']])
+    for (const words of [m['facts.badge.unnamed'], membership.number!, m['footer.checkRegistration']])
       expect(badges[0]).toContain(words);
-    expect(hrefsOf(footer.all('.membership a'))).toEqual(['https://register.example.com/000000']);
+    expect(hrefsOf(footer.all('.membership a'))).toEqual(['https://register.example.com/123456']);
   });
 
   test('A sticky header has a logo, a title, the language switcher and navigation buttons', () => {
@@ -138,7 +138,7 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
 
   test('“worldwide” is said nowhere without its condition', () => {
     const claims = plain(page.one('main').text).split(/worldwide|partout dans le monde/);
-    expect(claims).toHaveLength(3);
+    expect(claims).toHaveLength(2);
     for (const claim of claims.slice(1)) expect(claim).toMatch(/^ (?:where my insurance|si mon assurance)/);
   });
 
@@ -169,10 +169,8 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     expect(contact.one(`p a[href="${at('/crisis-resources')}"]`).position).toBeLessThan(form.position);
   });
 
-  test('Beyond: fee, length and waiting time stand beside the form, and each section leads to all of them', () => {
-    const { fee, length } = readYaml('services/in-person.yaml') as Record<string, Record<string, string>>;
-    for (const words of [fee, length, practice.waitingTime])
-      expect(plain(contact.text)).toContain(plain(words![locale]!));
+  test('Beyond: what the call costs stands beside the form, and each section leads to all that is known', () => {
+    expect(plain(contact.text)).toMatch(/20 minutes · (?:Free|Gratuit)/);
     for (const id of ['services', 'faq', 'contact']) page.one(`#${id} a[href="${at('/practical')}"]`);
   });
 });
@@ -180,9 +178,9 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
 describe.each(LOCALES)('“Practical information” (%s)', (locale) => {
   const page = readPage(localizedPath('/practical', locale));
 
-  test('answers everything that somebody wants to know', () => {
+  test('answers what is known of all that somebody wants to know', () => {
     const ids = page.all('h2[id]').map(({ attributes }) => attributes.id);
-    expect(ids).toEqual(['fees', 'times', 'firstConversation', 'room', 'video', 'insurance', 'supervision', 'limits']);
+    expect(ids).toEqual(['fees', 'firstConversation', 'video', 'insurance', 'supervision', 'limits']);
   });
 
   test('Beyond: every link and form works from any address, since /api/* sends this page too', () => {

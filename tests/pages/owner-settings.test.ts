@@ -15,24 +15,16 @@ const page = (file: string) => readFileSync(join(project.directory, 'dist', file
 /** What a page's islands are handed, which lies in a file beside it. */
 const givenToIslands = (file: string) => page(/\/(_astro\/page\.\w+\.js)/.exec(page(file))![1]!).replaceAll('\\"', '"');
 
-/** A field of two languages, left out. */
-const without = (...fields: string[]) => new RegExp(`^(?:${fields.join('|')}):\\n.*\\n.*\\n`, 'gm');
 const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
   'content/practice.yaml': [
     [/reviewsEnabled: true/, 'reviewsEnabled: false'],
-    [/status: accepting/, 'status: away\n  until: 2090-12-31'],
-    [/validTo: 2027-06-30/, 'validTo: 2020-06-30'],
-    [without('waitingTime'), ''],
-    [/^(?:icoRegistration|euRepresentative| {2}phone: '\[The host).*\n/gm, ''],
+    [/^bookingUrl/m, 'availability:\n  status: away\n  until: 2090-12-31\n$&'],
+    [/^ {2}number: .*$/m, '$&\n  validTo: 2020-06-30'],
+    [/^assumed:/m, 'euClients: occasional\nnotForMe: [fee]\n$&'],
   ],
-  'content/services/online.yaml': [
-    [without('fee'), `fee:\n  en: "£57"\n  fr: "57\u00A0£"\n`],
-    [without('times'), ''],
-  ],
-  'content/services/in-person.yaml': [[without('fee', 'length', 'times'), '']],
-  'content/services/intro-call.yaml': [[without('times'), '']],
+  'content/services/online.yaml': [[/$/, `terms:\n  en: "£57"\n  fr: "57\u00A0£"\n`]],
   'content/pages/practical.yaml': [
-    [/^room:\n[\s\S]*?(?=^video:)/m, ''],
+    [/^firstConversation:\n[\s\S]*?(?=^room:)/m, ''],
     [/^supervision:\n {2}title:([\s\S]*?) {2}text:[\s\S]*?(?=^limits:)/m, 'supervision:\n  title:$1'],
   ],
   'content/pages/home.yaml': [[/^ {2}steps:[\s\S]*?(?=^\w)/m, '']],
@@ -122,12 +114,14 @@ describe('content that is shown only where it is filled in', () => {
 
   test('what was left out of “Practical information” leaves no heading behind', () => {
     for (const [file, headings] of [
-      ['practical.html', ['The room in Craigavon', 'Supervision']],
-      ['fr/practical.html', ['Le cabinet, à Craigavon', 'Ma supervision']],
+      ['practical.html', ['What a first conversation is like', 'Supervision']],
+      ['fr/practical.html', ['Comment se passe un premier échange', 'Ma supervision']],
     ] as const) {
       const main = /<main[\s\S]*<\/main>/.exec(page(file))![0];
       for (const heading of headings) expect(main, file).not.toContain(heading);
-      expect(main, file).not.toMatch(/id="(room|supervision)"|href="#(room|supervision)"/);
+      expect(main, file).not.toMatch(
+        /id="(room|firstConversation|supervision)"|href="#(room|firstConversation|supervision)"/,
+      );
       expect(main, file).toMatch(/id="times"[\s\S]*id="video"/);
     }
     for (const file of ['index.html', 'fr.html'])

@@ -36,8 +36,8 @@ export const FACTS = {
   socialProfiles: [{ name: 'Instagram', url: 'https://social.practice.test/instagram' }],
 };
 
-export type FactName = keyof typeof FACTS;
-export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+type FactName = keyof typeof FACTS;
+const FACT_NAMES = Object.keys(FACTS) as FactName[];
 
 /** The practice that ships, without any fact that may be left out. */
 const { whatsapp: _whatsapp, membership: _membership, socialProfiles: _profiles, ...BARE } = readYaml('practice.yaml');

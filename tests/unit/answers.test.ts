@@ -84,7 +84,11 @@ test.each([
 });
 
 test.each([
-  ['an unknown word in curly brackets', { closing: { en: 'Yours, {nme}', fr: 'Bien à vous' } }, 'curly brackets'],
+  [
+    'an unknown word in curly brackets',
+    { closing: { en: 'Yours, {nme}', fr: 'Bien à vous' } },
+    'nothing is known of {nme}',
+  ],
   ['too long a greeting', { greeting: { en: 'x'.repeat(101), fr: 'Bonjour' } }, 'at most 100 characters'],
   ['one language only', { greeting: { en: 'Hello' } }, 'the French text is missing'],
 ])('%s is refused', (_, change, reason) => {

@@ -18,6 +18,7 @@ import { findMarkdownMistakes } from '../../src/schemas/markdown-text.ts';
 import { photoThatExists } from '../../src/schemas/photos-on-disk.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
+import { FACTS } from '../support/practice-facts.ts';
 
 const service = readYaml('services/online.yaml');
 const practice = readYaml('practice.yaml');
@@ -40,11 +41,8 @@ function mistakes(schema: z.ZodType, value: unknown): string[] {
 }
 
 describe('a mistake in a content file is answered in the owner’s words', () => {
-  const optional = [
-    ...['whatsapp', 'location', 'socialProfiles', 'membership'],
-    ...['waitingTime', 'icoRegistration', 'euRepresentative'],
-  ];
-  const ofService = ['order', 'colour', 'icon', 'title', 'place', 'description', 'features', 'bookingUrl'];
+  const optional = ['whatsapp', 'membership', 'socialProfiles', 'assumed'];
+  const ofService = ['order', 'colour', 'icon', 'way', 'title', 'description', 'features'];
   const ofPractice = Object.keys(practice).filter((name) => !optional.includes(name));
 
   test.each([
@@ -140,6 +138,39 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
     ],
     ['a photo without its folder', photo, 'about.png', /^: there is no photo "about.png"\. Write \.\.\/photos\//],
     ['no photo', photo, undefined, /^: the name of a photo is expected here/],
+    ...[
+      ['counsellor', '[Name]', 'counsellor: write at least two letters, without brackets.'],
+      [
+        'membership',
+        { ...FACTS.membership, registerUrl: 'https://register.practice.test/' },
+        'membership.registerUrl: that is the front page. Copy the address of your own entry.',
+      ],
+      ['membership', { ...FACTS.membership, body: 'other' }, /^membership\.name: a text is missing/],
+      ['hours', { call: [{ days: ['monday'], from: '14:00', to: '09:00' }] }, /^hours\.call\.0\.to: .*end after/],
+      [
+        'hours',
+        { online: [FACTS.hours.online[0], { days: ['monday'], from: '19:00', to: '21:00' }] },
+        'hours.online: these hours overlap.',
+      ],
+      ['session', { minutes: 5 }, 'session.minutes: write the minutes, between 30 and 120.'],
+      ['session', { fee: { amount: '00', currency: 'GBP' } }, /^session\.fee\.amount: write the fee as a number/],
+      ['countries', [], 'countries: choose at least one country.'],
+      ['insurance', { insurer: 'Acme', contact: 'by post' }, /^insurance\.contact: write a phone number/],
+      ['postalAddress', ['PO Box 7', 'Exampletown'], /^postalAddress: a PO box isn’t enough/],
+      ['icoRegistration', '12', 'icoRegistration: eight characters, like ZB123456.'],
+      ['place', { meeting: 'both', region: 'ni' }, /^place\.town: a text is missing/],
+    ].map(([field, wrong, answer]): [string, z.ZodType, unknown, string | RegExp] => [
+      `a fact that cannot be: ${JSON.stringify(wrong)}`,
+      practiceSchema,
+      { ...practice, [field as string]: wrong },
+      answer as string,
+    ]),
+    [
+      'a lower fee that is none',
+      practiceSchema,
+      { ...practice, session: FACTS.session, lowerFee: { ...FACTS.lowerFee, amount: '60' } },
+      'lowerFee.amount: the lower fee isn’t lower than the fee.',
+    ],
     ...[undefined, '05/12/2026', '31 December', '2026-12-5', '2027-02-30', 2026].map(
       (until): [string, z.ZodType, unknown, string] => [
         `away with a date that can be misread: ${until}`,

@@ -27,11 +27,9 @@ const OPEN = [
   ['content/crisis/gp-out-of-hours.yaml', 'GP out-of-hours: 028 3839 9201 · '],
   ['content/practice.yaml', '“028 9649 6012”'],
   ['content/practice.yaml', '“+44 7700 900123”'],
-  ['content/practice.yaml', '“000000”'],
+  ['content/practice.yaml', '“123456”'],
   ['content/services/online.yaml', 'https://booking.example.com'],
-  ['content/pages/practical.yaml', '“£00”'],
   ['content/client-forms.yaml', 'https://forms.example.com'],
-  ['content/pages/practical.yaml', '“[Where, and what it costs]”'],
   ['content/pages/home.yaml', 'A drawing stands in place of your portrait.'],
   ['content/faq/cancellation.yaml', '?'],
   ['content/legal/reviews-policy.fr.md', '?'],
@@ -51,7 +49,8 @@ const fill = (text: string) =>
     .replaceAll('example.com', 'practice.test')
     .replaceAll('028 9649 6012', '028 3831 0000')
     .replaceAll('+44 7700 900123', '+44 7911 000000')
-    .replaceAll("'000000'", "'123456'")
+    .replaceAll('123456', '204518')
+    .replace(/^ {2}number: .*$/m, '$&\n  validTo: 2027-06-30')
     .replace(/\[([^\]\n]+)\](?!\()/g, '$1')
     .replace(/(?<=£)00|00(?=\s£)/g, '60')
     .replace(/^( +(?:en|fr): '?)Illustration/gm, '$1Photo')

@@ -91,7 +91,8 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
 
   test('the privacy notice leads to both authorities, and has room for the registration', () => {
     const page = readBuiltPage(locale === 'en' ? 'privacy' : 'fr/privacy');
-    for (const words of ['[ICO registration number]', 'ico.org.uk', 'cnil.fr']) expect(page).toContain(words);
+    for (const words of ['ico.org.uk', 'cnil.fr']) expect(page).toContain(words);
+    expect(text('privacy', locale)).toContain('{{practice.icoRegistration}}');
   });
 
   test('the reviews policy has as many reasons as a refusal, its days, and a letter for each reason', () => {

@@ -14,7 +14,7 @@ import type * as z from 'zod';
 
 type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;
 
-export interface ServiceFacts {
+interface ServiceFacts {
   place: string;
   /** Length and fee in one line. */
   terms: string;
@@ -58,7 +58,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date): Facts 
   const { meeting, town = '', region } = practice.place;
   const regionName = region ? t(`facts.region.${region}`) : '';
   const values = { town, region: regionName };
-  const place = town && t('facts.place', values);
+  const place = joined([town, regionName], ', ');
   return {
     texts: { practice: name, counsellor, ...values, ...sentences(known) },
     who: counsellor ? t('hero.who', { name: counsellor }) : t('about.jobTitle'),

@@ -27,7 +27,7 @@ function filled(value: unknown, facts: FactsInEach, locale?: Locale): unknown {
 }
 
 /** One text, paragraph by paragraph, with the marks of the preview around each. */
-export function fillText(text: string, { texts }: Pick<Facts, 'texts'>): string {
+function fillText(text: string, { texts }: Pick<Facts, 'texts'>): string {
   if (!text.includes('{')) return text;
   return text
     .split(/\n\s*\n/)

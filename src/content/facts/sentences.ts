@@ -4,7 +4,7 @@ import { counted, isDeclined, joined, listed, money, type Known } from './words.
 // Each says what is known of one thing, and "" where nothing is.
 
 /** "the United Kingdom, Ireland and France"; "" where they are not known. */
-export function countriesIn({ practice, locale, t }: Known): string {
+function countriesIn({ practice, locale, t }: Known): string {
   const names = practice.countries?.map((code) => {
     const country = countryName(code, locale);
     return ['GB', 'US', 'NL'].includes(code) ? t('facts.country.the', { country }) : country;
@@ -95,7 +95,7 @@ export function insuranceOf(known: Known): string {
   const { insurer, contact } = practice.insurance;
   const countries = countriesIn(known);
   return joined([
-    t('facts.insurance', { insurer: contact ? t('facts.insurance.contact', { insurer, contact }) : insurer }),
+    t('facts.insurance', { insurer: joined([insurer, contact && `(${contact})`]) }),
     countries && t('facts.insurance.covers', { countries }),
   ]);
 }
