@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
@@ -62,19 +63,18 @@ for (const locale of LOCALES) {
   );
 
   test(
-    `the launch list in ${locale} leads to the forms, and says where it could not be read`,
+    `the launch list in ${locale} leads to what is left, and says where it could not be read`,
     { tag: '@full' },
     async ({ page, site }) => {
       const { m, openSignedIn, show } = dashboardOf(page, locale);
       await openSignedIn(site.url);
       await page.locator('a[href="#launch"]').tap();
       await expect(page.getByRole('heading', { name: m['admin.launch'] })).toBeFocused();
-      await page.getByRole('region', { name: m['admin.launch'] }).locator('summary').first().tap();
-      const samaritans = page.locator('.launch__group', { hasText: 'Samaritans' });
-      await expect(samaritans.getByRole('link', { name: m['admin.launch.form'] })).toHaveAttribute(
-        'href',
-        '#form/content/crisis/samaritans.yaml/checkedOn',
-      );
+      const helplines = page.getByRole('link', { name: CATALOGUES[locale]['launch.firstLines'] });
+      await expect(helplines).toHaveAttribute('href', '#site-helplines');
+      await page.getByRole('region', { name: m['admin.launch'] }).locator('summary').tap();
+      await expect(page.getByText('ADMIN_PASSWORD')).toHaveCount(0);
+      await expect(page.getByText('SMTP_URL').last()).toBeVisible();
       await expectUsable(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
 

@@ -1,11 +1,10 @@
 import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
-import type { LaunchList, LaunchSectionName } from '../../src/contract/launch.ts';
+import { LAUNCH_GROUPS, type LaunchConfirmation, type LaunchList } from '../../src/contract/launch.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { labelOf } from '../../src/schemas/labels.ts';
 import { ROOT } from '../support/content-files.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
@@ -28,53 +27,75 @@ async function read(api: TestApi, language = 'en'): Promise<LaunchList> {
   return (await response.json()) as LaunchList;
 }
 
-const pointsOf = ({ sections }: LaunchList, wanted: LaunchSectionName) =>
-  sections.find(({ name }) => name === wanted)?.points ?? [];
-
 describe('the launch list', () => {
-  test.each(['en', 'fr'] as const)('says in %s what is to be done, where, and how much is done', async (language) => {
-    const words = CATALOGUES[language];
+  test.each(['en', 'fr'] as const)('says in %s what is left, and where it is done', async (language) => {
     const list = await read(storage.openApi(), language);
     expect(list.isLaunched).toBe(false);
-    expect(list.sections.map(({ name }) => name)).toEqual(['helplines', 'placeholders', 'questions', 'settings']);
-    for (const { name, title } of list.sections) expect(title).toBe(words[`launch.section.${name}`]);
-    for (const { file, name, text, isBlocking } of list.sections.flatMap(({ points }) => points)) {
-      expect(file ?? name).toMatch(/^content\/|^[A-Z_]+$/);
-      expect(text, 'nobody has to write YAML').not.toMatch(/\{|checkedOn|needsOwnerCheck/);
-      expect(typeof isBlocking).toBe('boolean');
+    expect(list.lines.map(({ name }) => name)).toEqual(Object.values(LAUNCH_GROUPS).flat());
+    for (const { name, title, state, isDone, address } of list.lines) {
+      expect(title).toBe(CATALOGUES[language][`launch.${name}`]);
+      expect(state).toMatch(/^\S.*\S$/);
+      expect(state).not.toMatch(/[{}]|undefined/);
+      expect(isDone || ['settings', 'mail'].includes(name) || /^#\w/.test(address!)).toBe(true);
     }
-    const [first] = pointsOf(list, 'helplines');
-    expect(first).toMatchObject({ file: 'content/crisis/deaf-999.yaml', page: expect.stringMatching(/^https:/) });
-    expect(list.sections[0]?.intro).toBe(words['launch.intro.helplines']);
-    expect(first?.shown).toContain(words['launch.helpline.open']);
-    const phone = pointsOf(list, 'placeholders').find(({ text }) => text.includes('028 9649 6012'));
-    expect(phone).toMatchObject({
-      file: 'content/practice.yaml',
-      field: labelOf(['practice', 'phone'], language).label,
-    });
+    expect(list.unanswered).toBeGreaterThan(15);
   });
 
   test('tells of a setting whether it is made and can be used, and never what it is', async () => {
-    const api = storage.openApi({ environment: SECRETS });
-    const list = await read(api);
-    expect(pointsOf(list, 'settings').map(({ name }) => name)).toEqual(Object.keys(SECRETS));
+    const list = await read(storage.openApi({ environment: SECRETS }));
+    expect(list.settings.map(({ name }) => name)).toEqual([...Object.keys(SECRETS), 'siteUrl', 'host']);
     for (const value of Object.values(SECRETS)) expect(JSON.stringify(list)).not.toContain(value);
     expect(JSON.stringify(list)).not.toMatch(/hunter2|hidden|nobody-knows|private@/);
   });
+});
 
-  test('loses a point as soon as it is saved, before it is online', async () => {
-    const project = mkdtempSync(join(tmpdir(), 'launch-list-'));
+describe('on her own texts', () => {
+  let project: string;
+  let api: TestApi;
+
+  beforeEach(() => {
+    project = mkdtempSync(join(tmpdir(), 'launch-list-'));
     cpSync(join(ROOT, 'content'), join(project, 'content'), { recursive: true });
-    const api = storage.openApi({
+    api = storage.openApi({
       editedSite: { repository: openWorkingTree(project, join(project, '.former')) },
       now: () => new Date('2026-11-22T09:00:00Z'),
     });
-    const before = pointsOf(await read(api), 'helplines');
+    return () => rmSync(project, { recursive: true });
+  });
+
+  const confirm = (body: LaunchConfirmation | object) => api.asOwner('POST', '/api/launch', { json: body });
+  const stateOf = ({ lines }: LaunchList, wanted: string) => lines.find(({ name }) => name === wanted)?.state;
+
+  test('a helpline counts as soon as it is saved, before it is online', async () => {
+    expect(stateOf(await read(api), 'firstLines')).toBe('0 of 7 checked.');
     const file = join(project, 'content/crisis/samaritans.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&'));
-    const after = await read(api);
-    expect(pointsOf(after, 'helplines')).toEqual(before.filter(({ name }) => name !== 'Samaritans'));
-    expect(after.sections[0]).toMatchObject({ name: 'helplines', total: before.length });
-    rmSync(project, { recursive: true });
+    expect(stateOf(await read(api), 'firstLines')).toBe('1 of 7 checked.');
+  });
+
+  test('a page is confirmed with its day and the print of its words, in one file, and once more after a change', async () => {
+    const { readings } = await read(api);
+    const { print } = readings.find(({ page }) => page === 'practical')!;
+    const list = (await (await confirm({ what: 'practical', print })).json()) as LaunchList;
+    expect(list.readings).toContainEqual(expect.objectContaining({ page: 'practical', on: '2026-11-22', isTrue: true }));
+    const file = join(project, 'content/confirmed.yaml');
+    expect(readFileSync(file, 'utf8')).toBe(`- what: practical\n  on: 2026-11-22\n  print: ${print}\n`);
+
+    const text = join(project, 'content/pages/practical.yaml');
+    writeFileSync(text, readFileSync(text, 'utf8').replace('once a week', 'every week'));
+    const after = (await read(api)).readings.find(({ page }) => page === 'practical')!;
+    expect(after).toMatchObject({ on: '2026-11-22', isTrue: false });
+    expect((await confirm({ what: 'practical', print })).status).toBe(409);
+    expect((await confirm({ what: 'practical', print: after.print })).status).toBe(200);
+    expect(readFileSync(file, 'utf8').match(/what: practical/g)).toHaveLength(1);
+  });
+
+  test('nothing else is taken for a word of hers', async () => {
+    expect((await confirm({ what: 'phones' })).status).toBe(200);
+    expect(stateOf(await read(api), 'otherLines')).toContain('22 November 2026');
+    for (const wrong of [{}, { what: 'crisis' }, { what: 'home' }, { what: 'home', print: 'x' }, { what: 'mail', more: 1 }])
+      expect((await confirm(wrong)).status).toBeGreaterThanOrEqual(400);
+    const stranger = await api.call('POST', '/api/launch', { json: { what: 'mail' } });
+    expect([401, 403]).toContain(stranger.status);
   });
 });

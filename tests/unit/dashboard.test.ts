@@ -3,7 +3,7 @@ import { ownerFiles } from '../../src/content/links.ts';
 import type { Backups } from '../../src/contract/backup.ts';
 import { changedParagraphs } from '../../src/islands/admin/edit/Difference.tsx';
 import type { EditState } from '../../src/contract/edit.ts';
-import type { LaunchList } from '../../src/contract/launch.ts';
+import type { LaunchLine, LaunchLineName, LaunchList } from '../../src/contract/launch.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
@@ -86,13 +86,6 @@ const site = (publishing: EditState['publishing'], waiting: EditState['waiting']
 });
 
 const waiting = { path: 'content/practice.yaml', name: '', isNew: false, isGone: false, fields: [] };
-const point = (changes = {}) => ({ name: 'Form', text: 'To do', isBlocking: true, ...changes });
-const launch = (changes: Partial<LaunchList> = {}): LaunchList => ({
-  isLaunched: false,
-  sections: [],
-  ...changes,
-});
-
 describe('the first screen', () => {
   test('nothing is said of what is not known, and nothing waits where nobody does', () => {
     expect(linesOf({})).toEqual([]);
@@ -143,19 +136,14 @@ describe('the first screen', () => {
     expect(short({ site: site({ state: 'online', since }) })).toEqual([]);
   });
 
-  test('before the launch its points are counted; after it, what comes up by date has its line', () => {
-    const sections: LaunchList['sections'] = [
-      { name: 'helplines', title: '', points: [point({ isBlocking: false })] },
-      {
-        name: 'membership',
-        title: '',
-        points: [
-          point({ isBlocking: false, file: 'content/practice.yaml', path: 'membership.validTo', text: 'It ends' }),
-        ],
-      },
-      { name: 'placeholders', title: '', points: [point()] },
+  test('before the launch its lines are counted; after it, what comes up by date has its own', () => {
+    const lines = [
+      launchLine('profession', { isBlocking: false, state: 'It ends', address: '#sitting/profession' }),
+      launchLine('firstLines', { isBlocking: false, address: '#site-helplines' }),
+      launchLine('links'),
+      launchLine('place', { isDone: true }),
     ];
-    const [before, ...others] = linesOf({ launch: launch({ sections }) });
+    const [before, ...others] = linesOf({ launch: launch({ lines }) });
     expect(others).toEqual([]);
     expect(before).toMatchObject({
       href: '#launch',
@@ -163,10 +151,9 @@ describe('the first screen', () => {
       detail: '1 of them must be done first',
     });
 
-    expect(linesOf({ launch: launch({ sections, isLaunched: true }) })).toMatchObject([
-      { id: 'helplines', href: '#site-helplines', tone: 'soon' },
-      { id: 'membership', href: '#form/content/practice.yaml/membership.validTo', text: 'It ends', tone: 'soon' },
-      { id: 'launch', href: '#launch', text: 'Open points in the launch list: 1', tone: 'quiet' },
+    expect(linesOf({ launch: launch({ lines, isLaunched: true }) })).toMatchObject([
+      { id: 'profession', href: '#sitting/profession', detail: 'It ends', tone: 'soon' },
+      { id: 'firstLines', href: '#site-helplines', tone: 'soon' },
     ]);
   });
 

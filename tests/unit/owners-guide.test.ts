@@ -50,6 +50,7 @@ const QUOTED = [
   'admin.select',
   'admin.select.archive',
   'admin.launch',
+  'admin.sitting',
   'admin.passkeys',
   'admin.person.all',
   'admin.person.print',
@@ -125,7 +126,7 @@ describe('the owner’s guide', () => {
   });
 
   test.each(LOCALES)('calls the fields and choices as the forms do (%s)', (locale) => {
-    const labels = [['availability'], ['launchedOn'], ['needsOwnerCheck'], ['toConfirm'], ['checkedOn'], ['draft']];
+    const labels = [['availability'], ['launchedOn'], ['checkedOn'], ['draft']];
     const words = [
       ...labels.map((path) => labelOf(path, locale).label),
       ...CHOICES.map((value) => optionLabel(value, locale)),

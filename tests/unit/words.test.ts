@@ -179,11 +179,3 @@ const SPECIFIED = {
 test('what the specification says word by word is said so', () => {
   expect(CATALOGUES.en).toMatchObject(SPECIFIED);
 });
-
-test('every text with a question says of itself whether it is confirmed, and every claim on the list has one', () => {
-  const marked = readFiles('content/**/*.{yaml,md}')
-    .filter(({ source }) => source.includes('needsOwnerCheck: true'))
-    .map(({ file }) => file);
-  const claims = 'content/{faq/*.yaml,legal/*.md,pages/home.yaml,pages/practical.yaml,services/online.yaml}';
-  expect(marked).toEqual(expect.arrayContaining(globSync(claims, { cwd: ROOT })));
-});

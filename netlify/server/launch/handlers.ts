@@ -13,9 +13,11 @@ import { formLocale } from '../http/request-locale.ts';
 import { json } from '../http/respond.ts';
 import { launchList } from './launch-list.ts';
 
+const INVALID = 'validation.invalid';
+
 const confirmation: z.ZodMiniType<LaunchConfirmation> = z.strictObject({
-  what: z.enum(CONFIRMABLE),
-  print: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+  what: z.enum(CONFIRMABLE, INVALID),
+  print: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, INVALID))),
 });
 
 /** GET /api/launch: what the launch waits for, in the request's language. */

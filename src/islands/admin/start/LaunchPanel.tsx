@@ -56,29 +56,40 @@ function Group({ group, launch }: { group: LaunchGroup; launch: LaunchList }) {
   );
 }
 
-function Line({ line: { name, title, state, isDone, isBlocking, address } }: { line: LaunchLine }) {
-  const { messages: m } = useAdmin();
-  const isLater = !isDone && !isBlocking;
+function Line({ line }: { line: LaunchLine }) {
+  const { name, isDone, address } = line;
+  const isOpen = !isDone;
   return (
-    <li className="launch__line cluster gap-3" data-done={isDone || undefined}>
-      <span className="launch__mark">{isDone && <Icon name="check" size={20} />}</span>
-      <div className="launch__words">
-        <p className="strong" id={`launch-${name}`}>
-          {title}
-        </p>
-        <p className="small breakable">
-          {state}
-          {isLater && <span className="soft"> ({m['admin.launch.later']})</span>}
-        </p>
-        {name === 'otherLines' && !isDone && <Phones />}
-      </div>
-      {!isDone && address && (
-        <a className="button" href={address} aria-describedby={`launch-${name}`}>
-          {m['admin.launch.go']}
+    <li className="launch__line" data-done={isDone || undefined}>
+      {isOpen && address ? (
+        <a className="launch__row line gap-3" href={address}>
+          <Words line={line} />
+          <Icon name="arrow-right" size={20} />
         </a>
+      ) : (
+        <div className="launch__row line gap-3">
+          <Words line={line} />
+        </div>
       )}
-      {!isDone && name === 'mail' && <Mail />}
+      {isOpen && name === 'otherLines' && <Phones />}
+      {isOpen && name === 'mail' && <Mail />}
     </li>
+  );
+}
+
+function Words({ line: { title, state, isDone, isBlocking } }: { line: LaunchLine }) {
+  const { messages: m } = useAdmin();
+  return (
+    <>
+      <span className="launch__mark">{isDone && <Icon name="check" size={20} />}</span>
+      <span className="launch__words">
+        <span className="strong">{title}</span>
+        <span className="small breakable">
+          {state}
+          {!isDone && !isBlocking && <span className="soft"> ({m['admin.launch.later']})</span>}
+        </span>
+      </span>
+    </>
   );
 }
 
@@ -86,10 +97,10 @@ function Line({ line: { name, title, state, isDone, isBlocking, address } }: { l
 function Phones() {
   const { messages: m } = useAdmin();
   return (
-    <>
+    <div className="launch__more stack gap-2 items-start">
       <p className="small">{m['admin.launch.tap-numbers']}</p>
       <ConfirmButton what={{ what: 'phones' }} label={m['admin.launch.phones']} />
-    </>
+    </div>
   );
 }
 
@@ -97,7 +108,7 @@ function Mail() {
   const { messages: m } = useAdmin();
   const tryMail = useMailTest();
   return (
-    <div className="cluster gap-2">
+    <div className="launch__more cluster gap-2">
       <button className="button" type="button" onClick={tryMail}>
         {m['admin.mail.test']}
       </button>
