@@ -26,18 +26,18 @@ async function openForm(page: Page, path: string, field = '') {
   await expect(page.locator('.edit-form')).toBeVisible();
 }
 
-test('a fee is changed in both languages: a mistake is led to, and what is saved waits for being published', async ({
+test('a text is changed in both languages: a mistake is led to, and what is saved waits for being published', async ({
   page,
   site,
   project,
 }) => {
   const { m, button, openSignedIn, toast } = dashboardOf(page);
   await openSignedIn(site.url);
-  await openForm(page, SERVICE, 'fee.fr');
-  await expect(control(page, 'fee.fr')).toBeFocused();
-  await control(page, 'fee.en').fill('£60 a session');
+  await openForm(page, SERVICE, 'place.fr');
+  await expect(control(page, 'place.fr')).toBeFocused();
+  await control(page, 'place.en').fill('By video');
   await expect(page.getByText(m['admin.form.changed.en'])).toBeVisible();
-  await control(page, 'fee.fr').fill('70 £ la séance');
+  await control(page, 'place.fr').fill('En vidéo');
   await expect(page.getByText(m['admin.form.changed.en'])).toHaveCount(0);
 
   await control(page, 'bookingUrl').fill('booking.example.com');
@@ -60,7 +60,7 @@ test('a fee is changed in both languages: a mistake is led to, and what is saved
     '#site',
   );
   const written = readFileSync(join(project.directory, SERVICE), 'utf8');
-  expect(written).toContain('fee:\n  en: £60 a session\n  fr: 70 £ la séance\n');
+  expect(written).toContain('place:\n  en: By video\n  fr: En vidéo\n');
 });
 
 test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept', async ({

@@ -24,9 +24,9 @@ test.each([
     answers: ['content/ui/fr.json: "hero.book" is missing'],
   },
   {
-    ...{ name: 'without one field of a service', file: 'content/services/online.yaml', find: /^bookingUrl:.*\n/m },
+    ...{ name: 'without one field of a service', file: 'content/services/online.yaml', find: /^way:.*\n/m },
     replacement: '',
-    answers: ['content/services/online.yaml', 'bookingUrl', 'a full web address is expected here'],
+    answers: ['content/services/online.yaml', 'way', 'write one of these'],
   },
   {
     ...{ name: 'with a line moved to the left', file: 'content/client-forms.yaml', find: / {2}title:/ },

@@ -1,24 +1,24 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectCopy } from './project-copy.ts';
-
-/** What names the practice that ships, and what stands in its place in another one's content. */
-const NAMES: [find: RegExp, replacement: string][] = [
-  [/Yellow Brick Road Counselling/g, 'Harbour Counselling'],
-  [/Follow Your Yellow Brick Road/g, 'A Harbour to Put In At'],
-  [/Suivez votre route de briques jaunes/g, 'Un port où se poser'],
-  [/yellow brick road/gi, 'way'],
-  [/route de briques jaunes/gi, 'route'],
-  [/Craigavon/g, 'Exampletown'],
-];
 
 const PUBLISH: [find: RegExp, replacement: string] = [/draft: true/, 'draft: false'];
 
 const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
+  // Nothing else names the practice and its town, but a helpline near by.
   'content/practice.yaml': [
+    [/Yellow Brick Road Counselling/, 'Harbour Counselling'],
+    [/Craigavon/, 'Exampletown'],
     [/^whatsapp:.*\n/m, ''],
     [/^ {2}- name: Facebook\n.*\n/m, ''],
   ],
+  'content/pages/home.yaml': [
+    [/Follow Your Yellow Brick Road/, 'A Harbour to Put In At'],
+    [/Suivez votre route de briques jaunes/, 'Un port où se poser'],
+    [/yellow brick road/i, 'way'],
+    [/route de briques jaunes/i, 'route'],
+  ],
+  'content/crisis/gp-out-of-hours.yaml': [[/Craigavon/g, 'Exampletown']],
   'content/articles/first-session/en.md': [
     PUBLISH,
     [
@@ -36,6 +36,7 @@ const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
 const FOURTH_SERVICE = `order: 4
 colour: coral
 icon: people
+way: inPerson
 title: { en: "Counselling for Couples", fr: "Thérapie de couple" }
 place: { en: "Exampletown, or by secure video", fr: "À Exampletown ou en visio sécurisée" }
 description: { en: "Two people, and somebody who listens to both.", fr: "Deux personnes, et quelqu’un qui écoute les deux." }
@@ -54,14 +55,6 @@ bookingUrl: "https://booking.example.com/couples"
 export function makeAnotherPractice({ directory, edit }: ProjectCopy): void {
   for (const [file, changes] of Object.entries(CHANGES))
     for (const [find, replacement] of changes) edit(file, (text) => text.replace(find, replacement));
-  for (const file of globSync('content/**/*.{yaml,json,md}', { cwd: directory })) {
-    const path = join(directory, file);
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(
-      path,
-      NAMES.reduce((result, [find, replacement]) => result.replace(find, replacement), text),
-    );
-  }
   writeFileSync(join(directory, 'content/services/couples.yaml'), FOURTH_SERVICE);
   const photos = join(directory, 'content/photos');
   cpSync(join(photos, 'about.png'), join(photos, 'of-a-draft.png'));
@@ -78,7 +71,8 @@ export function makeSparePractice({ directory, edit }: ProjectCopy): void {
   for (const part of ['faq', 'services/in-person.yaml', 'services/intro-call.yaml'])
     rmSync(join(directory, 'content', part), { recursive: true });
   writeFileSync(join(directory, 'content/qualifications.yaml'), '[]\n');
-  for (const field of ['whatsapp', 'location', 'socialProfiles', 'membership'])
+  edit('content/practice.yaml', (text) => text.replace(/^place:\n(?: .*\n)*/m, 'place:\n  meeting: online\n'));
+  for (const field of ['whatsapp', 'socialProfiles', 'membership'])
     edit('content/practice.yaml', (text) => text.replace(new RegExp(`^${field}:.*\\n(?: .*\\n)*`, 'm'), ''));
   edit('content/pages/home.yaml', (text) => text.replace(/^ {2}firstStep:\n(?: {4}.*\n)*/m, ''));
 }
