@@ -16,6 +16,11 @@ export function passesLaunchGate(projectDirectory: string, environment: Environm
   return verdict.kind !== 'refuse';
 }
 
+/** Whether a public site goes out before it is ready: search engines must not show what is invented in it. */
+export function isUnfinished(projectDirectory: string, environment: Environment): boolean {
+  return environment.CONTEXT === 'production' && leftOf(projectDirectory, environment, new Date()).blocking > 0;
+}
+
 /** Decides what a build does about what is left; CONTEXT is set by Netlify. */
 export function judge({ open, blocking }: Left, environment: Environment): Verdict {
   if (open.length === 0) return { kind: 'ready' };

@@ -4,7 +4,7 @@ import { cpSync, existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { writePreview } from '../../src/preview/write-pages.ts';
-import { passesLaunchGate } from '../launch-check/launch-gate.ts';
+import { isUnfinished, passesLaunchGate } from '../launch-check/launch-gate.ts';
 import { BUILT_FROM } from './rebuild.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,6 +23,7 @@ const memory = `.astro/marked-memory-${process.pid}`;
  */
 async function build(): Promise<number> {
   const startedAt = new Date();
+  if (isUnfinished(root, process.env)) process.env.SITE_UNFINISHED = 'yes';
   // What is saved while it builds is not in it.
   cpSync(join(root, 'content'), join(root, content, 'content'), {
     recursive: true,

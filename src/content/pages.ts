@@ -30,10 +30,14 @@ interface IndexedPage {
 
 /** The pages that search engines may show; every other page is marked "noindex". */
 export async function readIndexedPages(): Promise<IndexedPage[]> {
+  const crisis = { page: '/crisis-resources', locales: LOCALES };
+  // Of a practice that still has inventions in it, search engines show what helps all the same (netlify/local/build.ts).
+  if (process.env.SITE_UNFINISHED === 'yes') return [crisis];
   const legal = await readLegalPages();
-  const pages = ['/', '/practical', '/client-resources', '/crisis-resources', ...legal.map((name) => `/${name}`)];
+  const pages = ['/', '/practical', '/client-resources', ...legal.map((name) => `/${name}`)];
   return [
     ...pages.map((page) => ({ page, locales: LOCALES })),
+    crisis,
     { page: '/articles', locales: await readArticleLocales() },
     ...(await readArticlePages()),
   ];

@@ -57,7 +57,7 @@ export interface ApiErrorBody {
 }
 
 /** What the schema library says itself, where a rule has no message of its own (tests/conformance/error-catalogue.spec.ts). */
-const UNNAMED = /^Invalid input/;
+const UNNAMED = /^(?:Invalid|Unrecognized)/;
 
 /** The first error of each field, in the order of the rules; "form" where it is about the whole. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors<MessageKey> {

@@ -59,7 +59,7 @@ export interface OpenSetting {
   isBlocking: boolean;
 }
 
-/** GET /api/launch; its POST is a LaunchConfirmation and answers the same. */
+/** GET /api/launch, and what POST /api/edit/confirmed answers. */
 export interface LaunchList {
   /** From the day that the practice file names on. */
   isLaunched: boolean;
@@ -70,6 +70,7 @@ export interface LaunchList {
   settings: OpenSetting[];
 }
 
+/** POST /api/edit/confirmed. */
 export interface LaunchConfirmation {
   what: Confirmable;
   /** Of a page. */

@@ -86,6 +86,7 @@ const CALLS: Record<string, CallOptions> = {
   [`DELETE /file?path=${FAQ}&version=${SAVE.version}`]: {},
   'POST /check': { json: { path: FAQ, values: {} } },
   'POST /still-right': { json: { path: FAQ, field: 'answer' } },
+  'POST /confirmed': { json: { what: 'mail' } },
   'GET /photos?name=about.png': {},
   'POST /photos?name=new': { body: 'x' },
   'GET /state': {},

@@ -63,7 +63,7 @@ describe('on her own texts', () => {
     return () => rmSync(project, { recursive: true });
   });
 
-  const confirm = (body: LaunchConfirmation | object) => api.asOwner('POST', '/api/launch', { json: body });
+  const confirm = (body: LaunchConfirmation | object) => api.asOwner('POST', '/api/edit/confirmed', { json: body });
   const stateOf = ({ lines }: LaunchList, wanted: string) => lines.find(({ name }) => name === wanted)?.state;
 
   test('a helpline counts as soon as it is saved, before it is online', async () => {
@@ -95,7 +95,7 @@ describe('on her own texts', () => {
     expect(stateOf(await read(api), 'otherLines')).toContain('22 November 2026');
     for (const wrong of [{}, { what: 'crisis' }, { what: 'home' }, { what: 'home', print: 'x' }, { what: 'mail', more: 1 }])
       expect((await confirm(wrong)).status).toBeGreaterThanOrEqual(400);
-    const stranger = await api.call('POST', '/api/launch', { json: { what: 'mail' } });
+    const stranger = await api.call('POST', '/api/edit/confirmed', { json: { what: 'mail' } });
     expect([401, 403]).toContain(stranger.status);
   });
 });

@@ -65,7 +65,6 @@ const OWNERS_CALLS: Call[] = [
   ['PATCH', '/api/mail', { json: { language: 'fr' } }],
   ['POST', '/api/mail-test', { json: {} }],
   ['GET', '/api/launch'],
-  ['POST', '/api/launch'],
 ];
 
 /** Open to everybody, with the status that everybody gets. */

@@ -86,6 +86,15 @@ const site = (publishing: EditState['publishing'], waiting: EditState['waiting']
 });
 
 const waiting = { path: 'content/practice.yaml', name: '', isNew: false, isGone: false, fields: [] };
+const launchLine = (name: LaunchLineName, changes: Partial<LaunchLine> = {}): LaunchLine => ({
+  ...{ name, title: name, state: '', isDone: false, isBlocking: true },
+  ...changes,
+});
+const launch = (changes: Partial<LaunchList> = {}): LaunchList => ({
+  ...{ isLaunched: false, lines: [], unanswered: 0, readings: [], settings: [] },
+  ...changes,
+});
+
 describe('the first screen', () => {
   test('nothing is said of what is not known, and nothing waits where nobody does', () => {
     expect(linesOf({})).toEqual([]);

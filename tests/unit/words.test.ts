@@ -1,15 +1,12 @@
-import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { MessageKey } from '../../src/contract/message-key.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { TYPEFACE_CHARACTERS } from '../../src/integrations/subset-typeface.ts';
 import {
   bilingualTexts,
-  readFiles,
   englishTexts,
   frenchTexts,
   ownersTexts,
-  ROOT,
   type ContentText,
 } from '../support/content-files.ts';
 

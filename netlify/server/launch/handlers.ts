@@ -26,7 +26,7 @@ export const readLaunchList: Handler = async (request, deps) => {
   return json(200, await listNow(request, deps));
 };
 
-/** POST /api/launch: what she has read, tapped or got. Throws 409 where the words of a page are not those that she read. */
+/** POST .../confirmed: what she has read, tapped or got. Throws 409 where the words of a page are not those that she read. */
 export const confirm: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { what, print } = await readJson(request, confirmation);

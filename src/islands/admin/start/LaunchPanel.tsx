@@ -19,6 +19,7 @@ export function LaunchPanel() {
         {(launch) => (
           <>
             <p className="panel__quote">{howMuchIsLeft(launch, m)}</p>
+            {openLines(launch).blocking > 0 && <p className="small">{m['admin.launch.unseen']}</p>}
             {(Object.keys(LAUNCH_GROUPS) as LaunchGroup[]).map((group) => (
               <Group key={group} group={group} launch={launch} />
             ))}
