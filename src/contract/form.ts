@@ -31,7 +31,7 @@ export interface FormField {
   fields?: FormField[];
   /** Of a list. */
   item?: FormField;
-  /** Of a list, entries; of a number, its least value. */
+  /** Of a list, entries. */
   min?: number;
   /** Of a list, entries; of a text, characters. */
   max?: number;

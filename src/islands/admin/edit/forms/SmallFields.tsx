@@ -4,7 +4,7 @@ import { nameIn, valueAt } from '@/contract/form-values.ts';
 import { content, entriesOf, forms } from '@/stores/owner/content.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
+import { CheckBox, Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {
   const { change } = useForm();
@@ -117,14 +117,13 @@ export function ChoicesField({ field, path, value }: FieldProps) {
     <LabelledGroup field={field} path={path}>
       <div className="choices cluster form-choices">
         {options.map((option) => (
-          <label className="choices__choice target line gap-3" key={option.value}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(option.value)}
-              onChange={({ currentTarget }) => toggle(option.value, currentTarget.checked)}
-            />
+          <CheckBox
+            key={option.value}
+            isChecked={chosen.includes(option.value)}
+            onCheck={(isChosen) => toggle(option.value, isChosen)}
+          >
             {option.label}
-          </label>
+          </CheckBox>
         ))}
       </div>
     </LabelledGroup>
@@ -137,16 +136,15 @@ export function ToggleField({ field, path, value }: FieldProps) {
   const { hint, error, described } = useFieldWords(field, path);
   return (
     <div className="field choices" id={`${id}-field`}>
-      <label className="choices__choice target line gap-3 strong">
-        <input
-          type="checkbox"
-          id={id}
-          {...described}
-          checked={value === true}
-          onChange={({ currentTarget }) => change(path, currentTarget.checked)}
-        />
+      <CheckBox
+        className="strong"
+        id={id}
+        {...described}
+        isChecked={value === true}
+        onCheck={(isOn) => change(path, isOn)}
+      >
         {field.label}
-      </label>
+      </CheckBox>
       {hint}
       {error}
     </div>
