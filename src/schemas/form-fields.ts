@@ -51,9 +51,9 @@ function fieldOf(schema: z.ZodType, path: Path, locale: Locale, named: Labelled)
   if (inner instanceof z.ZodNumber) return { ...field, kind: 'number' };
   if (inner instanceof z.ZodURL) return { ...field, kind: 'text', type: 'url' };
   if (inner instanceof z.ZodEmail) return { ...field, kind: 'text', type: 'email' };
-  const { photo, entryOf, only } = (inner.meta() ?? {}) as { photo?: string; entryOf?: string; only?: string };
+  const { photo, entryOf } = (inner.meta() ?? {}) as { photo?: string; entryOf?: string };
   if (photo) return { ...field, kind: 'photo', prefix: photo };
-  if (entryOf) return { ...field, kind: 'entry', place: entryOf, ...(only && { only }) };
+  if (entryOf) return { ...field, kind: 'entry', place: entryOf };
   if (inner instanceof z.ZodString) return textField(inner, path, field);
   throw new Error(`There is no form for "${path.join('.')}", which is "${inner.def.type}".`);
 }

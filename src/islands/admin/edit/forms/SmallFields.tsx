@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { MINUTE_MS } from '@/contract/periods.ts';
-import { nameIn, valueAt } from '@/contract/form-values.ts';
+import { nameIn } from '@/contract/form-values.ts';
 import { content, entriesOf, forms } from '@/stores/owner/content.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
+import { today } from '../../shared/formats.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { CheckBox, Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
 
@@ -49,12 +49,6 @@ export function DateField({ field, path, value }: FieldProps) {
   );
 }
 
-/** The day where she is, written 2026-11-21. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
-}
-
 export function ChoiceField(props: FieldProps) {
   return <Select {...props} options={props.field.options ?? []} />;
 }
@@ -62,13 +56,11 @@ export function ChoiceField(props: FieldProps) {
 /** The name of another entry's file, chosen by what that entry is called. */
 export function EntryField(props: FieldProps) {
   const { locale } = useAdmin();
-  const { place, only } = props.field;
-  const form = useStore(forms.$reading).value?.find(({ key }) => key === place);
+  const form = useStore(forms.$reading).value?.find(({ key }) => key === props.field.place);
   const known = useStore(content.$reading).value;
   const options =
     form && known
       ? entriesOf(form, known)
-          .filter(({ slug, values }) => !only || valueAt(values, only) === true || slug === props.value)
           .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
           .toSorted((a, b) => a.label.localeCompare(b.label, locale))
       : [];
