@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '@/components/Icon.tsx';
+import { IconShape } from '@/components/IconShape.tsx';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { findPlaceMistakes } from '@/schemas/legal-places.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
@@ -10,6 +10,9 @@ import { MarkdownArea } from './MarkdownArea.tsx';
 import { paragraphsOf, placesGone, withPlaces, type Stretch } from './paragraphs.ts';
 
 const MarkdownView = lazy(() => import('./MarkdownView.tsx'));
+
+/** Drawn here alone: what opens the dashboard need not carry it. */
+const PENCIL = 'M4 20l1-4.5L15.5 5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM13.5 7l3.5 3.5';
 
 /** The paragraph that is being changed, and what it said as it was opened. */
 interface Opened extends Stretch {
@@ -76,7 +79,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
                 autoFocus={paragraph.start === closed?.start}
                 onClick={() => turnTo({ ...paragraph, before: words })}
               >
-                <Icon name="pencil" />
+                <IconShape path={PENCIL} />
               </button>
             </div>
           );
