@@ -31,7 +31,7 @@ export interface FormField {
   fields?: FormField[];
   /** Of a list. */
   item?: FormField;
-  /** Of a list, entries; of a number, its least value. */
+  /** Of a list, entries. */
   min?: number;
   /** Of a list, entries; of a text, characters. */
   max?: number;
@@ -45,9 +45,8 @@ export interface FormField {
   options?: { value: string; label: string }[];
   /** Of a photo: what its address begins with. */
   prefix?: string;
-  /** Of an entry: which folder it is from, and the field of it that must be true. */
+  /** Of an entry: which folder it is from. */
   place?: string;
-  only?: string;
   /** Shown only while a field beside it has one of these values. */
   onlyFor?: { field: string; values: string[] };
 }

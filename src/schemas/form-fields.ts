@@ -48,12 +48,12 @@ function fieldOf(schema: z.ZodType, path: Path, locale: Locale, named: Labelled)
   if (inner instanceof z.ZodUnion) return unionField(inner, path, locale, field);
   if (inner instanceof z.ZodEnum) return { ...field, kind: 'choice', options: choices(inner, locale) };
   if (inner instanceof z.ZodBoolean) return { ...field, kind: 'toggle' };
-  if (inner instanceof z.ZodNumber) return { ...field, kind: 'number', min: inner.minValue ?? 0 };
+  if (inner instanceof z.ZodNumber) return { ...field, kind: 'number' };
   if (inner instanceof z.ZodURL) return { ...field, kind: 'text', type: 'url' };
   if (inner instanceof z.ZodEmail) return { ...field, kind: 'text', type: 'email' };
-  const { photo, entryOf, only } = (inner.meta() ?? {}) as { photo?: string; entryOf?: string; only?: string };
+  const { photo, entryOf } = (inner.meta() ?? {}) as { photo?: string; entryOf?: string };
   if (photo) return { ...field, kind: 'photo', prefix: photo };
-  if (entryOf) return { ...field, kind: 'entry', place: entryOf, ...(only && { only }) };
+  if (entryOf) return { ...field, kind: 'entry', place: entryOf };
   if (inner instanceof z.ZodString) return textField(inner, path, field);
   throw new Error(`There is no form for "${path.join('.')}", which is "${inner.def.type}".`);
 }

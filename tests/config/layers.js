@@ -21,7 +21,6 @@ const ISLANDS_NEED = [
   'src/content/availability.ts',
   'src/content/links.ts',
   'src/schemas/legal-places.ts',
-  'src/schemas/markdown-text.ts',
 ];
 
 // The type alone of what the build bundles for it.

@@ -18,6 +18,8 @@ const SERVICE = 'content/services/online.yaml';
 const PRACTICE = 'content/practice.yaml';
 const HOME = 'content/pages/home.yaml';
 
+const missing = sentences['the French text is missing here. Write it after "fr:".'];
+
 /** The control of a field, by the keys that lead to it. */
 const control = (page: Page, field: string) => page.locator(`[id="field-${field}"]`);
 
@@ -144,10 +146,53 @@ test('a photo from the phone is made smaller, and its words are asked anew', asy
   const shown = control(page, 'about.photo.file-field').getByRole('img');
   await expect(shown).toHaveAttribute('src', /name=front-room/);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2400);
-  await expect(control(page, 'about.photo.alternative.fr')).toHaveValue('');
+  const description = control(page, 'about.photo.alternative.fr');
+  await expect(description).toHaveValue('');
+  // Said before she saves, as all is that a saved form lacks by now.
+  await expect(description).toHaveAccessibleDescription(missing.fr);
   await expect(control(page, 'about.photo.alternative-field')).toContainText(
     m['admin.form.before'].split('{text}')[0]!,
   );
+});
+
+test('an absence asks for its last day, and what the site fills into a legal text stays whole', async ({
+  page,
+  site,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await openForm(page, PRACTICE, 'availability.until');
+  await expect(control(page, 'availability.status')).toBeFocused();
+  await control(page, 'availability.status').selectOption('away');
+  const date = sentences['a date is expected here, written like 2026-11-21 (year-month-day).'];
+  await expect(control(page, 'availability.until')).toHaveAccessibleDescription(new RegExp(date.fr));
+
+  await openForm(page, 'content/legal/privacy.fr.md', 'body');
+  const text = control(page, 'body-field');
+  await expect(text.getByRole('button').first()).toBeFocused();
+  await expect(text).not.toContainText('{{practice');
+  await text.getByRole('button', { name: /^Modifier : C’est moi/ }).tap();
+  const words = text.getByRole('textbox');
+  const before = await words.inputValue();
+  await words.evaluate((area: HTMLTextAreaElement) => {
+    const end = area.value.indexOf('}}') + 2;
+    area.setSelectionRange(end, end);
+  });
+  await page.keyboard.press('Backspace');
+  await expect(text.getByRole('alert')).toHaveText(m['admin.form.place.stays']);
+  await expect(words).toHaveValue(before);
+  await words.evaluate((area: HTMLTextAreaElement) =>
+    area.setSelectionRange(area.value.indexOf('{{'), area.value.indexOf('}}') + 2),
+  );
+  await page.keyboard.press('Delete');
+  await expect(words).not.toHaveValue(before);
+  await button('admin.form.putBack').tap();
+  await expect(words).toHaveValue(before);
+  await expect(words).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('A\n\nB');
+  await button('admin.form.edit.done').tap();
+  await expect(text.getByRole('button', { name: /^Modifier : C’est moi/ })).toBeFocused();
 });
 
 /** A file of each form; helplines differ most among themselves. */

@@ -35,6 +35,10 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
     .poll(() => readFileSync(join(project.directory, 'content/pages/home.yaml'), 'utf8'))
     .toContain('fr: Une route, pas à pas');
 
+  // A picture leads to where another one is chosen.
+  await inPage.locator('#about img').click();
+  await expect(control('about.photo.file')).toBeFocused();
+
   // By keyboard: the page's texts as a list, in which the focus goes on where it was.
   await button('admin.page.close').click();
   const texts = page.locator('summary', { hasText: interpolate(m['admin.page.texts'], { count: '' }).trim() });

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContentValues } from '../../src/contract/edit.ts';
 import type { FormField } from '../../src/contract/form.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { paragraphsOf, placesGone, withPlaces, type Stretch } from '../../src/islands/admin/edit/forms/paragraphs.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
@@ -89,4 +91,41 @@ test('the files explain themselves in the form alone: what a comment says would 
 test('the entries of a list that is not there yet are filled in one after the other, in any order', () => {
   const second = withValueAt({}, 'features.1.en', 'Second');
   expect(withValueAt(second, 'features.0.en', 'First')).toEqual({ features: [{ en: 'First' }, { en: 'Second' }] });
+});
+
+test.each(LOCALES)('saving says that nothing is online yet, and only one button signs out: %s', (locale) => {
+  const words = Object.entries(CATALOGUES[locale]);
+  const ofForms = words.filter(([key]) => /^admin\.form\.(?:save|kept|unsaved)/.test(key));
+  expect(ofForms.length).toBeGreaterThan(4);
+  expect(ofForms.filter(([, text]) => /publi|online(?! yet)|(?<!pas encore )en ligne/i.test(text))).toEqual([]);
+  expect(CATALOGUES[locale]['admin.form.saved']).toMatch(/not online yet|pas encore en ligne/);
+  const named = words.filter(([, text]) => /^(?:sign out|se déconnecter)$/i.test(text));
+  expect(named.map(([key]) => key)).toEqual(['admin.signOut']);
+});
+
+describe('a long text', () => {
+  const PRIVACY = readFileSync(join(root, 'content/legal/privacy.en.md'), 'utf8');
+  const places = rootFieldOf('content/legal/privacy.en.md').fields!.at(-1)!.options!;
+
+  test('is parted into paragraphs, of which one that is open stays one', () => {
+    const text = '## One\n\nTwo\nlines\n\n\nThree\n';
+    const wordsOf = (open?: Stretch) => paragraphsOf(text, open).map(({ start, end }) => text.slice(start, end));
+    expect(wordsOf()).toEqual(['## One', 'Two\nlines', 'Three']);
+    expect(wordsOf({ start: 8, end: 22 })).toEqual(['## One', 'Two\nlines\n\n\nTh', 'ree']);
+  });
+
+  test('calls what the site fills in as she knows it, and comes back as it was', () => {
+    const known = withPlaces(PRIVACY, places, 'value');
+    expect(known).toContain('{{#with reviews}}');
+    expect(known).not.toMatch(/\{\{practice\./);
+    expect(withPlaces(known, places, 'label')).toBe(PRIVACY);
+  });
+
+  test('says what was taken out of it', () => {
+    expect(placesGone('{{practice.phone}} {{#reviews}}a{{/reviews}}', 'a', places)).toEqual([
+      'Phone number',
+      'with reviews',
+    ]);
+    expect(placesGone('{{practice.phone}}', 'Call {{practice.phone}}', places)).toEqual([]);
+  });
 });

@@ -91,12 +91,9 @@ export function keepDraft(path: string, draft: Draft) {
   remember(MEMORY_KEY + path, draft);
 }
 
-/** Throws a draft away; returns it, so that it can be kept again. */
-export function dropDraft(path: string): Draft | undefined {
-  const dropped = $drafts.get()[path];
+export function dropDraft(path: string) {
   $drafts.setKey(path, undefined);
   forget(MEMORY_KEY + path);
-  return dropped;
 }
 
 /** Saves values over the version that they were made from. Throws 409 where there is another by now, which is known then, and 422 with what to mend. */

@@ -1,3 +1,4 @@
+import { photoAddress } from '@/stores/owner/content.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 
 /** Old beside new; of a long text only the paragraphs that differ. */
@@ -12,12 +13,16 @@ export function Difference({ before, after }: { before: string; after: string })
   );
 }
 
+/** What a photo is called. */
+const PHOTO = /^[\w-]+\.(?:jpe?g|png|webp)$/;
+
 function Side({ name, text, isOld }: { name: string; text: string; isOld?: boolean }) {
   const { messages: m } = useAdmin();
   const Mark = isOld ? 'del' : 'ins';
   return (
     <div className="difference__side stack">
       <span className="soft">{name}</span>
+      {PHOTO.test(text) && <img className="photo__image difference__photo" src={photoAddress(text)} alt="" />}
       {text === '' ? <span>{m['admin.site.nothing']}</span> : <Mark className="difference__text">{text}</Mark>}
     </div>
   );

@@ -71,7 +71,8 @@ function FileForm({ path, field, isBeside = false, step, forms: described, conte
       {lang && !isBeside && <Twin form={form} entry={entry} lang={lang} slug={slug} />}
       {isOffered && draft && <OfferedDraft draft={draft} path={path} onAnswer={() => setIsOffered(false)} />}
       <Form
-        {...{ description: form, path, entry, lang, field, draftKey: path }}
+        {...{ description: form, path, entry, lang, draftKey: path }}
+        field={isBeside ? pictureOf(field) : field}
         values={draft?.values ?? entry.values}
         send={(values) => saveFile(path, step?.finish(values) ?? values).then(step?.onSaved)}
         body={step?.body}
@@ -88,3 +89,6 @@ function FileForm({ path, field, isBeside = false, step, forms: described, conte
     </Panel>
   );
 }
+
+/** In a page, a picture is tapped: it is marked by its description, above which it is chosen. */
+const pictureOf = (field?: string) => field?.replace(/\balternative(?:\.\w+)?$/, 'file');

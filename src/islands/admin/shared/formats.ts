@@ -50,3 +50,9 @@ function dateFormat(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'):
   dateFormats.set(key, made);
   return made;
 }
+
+/** The day where she is, written 2026-11-21. */
+export function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+}

@@ -4,7 +4,7 @@ import type { FormField } from '@/contract/form.ts';
 import { isShown, pathOf, valueAt } from '@/contract/form-values.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
-import { LabelledGroup } from './Labelled.tsx';
+import { CheckBox, LabelledGroup } from './Labelled.tsx';
 
 /** Groups with more to write than this are folded, so that a long form can be seen as a whole; those within others later. */
 const SMALL = 3;
@@ -62,16 +62,9 @@ function LeaveOut({ path, value }: FieldProps) {
     change(path, isIn ? (before.current ?? valueAt(saved, path) ?? {}) : undefined);
   };
   return (
-    <div className="choices">
-      <label className="choices__choice target line gap-3">
-        <input
-          type="checkbox"
-          checked={value !== undefined}
-          onChange={({ currentTarget }) => toggle(currentTarget.checked)}
-        />
-        {m['admin.form.include']}
-      </label>
-    </div>
+    <CheckBox isChecked={value !== undefined} onCheck={toggle}>
+      {m['admin.form.include']}
+    </CheckBox>
   );
 }
 
@@ -113,7 +106,7 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="fold__summary form-fold__summary line gap-3 target strong">
-        <span className="form-fold__title breakable">{title}</span>
+        <span className="site-page__title breakable">{title}</span>
         {hasErrorWithin(form, path) && <span className="field__error small">{m['admin.form.mistakeInside']}</span>}
       </summary>
       {isOpen && (

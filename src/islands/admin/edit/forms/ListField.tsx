@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FormField } from '@/contract/form.ts';
 import { nameIn, pathOf } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -22,7 +22,6 @@ export function ListField({ field, path, value, lang }: FieldProps) {
   if (keys.length !== entries.length) setKeys(numbersFor(entries));
   const [removed, setRemoved] = useState<{ index: number; entry: unknown; name: string }>();
   const [news, setNews] = useState('');
-  const focusNext = useFocusNext();
 
   const replace = (now: unknown[], nowKeys: number[]) => {
     setKeys(nowKeys);
@@ -157,16 +156,11 @@ function Tools({ id, name, tools }: ToolsProps) {
 }
 
 /** Leads the keyboard on to what stands in the list after the next drawing. */
-function useFocusNext() {
-  const next = useRef<string>(undefined);
-  useEffect(() => {
-    const place = next.current === undefined ? null : document.getElementById(next.current);
+function focusNext(id: string) {
+  setTimeout(() => {
+    const place = document.getElementById(id);
     if (place) (place.matches('button') ? place : controlIn(place))?.focus();
-    next.current = undefined;
   });
-  return (id: string) => {
-    next.current = id;
-  };
 }
 
 /** "4 of 6", and what would be too few. */

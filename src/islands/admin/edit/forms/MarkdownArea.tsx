@@ -53,10 +53,10 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
         value={text}
         onChange={type}
       />
+      {children}
       <button className="button button--compact" type="button" onClick={() => onDone()}>
         {m['admin.form.edit.done']}
       </button>
-      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '@/components/Icon.tsx';
+import { IconShape } from '@/components/IconShape.tsx';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { findPlaceMistakes } from '@/schemas/legal-places.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
@@ -7,9 +7,22 @@ import { Notice } from '../../shared/Notice.tsx';
 import { useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 import { MarkdownArea } from './MarkdownArea.tsx';
-import { paragraphsOf, placesGone, type Stretch } from './paragraphs.ts';
+import { paragraphsOf, placesGone, withPlaces, type Stretch } from './paragraphs.ts';
 
 const MarkdownView = lazy(() => import('./MarkdownView.tsx'));
+
+/** Drawn here alone: what opens the dashboard need not carry it. */
+const PENCIL = 'M4 20l1-4.5L15.5 5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM13.5 7l3.5 3.5';
+
+/** The paragraph that is being changed, and what it said as it was opened. */
+interface Opened extends Stretch {
+  before: string;
+}
+
+/** A long paragraph may reach below the screen. */
+function bringIntoView(news: HTMLElement | null) {
+  if (news?.firstElementChild) news.scrollIntoView({ block: 'nearest' });
+}
 
 /** A long text as it will look; one paragraph at a time is opened to be changed. */
 export function MarkdownField({ field, path, value, lang }: FieldProps) {
@@ -17,75 +30,78 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const { change } = useForm();
   const text = typeof value === 'string' ? value : '';
   const places = field.options ?? [];
-  const [opened, setOpen] = useState<Stretch>();
+  const [opened, setOpened] = useState<Opened>();
   const [closed, setClosed] = useState<Stretch>();
-  const [news, setNews] = useState<{ isRefused?: true; gone?: string[]; before?: string }>({});
+  const [isRefused, setIsRefused] = useState(false);
   // What came from elsewhere, such as another version, may have no such paragraph.
   const isThere = opened !== undefined && opened.end <= text.length;
-  const open = text.trim() === '' ? { start: 0, end: text.length } : isThere ? opened : undefined;
+  const open = text.trim() === '' ? { start: 0, end: text.length, before: '' } : isThere ? opened : undefined;
 
+  const turnTo = (paragraph?: Opened) => {
+    setIsRefused(false);
+    setOpened(paragraph);
+    setClosed(open);
+  };
   /** Returns whether it was taken: what the site fills in cannot be written, or left, in part. */
-  const write = ({ start, end }: Stretch, typed: string): boolean => {
+  const write = ({ start, end, before }: Opened, typed: string): boolean => {
     const changed = text.slice(0, start) + typed + text.slice(end);
-    const isRefused = places.length > 0 && findPlaceMistakes(changed).length > findPlaceMistakes(text).length;
-    if (isRefused) {
-      setNews({ isRefused });
-      return false;
-    }
-    const gone = placesGone(text, changed).map((name) => places.find((each) => each.value === name)?.label ?? name);
-    setNews(gone.length > 0 ? { gone, before: text } : {});
-    setOpen({ start, end: start + typed.length });
+    const isBroken = places.length > 0 && findPlaceMistakes(changed).length > findPlaceMistakes(text).length;
+    setIsRefused(isBroken);
+    if (isBroken) return false;
+    setOpened({ start, end: start + typed.length, before });
     change(path, changed);
     return true;
   };
-  const turnTo = (paragraph?: Stretch) => {
-    setNews({});
-    setOpen(paragraph);
-    setClosed(open);
-  };
-  const putBack = () => {
-    turnTo();
-    change(path, news.before);
+
+  const putBack = (paragraph: Opened) => {
+    document.querySelector<HTMLElement>('.markdown-paragraph--open textarea')?.focus();
+    write(paragraph, paragraph.before);
   };
 
   return (
     <LabelledGroup field={field} path={path}>
       {paragraphsOf(text, open).map((paragraph, index) => {
         const words = text.slice(paragraph.start, paragraph.end);
+        const known = withPlaces(words, places, 'value');
         const view = (
-          <Suspense fallback={<p>{words}</p>}>
+          <Suspense fallback={<p>{known}</p>}>
             <MarkdownView text={words} places={places} />
           </Suspense>
         );
-        if (paragraph !== open) {
+        if (!open || paragraph !== open) {
           return (
             <div className="markdown-paragraph stack gap-3" lang={lang} key={index}>
               {view}
               <button
                 className="markdown-paragraph__open"
                 type="button"
-                aria-label={interpolate(m['admin.form.edit'], { text: words.slice(0, 60) })}
+                aria-label={interpolate(m['admin.form.edit'], { text: known.slice(0, 60) })}
                 autoFocus={paragraph.start === closed?.start}
-                onClick={() => turnTo(paragraph)}
+                onClick={() => turnTo({ ...paragraph, before: words })}
               >
-                <Icon name="pencil" />
+                <IconShape path={PENCIL} />
               </button>
             </div>
           );
         }
+        const gone = placesGone(open.before, words, places);
         return (
-          <MarkdownArea key={index} text={words} lang={lang} write={(typed) => write(paragraph, typed)} onDone={turnTo}>
-            {news.isRefused && (
-              <p className="field__error" role="alert">
-                {m['admin.form.place.stays']}
-              </p>
-            )}
-            {news.gone && (
-              <Notice
-                text={interpolate(m['admin.form.place.gone'], { names: news.gone.join(', ') })}
-                action={{ label: m['admin.form.putBack'], run: putBack }}
-              />
-            )}
+          <MarkdownArea
+            key={index}
+            text={known}
+            lang={lang}
+            write={(typed) => write(open, withPlaces(typed, places, 'label'))}
+            onDone={turnTo}
+          >
+            <div className="markdown-paragraph__news" key={`${isRefused} ${gone.length}`} ref={bringIntoView}>
+              {isRefused && <Notice isFailure text={m['admin.form.place.stays']} />}
+              {gone.length > 0 && (
+                <Notice
+                  text={interpolate(m['admin.form.place.gone'], { names: gone.join(', ') })}
+                  action={{ label: m['admin.form.putBack'], run: () => putBack(open) }}
+                />
+              )}
+            </div>
             <div className="stack gap-3" lang={lang}>
               {view}
             </div>

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { lexer, type Token, type Tokens } from 'marked';
-import { SAFE_ADDRESS } from '@/schemas/markdown-text.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
 import { PLACE_MARK } from './paragraphs.ts';
@@ -9,64 +8,42 @@ type Places = { value: string; label: string }[];
 
 /** How a text will look. Nothing of it is put in as HTML: what is no text, list, heading or link stands there as it was typed. */
 export default function MarkdownView({ text, places }: { text: string; places: Places }) {
-  return <Blocks tokens={lexer(text)} places={places} />;
+  return <Pieces tokens={lexer(text)} places={places} />;
 }
 
-interface TokensProps {
-  tokens: Token[] | undefined;
+interface PiecesProps {
+  tokens: Token[];
   places: Places;
 }
 
-function Blocks({ tokens = [], places }: TokensProps) {
-  return tokens.map((token, index) => <Block key={index} token={token} places={places} />);
+function Pieces({ tokens, places }: PiecesProps) {
+  return tokens.map((token, index) => <Piece key={index} token={token} places={places} />);
 }
 
-function Block({ token, places }: { token: Token; places: Places }): ReactNode {
-  const inline = <Inline tokens={'tokens' in token ? token.tokens : undefined} places={places} />;
+function Piece({ token, places }: { token: Token; places: Places }): ReactNode {
+  const tokens = 'tokens' in token && token.tokens;
+  const inner = tokens ? <Pieces tokens={tokens} places={places} /> : <Words text={token.raw} places={places} />;
   switch (token.type) {
     case 'space':
     case 'def':
       return null;
     case 'heading':
-      return <p className={(token as Tokens.Heading).depth > 2 ? 'strong' : 'h3 strong'}>{inline}</p>;
-    case 'paragraph':
-      return <p>{inline}</p>;
+      return <p className={(token as Tokens.Heading).depth > 2 ? 'strong' : 'h3 strong'}>{inner}</p>;
     case 'blockquote':
-      return (
-        <blockquote className="beside-road">
-          <Blocks tokens={token.tokens} places={places} />
-        </blockquote>
-      );
+      return <blockquote className="beside-road">{inner}</blockquote>;
     case 'list': {
       const { ordered, items } = token as Tokens.List;
       const List = ordered ? 'ol' : 'ul';
       return (
         <List>
-          {items.map((item, index) => (
-            <li key={index}>
-              <Blocks tokens={item.tokens} places={places} />
-            </li>
-          ))}
+          <Pieces tokens={items} places={places} />
         </List>
       );
     }
+    case 'list_item':
+      return <li>{inner}</li>;
     case 'hr':
       return <hr />;
-    // In a list, a line is a text without a paragraph.
-    case 'text':
-      return 'tokens' in token && token.tokens ? inline : <Words text={token.raw} places={places} />;
-    default:
-      return <p>{token.raw}</p>;
-  }
-}
-
-function Inline({ tokens = [], places }: TokensProps): ReactNode {
-  return tokens.map((token, index) => <Span key={index} token={token} places={places} />);
-}
-
-function Span({ token, places }: { token: Token; places: Places }): ReactNode {
-  const inner = <Inline tokens={'tokens' in token ? token.tokens : undefined} places={places} />;
-  switch (token.type) {
     case 'strong':
       return <strong>{inner}</strong>;
     case 'em':
@@ -75,17 +52,14 @@ function Span({ token, places }: { token: Token; places: Places }): ReactNode {
       return <br />;
     case 'escape':
       return (token as Tokens.Escape).text;
-    case 'link': {
-      const { href } = token as Tokens.Link;
-      if (!SAFE_ADDRESS.test(href)) return inner;
-      return (
-        <a href={href} target="_blank" rel="noopener noreferrer">
-          {inner}
-        </a>
-      );
-    }
+    // Nobody leaves a form by a tap on its text.
+    case 'link':
+      return <u>{inner}</u>;
+    case 'paragraph':
+      return <p>{inner}</p>;
+    // In a list, a line is a text without a paragraph.
     default:
-      return <Words text={token.raw} places={places} />;
+      return inner;
   }
 }
 

@@ -36,7 +36,7 @@ function OlderNote({ path, value }: { path: string; value: unknown }) {
   const typedIn = changed[0];
   // An empty text says itself that something is missing.
   const isNew = LOCALES.some((locale) => isEmptyValue(valueAt(before, locale)) || isEmptyValue(valueAt(value, locale)));
-  if (typedIn) return isNew ? null : <p className="older-note">{m[`admin.form.changed.${typedIn}`]}</p>;
+  if (typedIn) return isNew ? null : <p className="notice small">{m[`admin.form.changed.${typedIn}`]}</p>;
   const olderOne = older[path];
   return olderOne ? <Older locale={olderOne} onConfirm={() => confirmStillRight(path)} /> : null;
 }
@@ -45,7 +45,7 @@ function OlderNote({ path, value }: { path: string; value: unknown }) {
 export function Older({ locale, onConfirm }: { locale: Locale; onConfirm: () => void }) {
   const { messages: m } = useAdmin();
   return (
-    <div className="older-note cluster gap-3">
+    <div className="notice cluster gap-3">
       <p>{m[`admin.form.older.${locale}`]}</p>
       <button className="button button--compact" type="button" onClick={onConfirm}>
         {m['admin.form.stillRight']}

@@ -40,7 +40,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
       setProblem(text ?? m['admin.unreachable']);
       return { title: m['admin.form.photo.failed'], ...(text && { description: text }) };
     };
-    const work = async () => choose(await sendPhoto(plainName(file.name), await shrinkPhoto(file, m)));
+    const work = async () => choose(await sendPhoto(file.name, await shrinkPhoto(file, m)));
     // The same file may be chosen again.
     void run({ label: m['admin.form.photo.choose'], work, failed }).then(() => (input.value = ''));
   };
@@ -119,16 +119,4 @@ function PhotoChoice({ path, photos, chosen, onChoose }: PhotoChoiceProps) {
       </ul>
     </Fold>
   );
-}
-
-/** "Front Room (1).HEIC" becomes "front-room-1". */
-function plainName(file: string): string {
-  const plain = file
-    .replace(/\.\w+$/, '')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return plain.slice(0, 60) || 'photo';
 }

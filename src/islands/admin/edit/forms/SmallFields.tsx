@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { MINUTE_MS } from '@/contract/periods.ts';
-import { nameIn, valueAt } from '@/contract/form-values.ts';
+import { nameIn } from '@/contract/form-values.ts';
 import { content, entriesOf, forms } from '@/stores/owner/content.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
+import { today } from '../../shared/formats.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
+import { CheckBox, Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {
   const { change } = useForm();
@@ -49,12 +49,6 @@ export function DateField({ field, path, value }: FieldProps) {
   );
 }
 
-/** The day where she is, written 2026-11-21. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
-}
-
 export function ChoiceField(props: FieldProps) {
   return <Select {...props} options={props.field.options ?? []} />;
 }
@@ -62,13 +56,11 @@ export function ChoiceField(props: FieldProps) {
 /** The name of another entry's file, chosen by what that entry is called. */
 export function EntryField(props: FieldProps) {
   const { locale } = useAdmin();
-  const { place, only } = props.field;
-  const form = useStore(forms.$reading).value?.find(({ key }) => key === place);
+  const form = useStore(forms.$reading).value?.find(({ key }) => key === props.field.place);
   const known = useStore(content.$reading).value;
   const options =
     form && known
       ? entriesOf(form, known)
-          .filter(({ slug, values }) => !only || valueAt(values, only) === true || slug === props.value)
           .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
           .toSorted((a, b) => a.label.localeCompare(b.label, locale))
       : [];
@@ -117,14 +109,13 @@ export function ChoicesField({ field, path, value }: FieldProps) {
     <LabelledGroup field={field} path={path}>
       <div className="choices cluster form-choices">
         {options.map((option) => (
-          <label className="choices__choice target line gap-3" key={option.value}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(option.value)}
-              onChange={({ currentTarget }) => toggle(option.value, currentTarget.checked)}
-            />
+          <CheckBox
+            key={option.value}
+            isChecked={chosen.includes(option.value)}
+            onCheck={(isChosen) => toggle(option.value, isChosen)}
+          >
             {option.label}
-          </label>
+          </CheckBox>
         ))}
       </div>
     </LabelledGroup>
@@ -137,16 +128,15 @@ export function ToggleField({ field, path, value }: FieldProps) {
   const { hint, error, described } = useFieldWords(field, path);
   return (
     <div className="field choices" id={`${id}-field`}>
-      <label className="choices__choice target line gap-3 strong">
-        <input
-          type="checkbox"
-          id={id}
-          {...described}
-          checked={value === true}
-          onChange={({ currentTarget }) => change(path, currentTarget.checked)}
-        />
+      <CheckBox
+        className="strong"
+        id={id}
+        {...described}
+        isChecked={value === true}
+        onCheck={(isOn) => change(path, isOn)}
+      >
         {field.label}
-      </label>
+      </CheckBox>
       {hint}
       {error}
     </div>

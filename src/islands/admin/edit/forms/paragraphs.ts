@@ -18,10 +18,22 @@ export function paragraphsOf(text: string, open?: Stretch): Stretch[] {
 /** {{practice.name}}, {{#reviews}} or {{/reviews}}. */
 export const PLACE_MARK = /(\{\{[#/]?[\w.]+\}\})/;
 
-/** The places and parts that one text names and another does not. */
-export function placesGone(before: string, after: string): string[] {
-  const namesIn = (text: string) =>
-    text.split(PLACE_MARK).flatMap((part, at) => (at % 2 ? part.replace(/[{}#/]/g, '') : []));
-  const left = new Set(namesIn(after));
-  return [...new Set(namesIn(before))].filter((name) => !left.has(name));
+type Places = { value: string; label: string }[];
+
+/** A text whose places are called as she knows them, {{your name}}; and, the other way round, as the file has it. */
+export function withPlaces(text: string, places: Places, from: 'value' | 'label'): string {
+  const to = from === 'value' ? 'label' : 'value';
+  return text.replace(/(\{\{[#/]?)([^{}]+)(?=\}\})/g, (whole, marks: string, name: string) => {
+    const place = places.find((each) => each[from] === name && isPart(each) === marks.length > 2);
+    return place ? marks + place[to] : whole;
+  });
 }
+
+/** The places and parts that one text names and another does not, as she knows them. */
+export function placesGone(before: string, after: string, places: Places): string[] {
+  return places.filter(({ value }) => isIn(value, before) && !isIn(value, after)).map(({ label }) => label);
+}
+
+/** What is shown only where it applies has a name without a dot, and begins and ends. */
+const isPart = ({ value }: { value: string }) => !value.includes('.');
+const isIn = (value: string, text: string) => text.includes(`{{${value}}}`) || text.includes(`{{#${value}}}`);
