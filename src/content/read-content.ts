@@ -57,8 +57,8 @@ export async function readCrisisLines(): Promise<Entry<'crisis'>[]> {
   return entries.map(({ id, data }) => ({ ...data, id }));
 }
 
-/** The questions and answers in their order: none to twenty (src/integrations/content-checks.ts). */
-export const readQuestions = () => readInOrder('faq');
+/** The questions and answers in their order: none to twenty (src/integrations/content-checks.ts), but one about a town where there is none. */
+export const readQuestions = async () => (await readInOrder('faq')).filter(({ question }) => question.en !== '');
 
 type OrderedCollection = 'services' | 'faq';
 

@@ -3,7 +3,17 @@
  * names something unknown is not said, and a point of such sentences alone is not there.
  */
 export const TEXT_FACTS = [
-  ...['practice', 'counsellor', 'town', 'region', 'replyTime', 'membership', 'credentialsTitle', 'feesTitle'],
+  ...[
+    'practice',
+    'counsellor',
+    'town',
+    'region',
+    'replyTime',
+    'membership',
+    'credentialsTitle',
+    'feesTitle',
+    'videoTitle',
+  ],
   // Whole sentences, or the end of one.
   ...['meeting', 'contactWays', 'condition', 'privacy', 'payment', 'exchange', 'lowerFee', 'parking', 'access'],
   ...['platform', 'countries', 'insurance', 'supervision'],

@@ -90,6 +90,7 @@ function sentences(known: Known): Omit<Facts['texts'], 'practice' | 'counsellor'
     membership,
     credentialsTitle: t(membership ? 'facts.credentials' : 'facts.credentials.degrees'),
     feesTitle: t(practice.session?.fee ? 'facts.fees' : 'facts.fees.unknown'),
+    videoTitle: practice.place.meeting === 'inPerson' ? '' : t('facts.video'),
     meeting: say.meetingOf(known),
     contactWays: t(practice.whatsapp ? 'facts.contactWays.whatsapp' : 'facts.contactWays'),
     condition: say.conditionOf(known),

@@ -95,7 +95,7 @@ export function insuranceOf(known: Known): string {
   const { insurer, contact } = practice.insurance;
   const countries = countriesIn(known);
   return joined([
-    t('facts.insurance', { insurer: joined([insurer, contact && `(${contact})`]) }),
+    t('facts.insurance', { insurer: joined([insurer, contact && `(${contact.replaceAll(' ', '\u00A0')})`]) }),
     countries && t('facts.insurance.covers', { countries }),
   ]);
 }
