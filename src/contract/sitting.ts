@@ -1,5 +1,15 @@
 /** The screens of "Make it yours", in their order. */
-export const SCREENS = ['profession', 'reach', 'portrait', 'place', 'room', 'cost', 'safety', 'links', 'forms'] as const;
+export const SCREENS = [
+  'profession',
+  'reach',
+  'portrait',
+  'place',
+  'room',
+  'cost',
+  'safety',
+  'links',
+  'forms',
+] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** What the owner's files hold of herself, read as far as it goes: nothing here may be taken for granted. */
@@ -44,7 +54,13 @@ const isOnline = ({ practice }: Facts) => practice.place?.meeting !== 'inPerson'
 
 /** Everything that is asked, in its order; a name is also what "Not for me" is kept under (`notForMe`). */
 export const QUESTIONS = {
-  membership: { screen: 'profession', isBlocking: true, fields: ['membership'], isOpen: isMembershipOpen, mayDecline: true },
+  membership: {
+    screen: 'profession',
+    isBlocking: true,
+    fields: ['membership'],
+    isOpen: isMembershipOpen,
+    mayDecline: true,
+  },
   reviewsEnabled: { screen: 'profession', isBlocking: true, fields: ['reviewsEnabled'] },
   counsellor: { screen: 'reach', isBlocking: true, fields: ['counsellor', 'name'] },
   contact: { screen: 'reach', isBlocking: true, fields: ['email', 'phone'] },
@@ -53,7 +69,13 @@ export const QUESTIONS = {
   place: { screen: 'place', isBlocking: true, fields: ['place'] },
   hours: { screen: 'place', fields: ['hours'], mayDecline: true },
   availability: { screen: 'place', fields: ['availability'], mayDecline: true },
-  room: { screen: 'room', fields: ['room'], parts: ['parking', 'steps', 'wheelchair', 'private'], isAsked: hasRoom, mayDecline: true },
+  room: {
+    screen: 'room',
+    fields: ['room'],
+    parts: ['parking', 'steps', 'wheelchair', 'private'],
+    isAsked: hasRoom,
+    mayDecline: true,
+  },
   fee: { screen: 'cost', fields: ['session'], parts: ['minutes', 'fee'], mayDecline: true },
   lowerFee: { screen: 'cost', fields: ['lowerFee'], mayDecline: true },
   payment: { screen: 'cost', fields: ['payment'], parts: ['ways', 'when'], mayDecline: true },

@@ -4,10 +4,7 @@ import { bilingualText, fields } from './text.ts';
 /** What an answer may name in curly brackets; src/content/answers.ts fills them in, the name as the letter is written. */
 const PLACEHOLDERS = ['name', 'practice', 'counsellor', 'booking', 'practical', 'crisis'];
 
-const template = fields(
-  { title: bilingualText(), text: letterText(700) },
-  'the title and the text of an answer',
-);
+const template = fields({ title: bilingualText(), text: letterText(700) }, 'the title and the text of an answer');
 
 /** The owner's words for her answers to messages: greeting and closing of every letter, and some whole answers to choose from. */
 export const answersSchema = fields({

@@ -118,10 +118,7 @@ export const PRACTICAL_TOPICS = [
 
 export type PracticalTopic = (typeof PRACTICAL_TOPICS)[number];
 
-const practicalPoint = fields(
-  { name: bilingualText(), text: bilingualText() },
-  'a point: name and text',
-);
+const practicalPoint = fields({ name: bilingualText(), text: bilingualText() }, 'a point: name and text');
 
 /** Shown only where it is filled in, and only as far as it is: whatever the owner takes away leaves no heading behind. */
 const practicalTopic = fields({

@@ -117,7 +117,7 @@ describe('what waits', () => {
     await editor.save(SERVICE, (values) => {
       const { features } = values as { features: { en: string }[] };
       features[2]!.en = 'Another point';
-      return { ...values, colour: 'coral', icon: 'globe', needsOwnerCheck: false };
+      return { ...values, colour: 'coral', icon: 'globe' };
     });
     await editor.save(TRAINING, (values) => [...(values as unknown as unknown[]).slice(1)]);
     await editor.save(ARTICLE, (values) => ({ ...values, date: '2026-12-24', body: 'Two\n\nparagraphs' }));
@@ -142,7 +142,6 @@ describe('what waits', () => {
         before: expect.any(String),
         after: 'Another point',
       },
-      { field: 'needsOwnerCheck', label: expect.any(String), before: 'Oui', after: 'Non' },
     ]);
     expect(fields[TRAINING]?.fields).toMatchObject([{ field: '', after: expect.stringMatching(/^Oui · Psychology/) }]);
     expect(fields[ARTICLE]?.fields).toMatchObject([

@@ -77,7 +77,9 @@ describe('on her own texts', () => {
     const { readings } = await read(api);
     const { print } = readings.find(({ page }) => page === 'practical')!;
     const list = (await (await confirm({ what: 'practical', print })).json()) as LaunchList;
-    expect(list.readings).toContainEqual(expect.objectContaining({ page: 'practical', on: '2026-11-22', isTrue: true }));
+    expect(list.readings).toContainEqual(
+      expect.objectContaining({ page: 'practical', on: '2026-11-22', isTrue: true }),
+    );
     const file = join(project, 'content/confirmed.yaml');
     expect(readFileSync(file, 'utf8')).toBe(`- what: practical\n  on: 2026-11-22\n  print: ${print}\n`);
 
@@ -93,7 +95,13 @@ describe('on her own texts', () => {
   test('nothing else is taken for a word of hers', async () => {
     expect((await confirm({ what: 'phones' })).status).toBe(200);
     expect(stateOf(await read(api), 'otherLines')).toContain('22 November 2026');
-    for (const wrong of [{}, { what: 'crisis' }, { what: 'home' }, { what: 'home', print: 'x' }, { what: 'mail', more: 1 }])
+    for (const wrong of [
+      {},
+      { what: 'crisis' },
+      { what: 'home' },
+      { what: 'home', print: 'x' },
+      { what: 'mail', more: 1 },
+    ])
       expect((await confirm(wrong)).status).toBeGreaterThanOrEqual(400);
     const stranger = await api.call('POST', '/api/edit/confirmed', { json: { what: 'mail' } });
     expect([401, 403]).toContain(stranger.status);

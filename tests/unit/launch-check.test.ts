@@ -99,7 +99,12 @@ describe('a fact', () => {
     ['that is missing', { counsellor: undefined }, 'reach', 'your name'],
     ['that was invented', { phone: '028 9649 6012' }, 'reach', 'e-mail and phone'],
     ['that came with the site and was never answered', { assumed: ['place'] }, 'place', 'room, online or both'],
-    ['that a body asks for, though it is not for her', { notForMe: ['insurance'], insurance: undefined }, 'law', 'insurer'],
+    [
+      'that a body asks for, though it is not for her',
+      { notForMe: ['insurance'], insurance: undefined },
+      'law',
+      'insurer',
+    ],
   ])('%s holds up the launch', (_, change, name, words) => {
     write('content/practice.yaml', { ...TOLD, ...change });
     const found = left();
@@ -111,7 +116,11 @@ describe('a fact', () => {
     ['that is only good to say', { lowerFee: undefined }, ['good']],
     ['that is not for her', { lowerFee: undefined, notForMe: ['lowerFee'] }, []],
     ['of a room that she has not', { place: { meeting: 'online' }, room: undefined }, []],
-    ['of her insurance, where no body asks', { insurance: undefined, membership: undefined, notForMe: ['membership', 'insurance'] }, []],
+    [
+      'of her insurance, where no body asks',
+      { insurance: undefined, membership: undefined, notForMe: ['membership', 'insurance'] },
+      [],
+    ],
   ])('%s does not', (_, change, names) => {
     write('content/practice.yaml', { ...TOLD, ...change });
     const found = left();
@@ -129,7 +138,10 @@ test.each([
   '111111111111111',
 ])('the first password may not be %j', (ADMIN_PASSWORD) => {
   const found = left({ ...SETTINGS, ADMIN_PASSWORD });
-  expect(found).toMatchObject({ blocking: 1, open: [{ name: 'settings', state: expect.stringContaining('ADMIN_PASSWORD') }] });
+  expect(found).toMatchObject({
+    blocking: 1,
+    open: [{ name: 'settings', state: expect.stringContaining('ADMIN_PASSWORD') }],
+  });
 });
 
 describe('a setting that is there is looked at', () => {

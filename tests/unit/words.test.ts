@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MessageKey } from '../../src/contract/message-key.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { TYPEFACE_CHARACTERS } from '../../src/integrations/subset-typeface.ts';
-import {
-  bilingualTexts,
-  englishTexts,
-  frenchTexts,
-  ownersTexts,
-  type ContentText,
-} from '../support/content-files.ts';
+import { bilingualTexts, englishTexts, frenchTexts, ownersTexts, type ContentText } from '../support/content-files.ts';
 
 const WEB_OR_MAIL = /https?:\/\/\S+|\S+@\S+|\{\{[^}]*\}\}|\]\([^)]*\)/g;
 

@@ -109,7 +109,9 @@ function membershipEnds({ practice: { membership }, today, say }: Known): Partia
   if (!membership?.validTo) return {};
   const days = Math.ceil((membership.validTo.getTime() - today.getTime()) / DAY_MS);
   if (days > MEMBERSHIP_NOTICE_DAYS) return {};
-  const state = hasPassed(membership.validTo, today) ? say('launch.membership.over') : say('launch.membership.ends', { days });
+  const state = hasPassed(membership.validTo, today)
+    ? say('launch.membership.over')
+    : say('launch.membership.ends', { days });
   return { isDone: false, isBlocking: false, state, address: '#sitting/profession' };
 }
 

@@ -66,7 +66,11 @@ export function openSettings(practice: Practice, environment: Environment, local
     return mistake ? [{ name, mistake, isBlocking }] : [];
   });
   return [...inEnvironment, ...addressMistakes(practice, environment), ...hostMistakes(practice)].map(
-    ({ name, mistake: { key, values }, isBlocking }: Open) => ({ name, text: translate(locale, key, values), isBlocking }),
+    ({ name, mistake: { key, values }, isBlocking }: Open) => ({
+      name,
+      text: translate(locale, key, values),
+      isBlocking,
+    }),
   );
 }
 

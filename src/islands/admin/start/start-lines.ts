@@ -98,7 +98,13 @@ function launchLines(launch: LaunchList | undefined, { messages: m }: Words): St
   const { open, blocking } = openLines(launch);
   if (launch.isLaunched) {
     const dated = open.filter(({ name }) => DATED.includes(name));
-    return dated.map(({ name, title, state, address = href }) => ({ id: name, href: address, text: title, detail: state, tone: 'soon' }));
+    return dated.map(({ name, title, state, address = href }) => ({
+      id: name,
+      href: address,
+      text: title,
+      detail: state,
+      tone: 'soon',
+    }));
   }
   if (open.length === 0) return [{ id: 'launch', href, text: m['admin.start.launch.done'], tone: 'quiet' }];
   const text = interpolate(m['admin.start.launch'], { count: open.length });

@@ -90,7 +90,8 @@ function Decline({ name, field, path, declined }: DeclineProps) {
 function KeepDrawing() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
-  const { notForMe = [], ...practice } = useStore(content.$reading).value?.files.find(({ path }) => path === PRACTICE)?.values as { notForMe?: string[] };
+  const { notForMe = [], ...practice } = useStore(content.$reading).value?.files.find(({ path }) => path === PRACTICE)
+    ?.values as { notForMe?: string[] };
   if (notForMe.includes('portrait')) return <p>{m['admin.sitting.drawing.kept']}</p>;
   const keep = () =>
     void run({

@@ -55,7 +55,8 @@ function Sitting({ screen, forms, content: { files } }: SittingProps) {
     count: screens.length,
     title: m[`admin.sitting.${current.screen}`],
   });
-  if (lookedAt === current.screen) return <Look screen={current.screen} title={title} next={next} onBack={() => setLookedAt(undefined)} />;
+  if (lookedAt === current.screen)
+    return <Look screen={current.screen} title={title} next={next} onBack={() => setLookedAt(undefined)} />;
   return (
     <Panel id="sitting" title={title} isFirst key={current.screen}>
       <p>{m[`admin.sitting.${current.screen}.why`]}</p>
