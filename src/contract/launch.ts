@@ -25,7 +25,7 @@ export type ReadPage = keyof typeof READ_PAGES;
 
 /** What only she can say: that a page is true of her, that numbers were tapped, that a mail has come. */
 export const CONFIRMABLE = [...(Object.keys(READ_PAGES) as ReadPage[]), 'phones', 'mail'] as const;
-export type Confirmable = (typeof CONFIRMABLE)[number];
+type Confirmable = (typeof CONFIRMABLE)[number];
 
 /** One line, in the language that was asked for. */
 export interface LaunchLine {

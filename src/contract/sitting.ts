@@ -53,7 +53,7 @@ const hasRoom = ({ practice }: Facts) => practice.place?.meeting !== 'online';
 const isOnline = ({ practice }: Facts) => practice.place?.meeting !== 'inPerson';
 
 /** Everything that is asked, in its order; a name is also what "Not for me" is kept under (`notForMe`). */
-export const QUESTIONS = {
+const QUESTIONS = {
   membership: {
     screen: 'profession',
     isBlocking: true,
@@ -92,7 +92,7 @@ export const QUESTIONS = {
 
 export type QuestionName = keyof typeof QUESTIONS;
 
-export const QUESTION_NAMES = Object.keys(QUESTIONS) as QuestionName[];
+const QUESTION_NAMES = Object.keys(QUESTIONS) as QuestionName[];
 
 export const questionOf = (name: QuestionName): Question => QUESTIONS[name];
 
@@ -129,7 +129,7 @@ export function openQuestions(facts: Facts): QuestionName[] {
 }
 
 /** Whether a question is put to her, as far as is known. */
-export const isAsked = (name: QuestionName, facts: Facts) => questionOf(name).isAsked?.(facts) ?? true;
+const isAsked = (name: QuestionName, facts: Facts) => questionOf(name).isAsked?.(facts) ?? true;
 
 /** What the project ships in place of somebody's own details: reserved names and numbers, and one of a register. */
 const INVENTIONS = /\bexample\.(?:com|org|net)\b|\b0\d{2} ?9649 ?6\d{3}\b|(?:\+44 ?|\b0)7700 ?900 ?\d{3}\b|^123456$/;

@@ -22,7 +22,7 @@ export function inWords(mistakes: ContentMistake[], locale: Locale): ContentMist
 }
 
 /** The field of a mistake as the form labels it, such as "Answer › French"; as the file has it where there is no label. */
-export function fieldIn({ file, field }: Pick<ContentMistake, 'file' | 'field'>, locale: Locale): string {
+function fieldIn({ file, field }: Pick<ContentMistake, 'file' | 'field'>, locale: Locale): string {
   if (field === '') return '';
   const path = keyOf(file).split('.').slice(0, 1);
   const labels = field.split('.').map((step) => {

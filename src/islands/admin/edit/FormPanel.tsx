@@ -24,7 +24,7 @@ interface FormPanelProps {
   step?: FormStep;
 }
 
-export interface FormStep {
+interface FormStep {
   body: ReactNode;
   saveLabel: string;
   /** What is kept of what was typed. */
