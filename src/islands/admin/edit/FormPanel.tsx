@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Content, ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/form.ts';
-import { isSameValue } from '@/contract/form-values.ts';
+import { differencesIn, isSameValue } from '@/contract/form-values.ts';
 import { $drafts, dropDraft, placeIn, saveFile } from '@/stores/owner/content.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
@@ -29,7 +29,8 @@ interface FormStep {
   saveLabel: string;
   /** What is kept of what was typed. */
   finish: (values: ContentValues) => ContentValues;
-  onSaved: () => void;
+  /** With what was changed, as the form labels it. */
+  onSaved: (changed: string[]) => void;
 }
 
 /** The form of a file of the owner's. */
@@ -62,6 +63,11 @@ function FileForm({ path, field, isBeside = false, step, forms: described, conte
   if (!place) return <Notice isFailure text={m['admin.form.unknown']} />;
   const { form, lang, slug } = place;
   const name = entry ? entryNameOf(entry, form, locale) : '';
+  const save = async (values: ContentValues) => {
+    const kept = step?.finish(values) ?? values;
+    await saveFile(path, kept);
+    step?.onSaved(differencesIn(form.root, entry?.values, kept).map(({ label }) => label));
+  };
   const body = !entry ? (
     <Gone form={form} lang={lang} path={path} draft={draft} />
   ) : isOutdated ? (
@@ -74,7 +80,7 @@ function FileForm({ path, field, isBeside = false, step, forms: described, conte
         {...{ description: form, path, entry, lang, draftKey: path }}
         field={isBeside ? pictureOf(field) : field}
         values={draft?.values ?? entry.values}
-        send={(values) => saveFile(path, step?.finish(values) ?? values).then(step?.onSaved)}
+        send={save}
         body={step?.body}
         saveLabel={step?.saveLabel}
       >

@@ -9,14 +9,17 @@ import { CheckBox, LabelledGroup } from './Labelled.tsx';
 /** Groups with more to write than this are folded, so that a long form can be seen as a whole; those within others later. */
 const SMALL = 3;
 const SMALL_WITHIN = 8;
+const FEW = 2;
 
 /** Fields that belong together; one that may be left out can be switched off as a whole. */
 export function GroupField({ field, path, value, lang }: FieldProps) {
   const isLarge = countOf(field) > (path.includes('.') ? SMALL_WITHIN : SMALL);
+  // Of few fields, leaving them empty says as much.
+  const canLeaveOut = field.optional === true && countOf(field) > FEW;
   const parts = (
     <>
-      {field.optional && <LeaveOut field={field} path={path} value={value} />}
-      {(!field.optional || value !== undefined) && (
+      {canLeaveOut && <LeaveOut field={field} path={path} value={value} />}
+      {(!canLeaveOut || value !== undefined) && (
         <Fields fields={field.fields!} path={path} value={value} lang={isLocale(field.name) ? field.name : lang} />
       )}
     </>

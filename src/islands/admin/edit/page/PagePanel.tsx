@@ -19,7 +19,7 @@ import { useVisiblePart } from './use-visible-part.ts';
 import './page.css';
 
 /** A page as it will be, with the way from each of its texts to the form that changes it. */
-export function PagePanel({ path }: { path: string }) {
+export function PagePanel({ path, isStep = false }: { path: string; isStep?: boolean }) {
   const { messages: m } = useAdmin();
   const [again, setAgain] = useState(0);
   const html = usePreview(path, again);
@@ -46,7 +46,7 @@ export function PagePanel({ path }: { path: string }) {
           </a>
         ))}
       </nav>
-      <ReadingCard address={`#page${page}`} />
+      {!isStep && <ReadingCard address={`#page${page}`} />}
       {html === undefined && <Loading />}
       {html === 'missing' && <Notice text={m['admin.page.missing']} />}
       {html === 'failed' && (

@@ -18,13 +18,15 @@ const PAGES: Record<Screen, string> = {
 
 interface LookProps {
   screen: Screen;
+  /** What was changed, as the form labels it. */
+  changed: string[];
   title: string;
   next: string;
   onBack: () => void;
 }
 
 /** The page on which the answers stand, as far as it can be drawn before it is published. */
-export function Look({ screen, title, next, onBack }: LookProps) {
+export function Look({ screen, changed, title, next, onBack }: LookProps) {
   const { locale, messages: m } = useAdmin();
   return (
     <>
@@ -32,7 +34,12 @@ export function Look({ screen, title, next, onBack }: LookProps) {
         <h2 className="h3" id="look-title" tabIndex={-1} data-view-title>
           {title}
         </h2>
-        <p>{m['admin.sitting.look']}</p>
+        <p>{m[changed.length > 0 ? 'admin.sitting.look' : 'admin.sitting.look.nothing']}</p>
+        <ul>
+          {changed.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
         <div className="cluster gap-3">
           <a className="button button--primary" href={next}>
             {m['admin.sitting.next']}
@@ -42,7 +49,7 @@ export function Look({ screen, title, next, onBack }: LookProps) {
           </button>
         </div>
       </section>
-      <PagePanel path={alternatePaths(PAGES[screen])[locale]} />
+      <PagePanel path={alternatePaths(PAGES[screen])[locale]} isStep />
     </>
   );
 }

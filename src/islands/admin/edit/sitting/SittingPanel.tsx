@@ -42,9 +42,9 @@ function Sitting({ screen, forms, content: { files } }: SittingProps) {
   const [start] = useState(() => nextScreen(facts));
   const screens = screensOf(facts);
   const at = screens.findIndex((one) => one.screen === (screen ?? start));
-  const [lookedAt, setLookedAt] = useState<Screen>();
+  const [saved, setSaved] = useState<{ screen: Screen; changed: string[] }>();
   const current = screens[at];
-  useEffect(() => scrollTo({ top: 0 }), [current?.screen, lookedAt]);
+  useEffect(() => void scrollTo({ top: 0 }), [current?.screen, saved]);
   if (!current) return <End open={openQuestions(facts)} />;
 
   const next = addressOfView({ area: 'sitting', screen: screens[at + 1]?.screen ?? 'end' });
@@ -55,8 +55,8 @@ function Sitting({ screen, forms, content: { files } }: SittingProps) {
     count: screens.length,
     title: m[`admin.sitting.${current.screen}`],
   });
-  if (lookedAt === current.screen)
-    return <Look screen={current.screen} title={title} next={next} onBack={() => setLookedAt(undefined)} />;
+  if (saved?.screen === current.screen)
+    return <Look {...saved} title={title} next={next} onBack={() => setSaved(undefined)} />;
   return (
     <Panel id="sitting" title={title} isFirst key={current.screen}>
       <p>{m[`admin.sitting.${current.screen}.why`]}</p>
@@ -67,7 +67,7 @@ function Sitting({ screen, forms, content: { files } }: SittingProps) {
           body: <Questions root={form.root} path={path} names={current.questions} />,
           saveLabel: m['admin.sitting.save'],
           finish: (values) => answered(values, current.questions),
-          onSaved: () => setLookedAt(current.screen),
+          onSaved: (changed) => setSaved({ screen: current.screen, changed }),
         }}
       />
       <nav className="cluster gap-4" aria-label={m['admin.sitting.ways']}>
