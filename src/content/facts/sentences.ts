@@ -1,5 +1,5 @@
 import { countryName } from '../../i18n/countries.ts';
-import { chosen, counted, isDeclined, joined, listed, money, type Known } from './words.ts';
+import { capitalised, chosen, counted, isDeclined, joined, listed, money, type Known } from './words.ts';
 
 // Each says what is known of one thing, and "" where nothing is.
 
@@ -120,5 +120,3 @@ export function waitOf({ practice: { availability }, t }: Known): string {
   const key = weeks === 0 ? 'none' : weeks === 1 ? 'one' : 'many';
   return t(`facts.wait.${key}`, { count: counted(weeks, t) });
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

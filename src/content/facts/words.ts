@@ -19,6 +19,9 @@ export function joined(pieces: (string | undefined | false)[], between = ' '): s
   return pieces.filter(Boolean).join(between);
 }
 
+/** As a sentence begins. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "a, b and c", or with "or" between the last two. */
 export function listed(items: string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(FORMAT_TAGS[locale], { type }).format(items);
