@@ -10,6 +10,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
+import { countryName } from '@/i18n/countries.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
@@ -99,7 +100,9 @@ function business(told: Told, locale: Locale): LocalBusiness {
     logo: new URL('/icon-512.png', site).href,
     ...(facts.place && { address: postalAddress(told) }),
     ...(facts.name && { founder: { '@id': idOf(told, 'counsellor') } }),
-    ...(countries && { areaServed: countries.map((name) => ({ '@type': 'Country' as const, name })) }),
+    ...(countries && {
+      areaServed: countries.map((code) => ({ '@type': 'Country' as const, name: countryName(code, locale) })),
+    }),
     ...(facts.place && hours?.inPerson && { openingHoursSpecification: hours.inPerson.map(openingHours) }),
     knowsLanguage: [...LOCALES],
     ...(socialProfiles.length > 0 && { sameAs: socialProfiles.map(({ url }) => url) }),

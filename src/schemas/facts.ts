@@ -17,7 +17,7 @@ const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL N
 /** Yes, no, or not known; a switch knows only two of them. */
 const yesOrNo = () => oneOf(['yes', 'no']).optional();
 
-const wholeNumber = (min: number, max: number, error: string) =>
+export const wholeNumber = (min: number, max: number, error = `write a whole number from ${min} to ${max}.`) =>
   z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 
 const AMOUNT_ERROR = 'write the fee as a number, like 55 or 52.50.';
@@ -69,7 +69,7 @@ const lowerFee = z.discriminatedUnion(
   [
     fields({
       offer: z.literal('places'),
-      places: wholeNumber(1, 9, 'write a whole number from 1 to 9.'),
+      places: wholeNumber(1, 9),
       amount: amount().optional(),
     }),
     fields({ offer: z.literal('onRequest') }),
@@ -86,7 +86,7 @@ const payment = fields({
 /** The room, where she has one. */
 const room = fields({
   parking: oneOf(['street', 'free', 'paid', 'none']).optional(),
-  steps: wholeNumber(0, 60, 'write a whole number from 0 to 60.').optional(),
+  steps: wholeNumber(0, 60).optional(),
   /** A way in without the steps. */
   stepFree: oneOf(['lift', 'ramp', 'none']).optional(),
   wheelchair: yesOrNo(),

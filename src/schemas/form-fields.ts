@@ -27,8 +27,9 @@ export function formOfSchema(schema: z.ZodType, path: Path, locale: Locale): For
 export function bodyField(key: string, locale: Locale, kind: 'markdown' | 'legal'): FormField {
   const body = { name: 'body', ...labelOf([key, 'body'], locale), kind };
   if (kind === 'markdown') return body;
-  const places = [...LEGAL_PLACES, ...LEGAL_PARTS];
-  return { ...body, options: places.map((value) => ({ value, label: optionLabel(value, locale) })) };
+  const places = LEGAL_PLACES.map((value) => ({ value, label: optionLabel(value, locale) }));
+  const parts = LEGAL_PARTS.map((value) => ({ value, label: optionLabel(`legal.${value}`, locale) }));
+  return { ...body, options: [...places, ...parts] };
 }
 
 function fieldsOfShape(shape: z.ZodRawShape, path: Path, locale: Locale): FormField[] {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DECLINABLE } from '../contract/sitting.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf } from './choices.ts';
-import { amountOf, factFields } from './facts.ts';
+import { amountOf, factFields, wholeNumber } from './facts.ts';
 import { day, fields, plainText, properName, webAddress } from './text.ts';
 
 /** A number in quotation marks; without them YAML reads it as a sum or loses its first 0. */
@@ -25,8 +25,6 @@ const nothing = (error: string) => z.undefined({ error }).optional();
 const noDay = nothing('only away has a last day. Delete this line.');
 const noWait = nothing('only accepting has a waiting time. Delete this line.');
 
-const WEEKS_ERROR = 'write a whole number from 0 to 26.';
-
 const availability = z.discriminatedUnion(
   'status',
   [
@@ -34,12 +32,7 @@ const availability = z.discriminatedUnion(
       status: z.literal('accepting'),
       until: noDay,
       /** Within how many a first appointment is possible. */
-      weeks: z
-        .number({ error: WEEKS_ERROR })
-        .int({ error: WEEKS_ERROR })
-        .min(0, { error: WEEKS_ERROR })
-        .max(26, { error: WEEKS_ERROR })
-        .optional(),
+      weeks: wholeNumber(0, 26).optional(),
     }),
     fields({ status: z.literal('waiting-list'), until: noDay, weeks: noWait }),
     fields({ status: z.literal('away'), until: day(), weeks: noWait }),
@@ -47,10 +40,8 @@ const availability = z.discriminatedUnion(
   { error: 'write accepting, waiting-list or away after "status:"; away needs "until:" with a date.' },
 );
 
-/** Those whose name the site knows; `other` is named, `unnamed` has no name yet. */
-export const BODIES = { bacp: 'BACP', ncps: 'NCPS', ukcp: 'UKCP', iacp: 'IACP' } as const;
-
 const membership = fields({
+  /** `other` has a name of its own, `unnamed` none yet. */
   body: oneOf(['bacp', 'ncps', 'ukcp', 'iacp', 'other', 'unnamed']),
   name: properName(60).optional(),
   standing: oneOf(['registered', 'student', 'unregistered']),

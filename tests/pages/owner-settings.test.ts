@@ -23,6 +23,7 @@ const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
     [/^assumed:/m, 'euClients: occasional\nnotForMe: [fee]\n$&'],
   ],
   'content/services/online.yaml': [[/$/, `terms:\n  en: "£57"\n  fr: "57\u00A0£"\n`]],
+  'content/client-forms.yaml': [[/^ {4}fr: https.*registration\n/m, '']],
   'content/pages/practical.yaml': [
     [/^firstConversation:\n[\s\S]*?(?=^room:)/m, ''],
     [/^supervision:\n {2}title:([\s\S]*?) {2}text:[\s\S]*?(?=^limits:)/m, 'supervision:\n  title:$1'],
@@ -141,6 +142,11 @@ describe('content that is shown only where it is filled in', () => {
     expect(JSON.stringify(readHead(page('index.html')).data)).not.toContain('memberOf');
     expect(page('legal.html')).not.toContain('I’m a member of');
     expect(page('fr/legal.html')).not.toContain('Je suis membre de');
+  });
+
+  test('a form without a French address is the English one, and says so', () => {
+    expect(page('fr/client-resources.html')).toMatch(/en\/registration"[^>]*>\s*Remplir[^<]*\(en anglais\)/);
+    expect(page('client-resources.html')).not.toContain('(in English)');
   });
 
   test('the three steps are optional', () => {

@@ -5,10 +5,10 @@ import type { Locale } from '../../../src/contract/locales.ts';
 import { labelOf } from '../../../src/schemas/labels.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
 
-/** The schemas speak to somebody who writes the files by hand; to the editor the same is said without YAML, in both languages. "{}" stands for whatever is in its place. */
+/** The schemas speak to somebody who writes the files by hand; to the editor the same is said without YAML, in both languages. Where English stays as it is, its French stands alone. "{}" stands for whatever is in its place. */
 const KNOWN = Object.entries(sentences).map(([written, spoken]) => ({
   pattern: new RegExp(`^${written.split('{}').map(literally).join('(.+?)')}$`, 's'),
-  spoken,
+  spoken: typeof spoken === 'string' ? { en: written.charAt(0).toUpperCase() + written.slice(1), fr: spoken } : spoken,
 }));
 
 /** More mistakes than these help nobody. */

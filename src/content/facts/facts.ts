@@ -3,6 +3,7 @@ import { CATALOGUES } from '../../i18n/catalogue.ts';
 import { translator } from '../../i18n/translate.ts';
 import type { serviceSchema } from '../../schemas/entries.ts';
 import { amountOf } from '../../schemas/facts.ts';
+import { optionLabel } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
 import type { TextFact } from '../../schemas/text-facts.ts';
 import { availabilityText, replyTime } from '../availability.ts';
@@ -56,7 +57,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date): Facts 
   const known: Known = { practice, locale, t, today };
   const { name, counsellor = '', bookingUrl, bookingPages, availability } = practice;
   const { meeting, town = '', region } = practice.place;
-  const regionName = region ? t(`facts.region.${region}`) : '';
+  const regionName = region ? optionLabel(region, locale) : '';
   const values = { town, region: regionName };
   const place = joined([town, regionName], ', ');
   return {

@@ -1,4 +1,6 @@
-import { BODIES, currentMembership, type Membership } from '../../schemas/practice.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { optionLabel } from '../../schemas/labels.ts';
+import { currentMembership, type Membership } from '../../schemas/practice.ts';
 import type { Known } from './words.ts';
 
 /** What everybody may see of a membership, and where to check it. */
@@ -11,18 +13,20 @@ export interface Badge {
 }
 
 /** The body as people call it; undefined while it has no name. */
-function bodyOf({ body, name }: Membership): string | undefined {
-  return body in BODIES ? BODIES[body as keyof typeof BODIES] : name;
+function bodyOf({ body, name }: Membership, locale: Locale): string | undefined {
+  if (body === 'unnamed') return undefined;
+  return body === 'other' ? name : optionLabel(body, locale);
 }
 
 /** The badge; undefined without a membership that may be shown. Only of a registered one is there a register to look into. */
-export function badgeOf({ practice, t, today }: Known): Badge | undefined {
+export function badgeOf(known: Known): Badge | undefined {
+  const { practice, locale, t, today } = known;
   const membership = currentMembership(practice, today);
   if (!membership) return undefined;
   const { standing, number, registerUrl } = membership;
-  const body = bodyOf(membership);
+  const body = bodyOf(membership, locale);
   const isRegistered = standing === 'registered';
-  const name = isRegistered && body ? body : standingOf(membership, t);
+  const name = isRegistered && body ? body : standingOf(membership, known);
   return {
     name,
     ...(body && { body }),
@@ -32,13 +36,13 @@ export function badgeOf({ practice, t, today }: Known): Badge | undefined {
 }
 
 /** The line among her qualifications; "" without a membership that may be shown. */
-export function qualificationOf({ practice, t, today }: Known): string {
-  const membership = currentMembership(practice, today);
-  return membership ? standingOf(membership, t) : '';
+export function qualificationOf(known: Known): string {
+  const membership = currentMembership(known.practice, known.today);
+  return membership ? standingOf(membership, known) : '';
 }
 
-function standingOf(membership: Membership, t: Known['t']): string {
-  const body = bodyOf(membership);
+function standingOf(membership: Membership, { locale, t }: Known): string {
+  const body = bodyOf(membership, locale);
   if (!body) return t('facts.badge.unnamed');
   const { standing } = membership;
   // "Individual Member" is a category of that body alone.

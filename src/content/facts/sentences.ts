@@ -1,5 +1,5 @@
 import { countryName } from '../../i18n/countries.ts';
-import { counted, isDeclined, joined, listed, money, type Known } from './words.ts';
+import { capitalised, chosen, counted, isDeclined, joined, listed, money, type Known } from './words.ts';
 
 // Each says what is known of one thing, and "" where nothing is.
 
@@ -30,11 +30,17 @@ export function meetingOf(known: Known): string {
 }
 
 /** Ways to pay, when, and receipts: what is known of the three. */
-export function paymentOf({ practice, locale, t }: Known): string {
+export function paymentOf(known: Known): string {
+  const { practice, locale, t } = known;
   const { ways = [], when, receipts } = practice.payment ?? {};
-  const inWords = ways.map((way) => t(`facts.payment.${way}`));
-  const byWhat = capitalised(listed(inWords, locale, 'disjunction'));
-  const howAndWhen = joined([byWhat, when && t(`facts.payment.${when}`)], ', ');
+  const byWhat = capitalised(
+    listed(
+      ways.map((way) => chosen(way, known)),
+      locale,
+      'disjunction',
+    ),
+  );
+  const howAndWhen = joined([byWhat, when && chosen(when, known)], ', ');
   return joined([
     byWhat ? `${howAndWhen}.` : when && t('facts.payment.when', { when: howAndWhen }),
     receipts === 'yes' && t('facts.payment.receipts'),
@@ -100,10 +106,11 @@ export function insuranceOf(known: Known): string {
   ]);
 }
 
-export function supervisionOf({ practice, t }: Known): string {
+export function supervisionOf(known: Known): string {
+  const { practice, t } = known;
   if (isDeclined(practice, 'supervision')) return '';
   const rhythm = practice.supervision;
-  return t('facts.supervision', { rhythm: rhythm ? t(`facts.supervision.${rhythm}`) : '' });
+  return t('facts.supervision', { rhythm: rhythm ? `, ${chosen(rhythm, known)}` : '' });
 }
 
 /** How soon somebody new can start; "" while there is no room. */
@@ -113,5 +120,3 @@ export function waitOf({ practice: { availability }, t }: Known): string {
   const key = weeks === 0 ? 'none' : weeks === 1 ? 'one' : 'many';
   return t(`facts.wait.${key}`, { count: counted(weeks, t) });
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

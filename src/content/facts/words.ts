@@ -1,6 +1,7 @@
 import { FORMAT_TAGS, type Locale } from '../../contract/locales.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { amountOf } from '../../schemas/facts.ts';
+import { optionLabel } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
 
 /** What the pieces of a practice's facts are made of. */
@@ -18,6 +19,9 @@ export function joined(pieces: (string | undefined | false)[], between = ' '): s
   return pieces.filter(Boolean).join(between);
 }
 
+/** As a sentence begins. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "a, b and c", or with "or" between the last two. */
 export function listed(items: string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(FORMAT_TAGS[locale], { type }).format(items);
@@ -34,6 +38,12 @@ export function money(amount: string, { currency }: Pick<Fee, 'currency'>, { t, 
   const minimumFractionDigits = Number.isInteger(number) ? 0 : 2;
   const format = new Intl.NumberFormat(FORMAT_TAGS[locale], { minimumFractionDigits });
   return t(`facts.money.${currency}`, { amount: format.format(number) });
+}
+
+/** A choice as it stands in a sentence: the form begins it with a capital letter. */
+export function chosen(choice: string, { locale }: Known): string {
+  const label = optionLabel(choice, locale);
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** Whether she has said that something is not for her. */

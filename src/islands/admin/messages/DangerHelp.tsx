@@ -6,16 +6,12 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { replyDraft } from '../shared/mail-drafts.ts';
 
-/** What nobody has filled in yet stands in brackets. */
-const BLANK = /\[[^\]]+\]/;
-
 /** What helps where words may speak of danger: her answer for it, the numbers that were given, the crisis page. */
 export function DangerHelp({ message, onAnswer }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
   const admin = useAdmin();
   const { messages: m, answers } = admin;
   const button = { className: 'button', 'aria-describedby': rowTitleId(message.id) };
   const answer = replyDraft(message, admin, answers.inDanger);
-  const [blank] = BLANK.exec(answers.inDanger[message.language] + answers.closing[message.language]) ?? [];
   return (
     <div className="danger-help notice notice--failure stack gap-2">
       <p className="strong">{m['admin.message.danger']}</p>
@@ -34,7 +30,6 @@ export function DangerHelp({ message, onAnswer }: { message: OwnerMessage; onAns
           {m['admin.message.danger.page']}
         </a>
       </div>
-      {blank && <p>{interpolate(m['admin.message.danger.blank'], { blank })}</p>}
     </div>
   );
 }
