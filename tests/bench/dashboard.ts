@@ -63,6 +63,26 @@ const INTERACTIONS: Interaction[] = [
     act: (page) => page.locator('.selection-start').tap(),
     settle: (page) => page.locator('.selection').waitFor({ state: 'detached' }),
   },
+  {
+    name: 'ask before deleting',
+    act: (page) => page.locator('.row .button--danger').first().tap(),
+    settle: (page) => page.locator('dialog[open]').waitFor(),
+  },
+  {
+    name: 'keep it',
+    act: (page) => page.locator('dialog .button').first().tap(),
+    settle: (page) => page.locator('dialog').waitFor({ state: 'detached' }),
+  },
+  {
+    name: 'approve',
+    act: (page) => page.locator('.row__actions .button--primary').first().tap(),
+    settle: (page) => page.locator('.row:not([aria-busy]) .row-outcome').waitFor(),
+  },
+  {
+    name: 'undo',
+    act: (page) => page.locator('.row-outcome .button').tap(),
+    settle: (page) => page.locator(':is(.row-outcome, .row[aria-busy])').waitFor({ state: 'detached' }),
+  },
 ];
 
 const browser = await launchChromium();

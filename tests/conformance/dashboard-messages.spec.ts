@@ -107,13 +107,13 @@ test('the newest that waits comes first, and every count follows what is done', 
   await submitMessage(site.url, { name: 'Advertiser', website: 'https://example.com' });
   const received = Date.now();
 
-  const { m, row, button, openSignedIn, show } = dashboardOf(page);
+  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
   const tabs = page.getByRole('navigation', { name: m['admin.messages'] }).getByRole('link');
   const area = page.locator('nav a[href="#messages-inbox"]').first();
   const tabTexts = (...counts: number[]) =>
     PLACES.map((place, index) => `${m[`admin.messages.${place}.tab`]} ${counts[index]}`);
-  const areaName = (unread: number) => `${m['admin.messages']} ${unread} ${m['admin.count.unread']}`;
+  const areaName = (waiting: number) => `${m['admin.messages']} ${waiting} ${m['admin.count.waiting']}`;
   const waiting = (urgency: '' | '.late', age: string) =>
     row('First').getByText(interpolate(m[`admin.waiting${urgency}`], { age, hours: 48 }), { exact: true });
   await page.clock.setFixedTime(received + 10 * HOUR_MS);
@@ -129,14 +129,16 @@ test('the newest that waits comes first, and every count follows what is done', 
   await expect(page).toHaveTitle(`(3) ${m['admin.pageTitle']}`);
 
   await button('admin.message.to.read', row('Second')).tap();
-  await expect(area).toHaveAccessibleName(areaName(2));
+  await saved('Second');
+  await expect(area, 'what was only read goes on waiting').toHaveAccessibleName(areaName(3));
   await expect(tabs).toHaveText(tabTexts(3, 0, 1));
   await expect(button('admin.message.to.archived'), 'nobody is put away unanswered').toHaveCount(0);
   await button('admin.message.to.answered', row('Third')).press('Enter');
   await expect(row('Third').getByRole('heading'), 'its button is gone').toBeFocused();
+  await expect(area).toHaveAccessibleName(areaName(2));
   await button('admin.message.to.archived', row('Third')).tap();
   await expect(tabs).toHaveText(tabTexts(2, 1, 1));
-  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(page).toHaveTitle(/^\(2\) /);
 
   await row('Second').getByRole('link', { name: m['admin.message.reply'], exact: true }).tap();
   await button('admin.message.sent.yes', row('Second')).tap();

@@ -16,7 +16,7 @@ for (const locale of LOCALES) {
   const tag = locale === 'en' ? [] : '@full';
   const title = `in ${locale} nobody is said to wait only while that is sure, and whoever writes is seen within a minute`;
   test(title, { tag }, async ({ page, site }) => {
-    const { m, row, openSignedIn, show } = dashboardOf(page, locale);
+    const { m, row, button, openSignedIn, show, saved } = dashboardOf(page, locale);
     const nobody = page.getByText(m['admin.start.nobody']);
     const unsure = page.getByText(m['admin.since'].split('. ')[1]!);
     const waiting = (count: number) => page.getByText(interpolate(m['admin.start.messages'], { count }));
@@ -61,6 +61,17 @@ for (const locale of LOCALES) {
     await submitMessage(site.url, { name: 'In the tunnel' });
     await page.context().setOffline(false);
     await expect(row('In the tunnel')).toBeVisible();
+
+    // Somebody may have been set apart by mistake: nobody is said to wait before she has looked.
+    await emptySite(site.url);
+    await submitMessage(site.url, { name: 'Set apart', website: 'https://example.com' });
+    await show('start');
+    await page.getByRole('link', { name: interpolate(m['admin.start.spam.messages'], { count: 1 }) }).tap();
+    await expect(nobody).toHaveCount(0);
+    await button('admin.message.to.read', row('Set apart')).tap();
+    await saved('Set apart');
+    await show('start');
+    await expect(nobody).toBeVisible();
   });
 }
 

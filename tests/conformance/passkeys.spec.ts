@@ -30,6 +30,7 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
   const { m, address, button, password, toast, signIn, show, dialog } = dashboardOf(page);
   const panel = page.getByRole('region', { name: m['admin.passkeys'], exact: true });
   const key = panel.getByRole('listitem', { name: 'Mon téléphone' });
+  const title = panel.getByRole('heading', { name: m['admin.passkeys'], exact: true });
   const signOut = async () => {
     await button('admin.signOut').click();
     await expect(button('admin.signOut')).toHaveCount(0);
@@ -49,6 +50,7 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
     await expectAccessible(page);
     await button('admin.recovery.kept').click();
     await expect(shown).toHaveCount(0);
+    await expect(title).toBeFocused();
     await button('admin.recovery.renew').click();
     await button('admin.recovery.keep', dialog).click();
     await expect(shown).toHaveCount(0);
@@ -113,6 +115,8 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
     await expect(dialog).toContainText(m['admin.passkey.confirm.last']);
     await button('admin.passkey.remove', dialog).click();
     await expect(key).toHaveCount(0);
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport();
     await signOut();
     await expect(password).toBeVisible();
     await expect(button('admin.passkey.signIn')).toHaveCount(0);

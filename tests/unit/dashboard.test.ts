@@ -127,6 +127,16 @@ describe('the first screen', () => {
     expect(second).toMatchObject({ id: 'messages' });
   });
 
+  test('what was set apart is named below who waits, quietly, until she has looked at it', () => {
+    const [first, ...spam] = linesOf({ messages: { count: 1, since: ago(1) }, spam: { messages: 1, reviews: 2 } });
+    expect(first).toMatchObject({ id: 'messages' });
+    expect(spam).toMatchObject([
+      { href: '#messages-spam', text: 'Messages in Spam to look at: 1', tone: 'quiet' },
+      { href: '#reviews-spam', text: 'Reviews in Spam to look at: 2', tone: 'quiet' },
+    ]);
+    expect(linesOf({ spam: { messages: 0, reviews: 0 } })).toEqual([]);
+  });
+
   test('the oldest review is held against the published thirty days', () => {
     const reviews = (days: number) => ({ reviews: { count: 1, since: ago(24 * days) } });
     expect(short(reviews(22))).toEqual(['reviews calm']);

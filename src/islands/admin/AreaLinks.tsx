@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
-import { $unreadCount } from '@/stores/owner/messages.ts';
-import { $pendingCount } from '@/stores/owner/reviews.ts';
+import { $waitingMessages } from '@/stores/owner/messages.ts';
+import { $waitingReviews } from '@/stores/owner/reviews.ts';
 import { addressOfView, isInSite, type View } from '@/stores/owner/view.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
@@ -9,25 +9,13 @@ import { useAdmin } from './shared/admin-context.ts';
 /** Start, reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */
 export function AreaLinks({ current }: { current: View }) {
   const { messages: m, hasReviews } = useAdmin();
-  const pending = useStore($pendingCount);
-  const unread = useStore($unreadCount);
+  const reviews = useStore($waitingReviews);
+  const messages = useStore($waitingMessages);
 
-  const areas: { view: View; icon: IconName; label: string; count?: number | undefined; countLabel?: string }[] = [
+  const areas: { view: View; icon: IconName; label: string; count?: number | undefined }[] = [
     { view: { area: 'start' }, icon: 'sunrise', label: m['admin.start'] },
-    {
-      view: { area: 'reviews', folder: 'pending' },
-      icon: 'star-outline',
-      label: m['admin.reviews'],
-      count: pending,
-      countLabel: m['admin.count.waiting'],
-    },
-    {
-      view: { area: 'messages', folder: 'inbox' },
-      icon: 'inbox',
-      label: m['admin.messages'],
-      count: unread,
-      countLabel: m['admin.count.unread'],
-    },
+    { view: { area: 'reviews', folder: 'pending' }, icon: 'star-outline', label: m['admin.reviews'], count: reviews },
+    { view: { area: 'messages', folder: 'inbox' }, icon: 'inbox', label: m['admin.messages'], count: messages },
     { view: { area: 'site', part: 'home' }, icon: 'globe', label: m['admin.site.area'] },
     { view: { area: 'account' }, icon: 'shield-check', label: m['admin.account'] },
   ];
@@ -35,7 +23,7 @@ export function AreaLinks({ current }: { current: View }) {
 
   return (
     <nav className="areas" aria-label={m['admin.areas']}>
-      {shown.map(({ view, icon, label, count, countLabel }) => (
+      {shown.map(({ view, icon, label, count }) => (
         <a
           className="areas__link line strong"
           key={view.area}
@@ -47,7 +35,7 @@ export function AreaLinks({ current }: { current: View }) {
           {count !== undefined && count > 0 && (
             <span className="count strong">
               {count}
-              <span className="visually-hidden"> {countLabel}</span>
+              <span className="visually-hidden"> {m['admin.count.waiting']}</span>
             </span>
           )}
         </a>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from '@nanostores/react';
-import { $unreadCount, type MessageFolder } from '@/stores/owner/messages.ts';
-import { $pendingCount, type ReviewFolder } from '@/stores/owner/reviews.ts';
+import { $waitingMessages, type MessageFolder } from '@/stores/owner/messages.ts';
+import { $waitingReviews, type ReviewFolder } from '@/stores/owner/reviews.ts';
 import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
@@ -87,9 +87,9 @@ function useScrollToView(address: string, isThere: boolean, hasOwnPlace: boolean
   }, [address, isThere, hasOwnPlace]);
 }
 
-/** Puts the number of what is new before the document's title: "(3) Admin". */
+/** Puts the number of what waits before the document's title: "(3) Admin". */
 function useTitleCount() {
-  const count = (useStore($pendingCount) ?? 0) + (useStore($unreadCount) ?? 0);
+  const count = (useStore($waitingReviews) ?? 0) + (useStore($waitingMessages) ?? 0);
   useEffect(() => {
     const { title } = document;
     if (count === 0) return undefined;

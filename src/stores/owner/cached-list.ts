@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { listCounts, type ListOverview } from '@/contract/owner-lists.ts';
+import { isWaiting, listCounts, type ListOverview } from '@/contract/owner-lists.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
 import { readAsOwner } from './session.ts';
 
@@ -111,6 +111,11 @@ function reuseUnchanged<Item extends Identified>(known: readonly Item[], fresh: 
     const before = byId.get(item.id);
     return before && isSame(before, item) ? before : item;
   });
+}
+
+/** How much of a list waits for the owner, among the items or not; undefined until that is known. */
+export function countWaiting({ counts }: Pick<CachedList<unknown>, 'counts'>): number | undefined {
+  return counts && Object.entries(counts).reduce((sum, [state, count]) => sum + (isWaiting(state) ? count : 0), 0);
 }
 
 const inOrder = (counts: CachedList<unknown>['counts'] = {}) => Object.entries(counts).toSorted();

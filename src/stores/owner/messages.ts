@@ -2,7 +2,8 @@ import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import { speaksOfDanger } from '@/contract/danger.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
+import { isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
+import { countWaiting } from './cached-list.ts';
 import { mailState } from './mail.ts';
 import { createRecordList } from './record-list.ts';
 
@@ -31,6 +32,11 @@ export function isUrgent(message: OwnerMessage): boolean {
   return mayBeInDanger(message) && isWaiting(messageListState(message));
 }
 
+/** Whether a message was set apart by the site, and she has not looked at it yet. */
+export function isUnopenedSpam(message: OwnerMessage): boolean {
+  return message.state === 'new' && messageListState(message) === SUSPECTED;
+}
+
 export const messageList = createRecordList<MessageTypes>({
   listPath: '/api/messages',
   statesOf: { inbox: ['new', 'read', 'answered'], archive: ['archived'], spam: ['spam'] },
@@ -43,8 +49,8 @@ export const messageList = createRecordList<MessageTypes>({
   isNewer: ({ name }) => name === 'changed' || name === 'saving',
 });
 
-/** How many messages in the inbox have not been read; undefined until that is known. */
-export const $unreadCount = computed(messageList.$list, ({ counts }) => counts && (counts.new ?? 0));
+/** How many messages wait for an answer, suspected spam apart; undefined until that is known. */
+export const $waitingMessages = computed(messageList.$list, countWaiting);
 
 /** No mail is set up, so that the owner is told of nothing. */
 export const $isMailOff = computed(mailState.$reading, ({ value }) => value?.isSetUp === false);

@@ -170,7 +170,9 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const undone = new Set(ids);
     let done = 0;
     let hasEnded = false;
-    const targets: BulkTarget[] = suspectedUntil ? [{ suspectedUntil }] : stepsOf(ids);
+    const targets: BulkTarget[] = suspectedUntil
+      ? [{ suspectedUntil }]
+      : inParts(ids, BULK_STEP).map((some) => ({ ids: some }));
     try {
       for (const target of targets) {
         const response = await asOwner(() => apiRequest('POST', source.bulkPath, { body: { ...body, ...target } }));
@@ -239,9 +241,9 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 }
 
-function stepsOf(ids: readonly string[]): BulkTarget[] {
-  const count = Math.ceil(ids.length / BULK_STEP);
-  return Array.from({ length: count }, (_, step) => ({ ids: ids.slice(step * BULK_STEP, (step + 1) * BULK_STEP) }));
+/** The same in their order, so many at a time. */
+export function inParts<Item>(all: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 }
 
 /** The item as the list has it; where that could not be read or lacks it, as it was known. */

@@ -3,6 +3,7 @@ import { apiRequest, deleteReview } from '@/contract/client.ts';
 import { reviewListState } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { moderated, reviewState, type Moderation } from '@/contract/review-state.ts';
+import { countWaiting } from './cached-list.ts';
 import { createRecordList } from './record-list.ts';
 
 export type ReviewFolder = ReturnType<typeof reviewListState>;
@@ -29,7 +30,7 @@ export const reviewList = createRecordList<ReviewTypes>({
 });
 
 /** How many reviews wait for a decision, suspected spam apart; undefined until that is known. */
-export const $pendingCount = computed(reviewList.$list, (list) => reviewList.countIn('pending', list));
+export const $waitingReviews = computed(reviewList.$list, countWaiting);
 
 /** The change that leads back to what a review was. */
 export function changeBackTo(before: OwnerReview): Moderation {

@@ -5,6 +5,7 @@ import { removePasskey } from '@/stores/owner/passkeys.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { useFocusAfter } from '../shared/focus.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { passkeyFailure } from './passkey-failure.ts';
 
@@ -18,6 +19,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
   const { locale, messages: m } = useAdmin();
   const { run } = useAttempt();
+  const place = useFocusAfter<HTMLLIElement>();
   const [isAsked, setIsAsked] = useState(false);
 
   const answer = (isConfirmed: boolean) => {
@@ -28,7 +30,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLas
   };
 
   return (
-    <li className="panel__item stack gap-2 items-start" aria-label={name}>
+    <li className="panel__item stack gap-2 items-start" aria-label={name} ref={place}>
       <span className="breakable strong">{name}</span>
       <span className="small soft">
         {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}

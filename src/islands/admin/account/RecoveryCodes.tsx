@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { $recoveryCodes } from '@/stores/owner/passkeys.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { useFocusAfter } from '../shared/focus.ts';
 import { saveFile } from '../shared/save-file.ts';
 
 /** New recovery codes, which nobody can show again: she writes them down, prints or saves them, and puts them away. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { messages: m } = useAdmin();
+  const place = useFocusAfter<HTMLDivElement>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [codes]);
 
   return (
-    <div className="recovery-codes wide stack gap-3">
+    <div className="recovery-codes wide stack gap-3" ref={place}>
       <h3 ref={title} tabIndex={-1}>
         {m['admin.recovery.new']}
       </h3>

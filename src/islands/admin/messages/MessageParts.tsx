@@ -113,7 +113,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
       </div>
       {isBegun && !isAnswered && <SentQuestion {...shared} words="admin.message.sent" onSent={moveTo('answered')} />}
       <div className="row__group">
-        {!isSpam && <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />}
+        <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />
         {/* Nobody is put away unanswered. */}
         {isLeft && <RowButton {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />}
         {isAnswered && <RowButton {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />}
@@ -121,7 +121,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
           <RowButton
             {...shared}
             label={m['admin.message.to.spam']}
-            onPress={() => act({ suspectedSpam: true }, m['admin.message.to.spam'])}
+            onPress={() => act({ suspectedSpam: true, state: 'read' }, m['admin.message.to.spam'])}
           />
         )}
         {children}

@@ -16,7 +16,6 @@ import { formatMoment } from '../shared/formats.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordRow } from '../records/RecordRow.tsx';
 import { ToolRow } from '../shared/ToolRow.tsx';
-import { useDeletion } from '../records/use-deletion.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
 
 /** Everything from the address that one record came from; the page's own address names the record, never the person. */
@@ -119,9 +118,8 @@ interface RowsProps<Types extends RecordTypes> {
 /** The person's records of one kind, each as in its own list. */
 function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDeleted }: RowsProps<Types>) {
   const { messages: m } = useAdmin();
-  const { ask, dialog } = useDeletion(kind, onDeleted);
   const shown = items.filter(({ id }) => !deletedIds.has(id));
-  if (shown.length === 0) return dialog ?? null;
+  if (shown.length === 0) return null;
   const label = kind.label(m);
   return (
     <section className="list-frame stack gap-4" aria-label={label}>
@@ -130,10 +128,9 @@ function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDe
       </p>
       <ul className="rows stack gap-4" role="list">
         {shown.map((item) => (
-          <RecordRow key={item.id} folder={kind.list.folderOf(item)!} onDelete={ask} {...{ kind, item, readAt }} />
+          <RecordRow key={item.id} folder={kind.list.folderOf(item)!} {...{ kind, item, readAt, onDeleted }} />
         ))}
       </ul>
-      {dialog}
     </section>
   );
 }

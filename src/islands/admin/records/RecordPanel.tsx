@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { HOUR_MS, MINUTE_MS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
-import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
+import { inParts, type RecordList, type RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting } from '@/stores/owner/selection.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../shared/admin-context.ts';
@@ -14,10 +14,12 @@ import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SelectButton, SelectionBar } from './Selection.tsx';
 import { Since, ToolRow } from '../shared/ToolRow.tsx';
-import { useDeletion } from './use-deletion.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
 const FIRST_ROWS = 8;
+
+/** A browser passes over so many at once that are out of sight: one by one, hundreds make every touch slow. */
+const ROWS_TOGETHER = 25;
 
 /** So many characters of its links fit beside each other on a phone. */
 const PHONE_LINE = 33;
@@ -60,7 +62,6 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const news = isBehind ? leftOut : heldBack;
   const { filter, setFilter, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
   const canSelect = isSelecting || shown.length >= SELECTED_FROM;
-  const { ask, dialog } = useDeletion(kind);
   const words = kind.folderWords(folder, m);
 
   return (
@@ -90,9 +91,8 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
           </div>
         )}
         {status === 'loading' && shown.length === 0 && <Loading />}
-        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} onDelete={ask} />
+        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} />
       </section>
-      {dialog}
     </>
   );
 }
@@ -169,7 +169,6 @@ interface RowsProps<Types extends RecordTypes> {
   items: readonly Types['item'][];
   folder: Types['folder'];
   readAt: number;
-  onDelete: (item: Types['item'], folder: Types['folder']) => void;
 }
 
 const Rows = memo(PlainRows) as typeof PlainRows;
@@ -179,10 +178,14 @@ function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: Rows
   const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
   const count = useDeferredValue(items.length, FIRST_ROWS);
   return (
-    <ul className="rows stack gap-4" role="list">
-      {items.slice(0, count).map((item) => (
-        <RecordRow key={item.id} item={item} readAt={isYoung(item) ? readAt : agesAt} {...shared} />
+    <>
+      {inParts(items.slice(0, count), ROWS_TOGETHER).map((part, number) => (
+        <ul className="rows stack gap-4" role="list" key={number}>
+          {part.map((item) => (
+            <RecordRow key={item.id} item={item} readAt={isYoung(item) ? readAt : agesAt} {...shared} />
+          ))}
+        </ul>
       ))}
-    </ul>
+    </>
   );
 }

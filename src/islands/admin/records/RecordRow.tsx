@@ -9,6 +9,7 @@ import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { attempt } from '../shared/attempt.ts';
 import { RowBox } from './Selection.tsx';
+import { useDeletion } from './use-deletion.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
@@ -16,7 +17,7 @@ interface RecordRowProps<Types extends RecordTypes> {
   folder: Types['folder'];
   /** When the list was read, milliseconds: ages count from there. */
   readAt: number;
-  onDelete: (item: Types['item'], folder: Types['folder']) => void;
+  onDeleted?: (id: string) => void;
 }
 
 /** One record with everything the owner needs to act on it; drawn again only when it changes itself. */
@@ -27,7 +28,7 @@ function PlainRecordRow<Types extends RecordTypes>({
   item: listed,
   folder,
   readAt,
-  onDelete,
+  onDeleted,
 }: RecordRowProps<Types>) {
   const { messages: m } = useAdmin();
   const { list, Facts, Buttons, Details } = kind;
@@ -39,6 +40,7 @@ function PlainRecordRow<Types extends RecordTypes>({
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
   const element = useRestoredFocus(hasMoved ? 'moved' : kind.stateOf(item));
   const now = kind.stateWords(item, m);
+  const { ask, dialog } = useDeletion(kind, { item, folder }, onDeleted);
 
   const send = (change: Types['change'], action: string, done: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
@@ -76,12 +78,13 @@ function PlainRecordRow<Types extends RecordTypes>({
             <Buttons {...part}>
               <RowButton
                 {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
-                onPress={() => onDelete(item, folder)}
+                onPress={ask}
               />
             </Buttons>
           </div>
         </>
       )}
+      {dialog}
     </li>
   );
 }

@@ -75,7 +75,7 @@ interface PanelProps {
 export function Panel({ id, title, isFirst, children }: PanelProps) {
   return (
     <section className="panel edged stack gap-4 items-start" aria-labelledby={`${id}-title`}>
-      <h2 className="h3" id={`${id}-title`} {...(isFirst && { tabIndex: -1, 'data-view-title': true })}>
+      <h2 className="h3" id={`${id}-title`} tabIndex={-1} {...(isFirst && { 'data-view-title': true })}>
         {title}
       </h2>
       {children}

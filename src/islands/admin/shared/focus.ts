@@ -22,8 +22,8 @@ export function focusViewTitle() {
   viewTitle()?.focus({ preventScroll: true });
 }
 
-function viewTitle(within: ParentNode = document) {
-  return within.querySelector<HTMLElement>('[data-view-title]');
+function viewTitle() {
+  return document.querySelector<HTMLElement>('[data-view-title]');
 }
 
 /**
@@ -65,7 +65,7 @@ export function useFocusAfter<Part extends HTMLElement>() {
     // It is still in the page while it is being taken away.
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      viewTitle(current.closest('section') ?? document)?.focus({ preventScroll: true });
+      (current.closest('section')?.querySelector('h2') ?? viewTitle())?.focus();
     };
   }, []);
   return part;

@@ -1,7 +1,7 @@
 import { isWaiting } from '@/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { CachedList } from '@/stores/owner/cached-list.ts';
+import { countWaiting, type CachedList } from '@/stores/owner/cached-list.ts';
 import type { Admin } from './admin-context.ts';
 import { formatAge } from './formats.ts';
 
@@ -17,10 +17,10 @@ export function waitingIn<Item>(
   stateOf: (item: Item) => string,
   timeOf: (item: Item) => string,
 ): Waiting | undefined {
-  if (!counts) return undefined;
-  const numbers = Object.entries(counts).map(([state, count]) => (isWaiting(state) ? count : 0));
+  const count = countWaiting({ counts });
+  if (count === undefined) return undefined;
   const times = items.filter((item) => isWaiting(stateOf(item))).map(timeOf);
-  return { count: numbers.reduce((sum, count) => sum + count, 0), since: times.toSorted()[0] };
+  return { count, since: times.toSorted()[0] };
 }
 
 export type Urgency = 'calm' | 'soon' | 'late';

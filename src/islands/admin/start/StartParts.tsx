@@ -10,6 +10,7 @@ const ICONS: Record<string, IconName> = {
   danger: 'telephone',
   messages: 'inbox',
   reviews: 'star-outline',
+  spam: 'archive',
   refused: 'globe',
   unpublished: 'globe',
   launch: 'check',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { messageListState, reviewListState } from '@/contract/owner-lists.ts';
+import { messageListState, reviewListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
@@ -8,7 +8,7 @@ import { backupState } from '@/stores/owner/backups.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { launchList } from '@/stores/owner/launch.ts';
-import { isUrgent, messageList } from '@/stores/owner/messages.ts';
+import { isUnopenedSpam, isUrgent, messageList } from '@/stores/owner/messages.ts';
 import { signInSettings } from '@/stores/owner/passkeys.ts';
 import type { Reading } from '@/stores/owner/resource.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
@@ -36,10 +36,15 @@ export function StartSummary() {
   const backups = useStore(backupState.$reading);
   const site = useStore(siteState.$reading);
   const settings = useStore(signInSettings.$reading);
+  const spam = {
+    messages: messagesRead.items.filter(isUnopenedSpam).length,
+    reviews: reviewsRead.counts?.[SUSPECTED] ?? 0,
+  };
   const facts: StartFacts = {
     inDanger: messagesRead.items.filter(isUrgent),
     messages: waitingIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt),
     reviews: waitingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
+    spam,
     site: site.value,
     launch: launch.value,
     backups: backups.value,
@@ -47,7 +52,8 @@ export function StartSummary() {
   };
   const lists = hasReviews ? [messagesRead, reviewsRead] : [messagesRead];
   const isNobodyListed =
-    lists.every(({ readAt }) => readAt !== undefined) && !facts.messages?.count && !facts.reviews?.count;
+    lists.every(({ readAt }) => readAt !== undefined) &&
+    ![facts.messages?.count, facts.reviews?.count, ...Object.values(spam)].some(Boolean);
   const oldest = lists.toSorted((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 
   // The list that stands below says so itself.

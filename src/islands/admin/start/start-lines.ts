@@ -14,6 +14,8 @@ export interface StartFacts {
   inDanger?: OwnerMessage[];
   messages?: Waiting | undefined;
   reviews?: Waiting | undefined;
+  /** How many she has not looked at of what was set apart. */
+  spam?: Record<WaitingPart, number>;
   site?: EditState | undefined;
   launch?: LaunchList | undefined;
   backups?: Backups | undefined;
@@ -46,6 +48,7 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
     ...dangerLines(facts, admin),
     ...peopleLines('messages', facts.messages, admin, now),
     ...peopleLines('reviews', facts.reviews, admin, now),
+    ...spamLines(facts.spam, admin),
     ...siteLines(facts.site, admin),
     ...launchLines(facts.launch, admin),
     ...codeLines(facts.signIn, admin),
@@ -65,6 +68,16 @@ function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): Sta
 function peopleLines(part: WaitingPart, waiting: Waiting | undefined, admin: Words, now: number): StartLine[] {
   if (!waiting?.count) return [];
   return [{ id: part, href: WAITING_PLACES[part], ...waitingLine(part, waiting, admin, now) }];
+}
+
+/** Somebody real may have been set apart: nobody is said to wait before she has looked. */
+function spamLines(spam: StartFacts['spam'], { messages: m }: Words): StartLine[] {
+  return (['messages', 'reviews'] as const).flatMap((area) => {
+    const count = spam?.[area] ?? 0;
+    if (count === 0) return [];
+    const text = interpolate(m[`admin.start.spam.${area}`], { count });
+    return [{ id: 'spam', href: addressOfView({ area, folder: 'spam' }), text, tone: 'quiet' }];
+  });
 }
 
 function siteLines(site: EditState | undefined, { messages: m }: Words): StartLine[] {
