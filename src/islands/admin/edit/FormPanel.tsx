@@ -163,7 +163,7 @@ interface TwinProps {
 }
 
 /** The same text in the other language, or the way to write it. */
-function Twin({ form, path, lang, slug, content: known }: TwinProps) {
+export function Twin({ form, path, lang, slug, content: known }: TwinProps) {
   const { messages: m } = useAdmin();
   const other = LOCALES.find((locale) => locale !== lang)!;
   const twin = form.path.replace('*', slug ?? '').replace('{{locale}}', other);

@@ -2,15 +2,9 @@ import type { ContentEntry } from '@/contract/edit.ts';
 import type { Form, FormField } from '@/contract/form.ts';
 import { FORMAT_TAGS, LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import { placeIn } from '@/stores/owner/content.ts';
 import { nameIn } from '@/stores/owner/content-values.ts';
 import type { Admin } from '../shared/admin-context.ts';
-
-/** Whether a file has this form. */
-export function isOfForm({ path: pattern }: Form, path: string): boolean {
-  const [before = '', after] = pattern.replace('{{locale}}', localeOf(path) ?? '').split('*');
-  if (after === undefined) return path === before;
-  return path.startsWith(before) && path.endsWith(after);
-}
 
 /** The language of a file that has one. */
 export function localeOf(path: string): Locale | undefined {
@@ -19,7 +13,7 @@ export function localeOf(path: string): Locale | undefined {
 
 /** What she calls a file: "Questions, “How much is it?”", "Legal notice (French)"; a photo by its own name. */
 export function titleOf(path: string, entryName: string, forms: Form[], { locale, messages: m }: Admin): string {
-  const form = forms.find((each) => isOfForm(each, path));
+  const form = placeIn(forms, path)?.form;
   const fileName = path.slice(path.lastIndexOf('/') + 1);
   if (!form) return path.includes('/photos/') ? interpolate(m['admin.site.photo'], { name: fileName }) : fileName;
   const name = entryName && interpolate(m['admin.site.entry'], { place: form.label, entry: entryName });

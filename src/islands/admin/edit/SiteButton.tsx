@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { errorBodyOf } from '@/contract/client.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { useFocusAfter } from '../shared/focus.ts';
+
+interface SiteButtonProps {
+  label: string;
+  /** What it is done to, where other buttons say the same. */
+  name?: string;
+  isPrimary?: boolean;
+  /** Asked first. */
+  question?: { title: string; text: string };
+  work: () => Promise<unknown>;
+  /** What to say where it was not done; the server says best why. */
+  failure: string;
+}
+
+/** Does something to the site; the keyboard goes on where the button goes away with what it did. */
+export function SiteButton({ label, name, isPrimary, question, work, failure }: SiteButtonProps) {
+  const { messages: m } = useAdmin();
+  const { isBusy, run } = useAttempt();
+  const [isAsking, setIsAsking] = useState(false);
+  const place = useFocusAfter<HTMLButtonElement>();
+  const act = () => {
+    const failed = (error: unknown) => ({
+      title: failure,
+      description: errorBodyOf(error).message ?? m['admin.unreachable'],
+    });
+    void run({ label, work, failed });
+  };
+  const answer = (isConfirmed: boolean) => {
+    setIsAsking(false);
+    if (isConfirmed) act();
+  };
+  return (
+    <>
+      <button
+        className={isPrimary ? 'button button--primary' : 'button'}
+        type="button"
+        ref={place}
+        aria-disabled={isBusy || undefined}
+        aria-label={name && interpolate(m['admin.step'], { action: label, name })}
+        onClick={question ? () => setIsAsking(true) : act}
+      >
+        {label}
+      </button>
+      {question && isAsking && <ConfirmDialog {...question} confirmLabel={label} onAnswer={answer} />}
+    </>
+  );
+}
