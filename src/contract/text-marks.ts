@@ -45,19 +45,32 @@ export function unmarked(text: string): string {
 /** Whether there is one in a text; its single signs are in the scripts that read them, too. */
 export const hasMark = (text: string) => text.search(MARK_BEGINS) !== -1;
 
-/** What a text consists of: its words without marks, each mark with its place in them. */
-export function marksIn(text: string): { at: number; begins?: { field: number; paragraph: number } }[] {
-  let taken = 0;
-  return [...text.matchAll(MARK)].map(({ 0: mark, 1: digits, index }) => {
-    const at = index - taken;
-    taken += mark.length;
-    return digits ? { at, begins: readDigits(digits) } : { at };
-  });
+/** A word that must not be broken (src/components/NoWrap.astro) where a paragraph begins or ends. */
+const BEGINS_IN_WORD = new RegExp(`(<span[^>]*>)(${MARK_BEGINS.source})(?=[^<${END}]*</span>)`, 'g');
+const ENDS_IN_WORD = new RegExp(`(<span[^>]*>[^<${START}]*)${END}(</span>)`, 'g');
+
+/** HTML with every marked paragraph in an element that says its field. */
+export function withFieldElements(html: string): string {
+  return html
+    .replace(BEGINS_IN_WORD, '$2$1')
+    .replace(ENDS_IN_WORD, `$1$2${END}`)
+    .replace(MARK, (_, digits?: string) => (digits ? `<owner-text ${attributesOf(digits)}>` : '</owner-text>'));
+}
+
+/** The field whose mark a text begins with, if any. */
+export function fieldMarked(text: string): number | undefined {
+  const [, digits] = MARK_BEGINS.exec(text) ?? [];
+  return digits === undefined ? undefined : readDigits(digits).field;
 }
 
 function startOf(field: number, paragraph: number): string {
   const digits = field.toString(4).padStart(FIELD_DIGITS, '0') + paragraph.toString(4).padStart(PARAGRAPH_DIGITS, '0');
   return START + [...digits].map((digit) => DIGITS[Number(digit)]).join('');
+}
+
+function attributesOf(digits: string): string {
+  const { field, paragraph } = readDigits(digits);
+  return `data-field="${field}" data-paragraph="${paragraph}"`;
 }
 
 function readDigits(signs: string) {

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { hasMark, unmarked } from '../contract/text-marks.ts';
+import { fieldMarked, fieldNumber, hasMark, unmarked, withFieldElements } from '../contract/text-marks.ts';
 
 /** Pages that are no text of the owner's, or for her alone. */
 const NOT_SHOWN = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
 
 const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
 
-/** Stand where a text begins that is Markdown, and say its file (src/content/article-text.ts). */
+/** Stand around a text that is Markdown, and say its file (src/content/article-text.ts). */
+const MARKDOWN = /^owner’s text (content\/.+)$/;
 const MARKDOWN_ENDS = /<!--owner’s text [^>]*-->/;
 
 /** Nothing runs in a preview, and only styles and pictures of this site are fetched. */
@@ -45,6 +46,7 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
   for (const document of [shown, marked]) makeStill(document);
   const [body, expected] = [marked, shown].map((document) => serialize(elementsIn(document, 'body')[0]!));
   compare(page, unmarked(body!).replaceAll(new RegExp(MARKDOWN_ENDS, 'g'), ''), expected!);
+  nameFields(marked);
 
   const own = `/preview/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
   const links = [own, '/preview/marks.css', ...sheets.map((sheet) => attribute(sheet, 'href')!)];
@@ -60,7 +62,7 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
       ...links.map((href) => `<link rel="stylesheet" href="${href}">`),
     ].join(''),
   ).childNodes;
-  write(site, `/preview/${page}`, `<!doctype html>${outer(html!)}`);
+  write(site, `/preview/${page}`, `<!doctype html>${withFieldElements(outer(html!))}`);
   write(site, own, css);
   write(site, '/preview/marks.css', readFileSync(new URL('marks.css', import.meta.url), 'utf8'));
 }
@@ -77,6 +79,23 @@ function makeStill(parent: Tree.ParentNode): void {
       ({ name }) => !isIsland && !['action', 'formaction', 'method', 'target'].includes(name),
     );
     makeStill(node);
+  }
+}
+
+/** Says on elements of which field they are: a picture by its description, and what holds a text that was Markdown. */
+function nameFields(parent: Tree.ParentNode): void {
+  const say = (node: Tree.ParentNode, name: string, value = '') => 'attrs' in node && node.attrs.push({ name, value });
+  for (const node of parent.childNodes) {
+    const [, file] = ('data' in node && MARKDOWN.exec(node.data)) || [];
+    if (file) {
+      say(parent, 'data-field', `${fieldNumber(file, 'body')}`);
+      say(parent, 'data-as-built');
+    }
+    if (!('tagName' in node)) continue;
+    const picture = fieldMarked(attribute(node, 'alt') ?? '');
+    if (picture !== undefined) say(node, 'data-field', `${picture}`);
+    for (const each of node.attrs) each.value = unmarked(each.value);
+    nameFields(node);
   }
 }
 

@@ -69,7 +69,7 @@ test.describe('her site in the dashboard', () => {
       });
       await expect(button('admin.site.publish')).toHaveCount(0);
       await page.getByRole('region', { name: m['admin.site.last'] }).getByRole('button').tap();
-      await button('admin.site.takeBack', dialog).tap();
+      await button('admin.site.last.takeBack', dialog).tap();
       await expect(page.locator('del')).toHaveText(PHONE_NUMBER, { timeout: 60_000 });
       expect(practice()).toBe(before);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fieldNumber, hasMark, marksIn, unmarked, withMarks } from '../../src/contract/text-marks.ts';
+import { fieldNumber, hasMark, unmarked, withFieldElements, withMarks } from '../../src/contract/text-marks.ts';
 import type { Content } from '../../src/contract/edit.ts';
 import { fieldsByNumber } from '../../src/islands/admin/edit/page/fields-by-number.ts';
 import { paragraphsOf, valuesIn } from '../../src/islands/admin/edit/page/inline-text.ts';
@@ -56,7 +56,7 @@ test('every public page has a preview that search engines pass over, and in whic
   );
 });
 
-test('nearly all of the owner’s words on a page lead to their field, and every mark to a field that is there', () => {
+test('nearly all of the owner’s words on a page lead to their field, and none to a field that is not there', () => {
   const paragraphs = files.flatMap(({ values }) => textsIn(values).flatMap(paragraphsOf)).map(asRead);
   const known = new Set(paragraphs.filter((text) => /\p{L}{3}/u.test(text)));
   const long = [...known].filter((text) => text.length > 25);
@@ -105,16 +105,25 @@ describe('a build fails', () => {
   });
 });
 
-test('a mark stands around each paragraph, is read again, and leaves the text as it was', () => {
+test('a mark stands around each paragraph, becomes an element of its field, and leaves the text as it was', () => {
   const text = 'One, “two”\n \n three? 2 €\n\nfour';
   const number = fieldNumber('content/faq/fees.yaml', 'answer.fr');
   const whole = withMarks(text, number);
   expect(unmarked(whole)).toBe(text);
   expect(hasMark(text)).toBe(false);
-  expect(marksIn(whole).flatMap(({ begins }) => begins ?? [])).toEqual(
-    [0, 1, 2].map((paragraph) => ({ field: number, paragraph })),
+  const elements = ['One, “two”', ' three? 2 €', 'four'].map(
+    (words, paragraph) => `<owner-text data-field="${number}" data-paragraph="${paragraph}">${words}</owner-text>`,
   );
-  expect(marksIn(whole).map(({ at }) => at)).toEqual([0, 10, 13, 24, 26, 30]);
+  expect(withFieldElements(whole)).toBe(`${elements[0]}\n \n${elements[1]}\n\n${elements[2]}`);
+});
+
+test('a paragraph keeps the words that must not be broken at its ends', () => {
+  const word = (text: string) => `<span class="no-wrap">${text}</span>`;
+  const [begun, ended] = withMarks('Peut-on', 1).split('Peut-on');
+  for (const html of [`${word(`${begun}Peut-on`)} le ${word(`faire-là${ended}`)}`, word(`${begun}Peut-on${ended}`)]) {
+    const elements = readHtml(`<p>${withFieldElements(html)}</p>`).all('owner-text');
+    expect(elements.map(({ text }) => text)).toEqual([unmarked(html).replace(/<[^>]*>/g, '')]);
+  }
 });
 
 test.each([
@@ -133,34 +142,19 @@ function textsIn(value: unknown): string[] {
 
 const asRead = (text: string) => text.replace(/\*\*|\s+/g, (found) => (found === '**' ? '' : ' ')).trim();
 
-/** How many pieces of text are marked, what the others say, and whose marks there are. */
+/** How many pieces of text are of a field, what the others say, and whose fields there are. */
 function readTexts(page: Tree.Document) {
   const found = { traced: 0, others: [] as string[], numbers: [] as number[] };
-  let depth = 0;
-  const visit = (node: Tree.Node) => {
-    if ('data' in node) {
-      const [, file] = /^owner’s text (.+)$/.exec(node.data) ?? [];
-      if (file) depth += file === 'ends' ? -1 : 1;
-      if (file && file !== 'ends') found.numbers.push(fieldNumber(file, 'body'));
+  const visit = (node: Tree.Node, isOfField: boolean) => {
+    if ('value' in node && node.value.trim() !== '') {
+      if (isOfField) found.traced += 1;
+      else found.others.push(node.value);
     }
-    if ('value' in node) {
-      let end = 0;
-      const words = unmarked(node.value);
-      const take = (text: string) => {
-        if (text.trim() === '') return;
-        if (depth > 0) found.traced += 1;
-        else found.others.push(text);
-      };
-      for (const { at, begins } of marksIn(node.value)) {
-        take(words.slice(end, at));
-        end = at;
-        depth += begins ? 1 : -1;
-        if (begins) found.numbers.push(begins.field);
-      }
-      take(words.slice(end));
-    }
-    if ('childNodes' in node && node.nodeName !== 'head') node.childNodes.forEach(visit);
+    const field = 'attrs' in node && node.attrs.find(({ name }) => name === 'data-field')?.value;
+    if (field) found.numbers.push(Number(field));
+    if ('childNodes' in node && node.nodeName !== 'head')
+      for (const child of node.childNodes) visit(child, isOfField || Boolean(field));
   };
-  visit(page);
+  visit(page, false);
   return found;
 }

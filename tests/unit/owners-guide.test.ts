@@ -59,7 +59,7 @@ const QUOTED = [
   'admin.site.chapter',
   'admin.site.publish',
   'admin.site.last',
-  'admin.site.takeBack',
+  'admin.site.takeBack.one',
   'admin.site.texts',
   'admin.site.helplines',
   'admin.site.checked',

@@ -10,13 +10,16 @@ export interface Reading<Value> {
 export type Resource<Value> = ReturnType<typeof createResource<Value>>;
 
 /** Something of the owner's that the server answers at one address, read when asked for; `path` may need the page to be known. */
-export function createResource<Value>(path: string | (() => string)) {
+export function createResource<Value>(
+  path: string | (() => string),
+  read = (response: Response) => response.json() as Promise<Value>,
+) {
   const $reading = atom<Reading<Value>>({});
   const set = (value: Value) => $reading.set({ value });
   const load = async (): Promise<void> => {
     try {
       const response = await readAsOwner(typeof path === 'string' ? path : path());
-      set((await response.json()) as Value);
+      set(await read(response));
     } catch (error) {
       $reading.set({ ...$reading.get(), error });
     }

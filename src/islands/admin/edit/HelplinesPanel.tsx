@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type ContentEntry, type ContentValues } from '@/contract/edit.ts';
-import { DAY_MS, HELPLINE_CHECK_DAYS } from '@/contract/periods.ts';
+import { DAY_MS, HELPLINE_CHECK_DAYS, MINUTE_MS } from '@/contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { useAttempt } from '../shared/attempt.ts';
 import { formatDate } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { siteFailure } from './failure.ts';
+import { SiteButton } from './SiteButton.tsx';
 
 type Twin = Record<Locale, string>;
 
@@ -46,10 +45,10 @@ export function HelplinesPanel() {
   );
 }
 
+/** What is to be checked comes first; one that was checked stays where it is for this visit. */
 function List({ lines }: { lines: ContentEntry[] }) {
   const { messages: m } = useAdmin();
   const due = lines.filter((line) => isDue(helplineOf(line)));
-  // One that was checked stays where it is for this visit.
   const [order] = useState(() => lines.toSorted(dueFirst).map(({ path }) => path));
   const sorted = lines.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
   return (
@@ -70,42 +69,25 @@ function Line({ line }: { line: ContentEntry }) {
   const { locale, messages: m } = useAdmin();
   const { path } = line;
   const helpline = helplineOf(line);
-  const { name, toConfirm, checkedOn, hours, alwaysOpen, openingHours } = helpline;
+  const { toConfirm, checkedOn, numbers = [] } = helpline;
   const [before, setBefore] = useState<ContentValues>();
-  const { isBusy, run } = useAttempt();
   const isTyped = useStore($drafts)[path] !== undefined;
-  const title = name[locale];
-  const open = alwaysOpen
-    ? m['admin.site.helplines.always']
-    : openingHours
-      ? openAt(openingHours, locale)
-      : hours?.[locale];
+  const title = helpline.name[locale];
   const page = pageOf(helpline);
 
-  const word = m[before ? 'admin.site.uncheck' : 'admin.site.checked'];
-
-  const save = (values: ContentValues, next: ContentValues | undefined) => {
-    const work = async () => {
-      await saveFile(path, values);
-      setBefore(next);
-    };
-    const failed = siteFailure(m['admin.site.helplines.failed'], m);
-    void run({ label: m['admin.site.checked'], work, failed });
-  };
-  const check = () => {
+  const check = async () => {
     const { values } = savedEntry(path) ?? line;
-    save({ ...values, checkedOn: today(), needsOwnerCheck: false }, values);
+    await saveFile(path, before ?? { ...values, checkedOn: today(), needsOwnerCheck: false });
+    setBefore(before ? undefined : values);
   };
 
   return (
     <li className="panel__item breakable stack gap-2 small items-start">
       <h3>{title}</h3>
-      <ul className="wide" role="list">
-        {(helpline.numbers ?? []).map(({ label, display, href }) => (
-          <li key={href}>{[label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' ')}</li>
-        ))}
-      </ul>
-      {open && <p>{open}</p>}
+      {numbers.map(({ label, display, href }) => (
+        <p key={href}>{[label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' ')}</p>
+      ))}
+      <p>{helpline.alwaysOpen ? m['admin.site.helplines.always'] : hoursOf(helpline, locale)}</p>
       {toConfirm && isDue(helpline) && (
         <p className="launch__question" lang={locale === 'en' ? undefined : 'en'}>
           {toConfirm}
@@ -123,17 +105,18 @@ function Line({ line }: { line: ContentEntry }) {
       </p>
       <div className="cluster gap-3">
         {!isTyped && (
-          <button
-            className="button"
-            type="button"
-            aria-disabled={isBusy || undefined}
-            aria-label={`${word}: ${title}`}
-            onClick={before ? () => save(before, undefined) : check}
-          >
-            {word}
-          </button>
+          <SiteButton
+            label={m[before ? 'admin.site.uncheck' : 'admin.site.checked']}
+            name={title}
+            work={check}
+            failure={m['admin.site.helplines.failed']}
+          />
         )}
-        <a className="button" href={formAddress(path, 'numbers')} aria-label={`${m['admin.site.differs']}: ${title}`}>
+        <a
+          className="button"
+          href={formAddress(path, 'numbers')}
+          aria-label={interpolate(m['admin.step'], { action: m['admin.site.differs'], name: title })}
+        >
           {m['admin.site.differs']}
         </a>
       </div>
@@ -150,11 +133,12 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** A Monday, for the names of the days. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
-/** "09:00–17:00, Mon, Tue". */
-function openAt({ times }: NonNullable<Helpline['openingHours']>, locale: Locale): string {
+/** "09:00–17:00, Mon, Tue", or in her own words. */
+function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | undefined {
+  if (!openingHours) return hours?.[locale];
   const weekday = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { weekday: 'short', timeZone: 'UTC' });
   const nameOf = (day: string) => weekday.format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
-  return times.map(({ days, from, to }) => [`${from}–${to}`, ...days.map(nameOf)].join(', ')).join(' · ');
+  return openingHours.times.map(({ days, from, to }) => [`${from}–${to}`, ...days.map(nameOf)].join(', ')).join(' · ');
 }
 
 /** Nobody confirmed it, or too long ago. */
@@ -171,6 +155,5 @@ function dueFirst(one: ContentEntry, other: ContentEntry): number {
 /** By her own clock. */
 function today(): string {
   const now = new Date();
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${now.getFullYear()}-${month}-${day}`;
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 }

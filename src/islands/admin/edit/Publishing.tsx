@@ -1,67 +1,53 @@
 import { useStore } from '@nanostores/react';
-import {
-  formAddress,
-  type ContentMistake,
-  type EditState,
-  type FieldChange,
-  type WaitingFile,
-} from '@/contract/edit.ts';
+import { formAddress, type ContentMistake, type EditState, type WaitingFile } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { content, forms } from '@/stores/owner/content.ts';
+import { forms } from '@/stores/owner/content.ts';
 import { publishSite, takeBack } from '@/stores/owner/site.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { useAttempt } from '../shared/attempt.ts';
-import { useFocusAfter } from '../shared/focus.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Difference } from './Difference.tsx';
-import { siteFailure } from './failure.ts';
 import { titleOf } from './files.ts';
+import { SiteButton } from './SiteButton.tsx';
 
-/** What became of the last publication, what waits for the next one, and the button for it. */
+/** What became of the last publication, the button for the next one, and what waits for it. */
 export function Publishing({ site: { publishing, waiting } }: { site: EditState }) {
   const { locale, messages: m } = useAdmin();
-  const { isBusy, run } = useAttempt();
-  const failed = siteFailure(m['admin.site.publish.failed'], m);
-  const publish = () => void run({ label: m['admin.site.publish'], work: publishSite, failed });
-  const isBuilding = publishing.state === 'building';
+  const { state } = publishing;
+  const count = waiting.reduce((sum, { fields }) => sum + Math.max(fields.length, 1), 0);
   return (
     <>
       <div className="wide stack gap-3 items-start" role="status">
-        {publishing.state !== 'never' && (
-          <p className={publishing.state === 'refused' ? 'site-state__refused strong' : undefined}>
-            {interpolate(m[`admin.site.${publishing.state}`], { time: formatMoment(publishing.since, locale) })}
+        {state !== 'never' && (
+          <p className={state === 'refused' ? 'site-state__refused strong' : undefined}>
+            {interpolate(m[`admin.site.${state}`], { time: formatMoment(publishing.since, locale) })}
           </p>
         )}
-        {publishing.state === 'refused' && <Mistakes mistakes={publishing.mistakes} />}
-        <p>
-          {waiting.length === 0
-            ? m['admin.site.nothingWaits']
-            : interpolate(m['admin.site.waits'], { count: waiting.length })}
-        </p>
-      </div>
-      <ul className="site-waiting wide stack gap-3" role="list">
-        {waiting.map((file) => (
-          <Waiting key={file.path} file={file} />
-        ))}
-      </ul>
-      <div className="cluster gap-3">
-        {waiting.length > 0 && !isBuilding && (
-          <button
-            className="button button--primary"
-            type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={publish}
-          >
-            {m['admin.site.publish']}
-          </button>
+        {state === 'refused' && <Mistakes mistakes={publishing.mistakes} />}
+        {state !== 'building' && (
+          <p>{count === 0 ? m['admin.site.nothingWaits'] : interpolate(m['admin.site.waits'], { count })}</p>
         )}
-        {publishing.state === 'online' && (
+      </div>
+      <div className="cluster gap-3">
+        {count > 0 && state !== 'building' && (
+          <SiteButton
+            label={m['admin.site.publish']}
+            isPrimary
+            work={publishSite}
+            failure={m['admin.site.publish.failed']}
+          />
+        )}
+        {state === 'online' && (
           <a className="button" href={localizedPath('/', locale)} target="_blank" rel="noopener">
             {m['admin.site.look']}
           </a>
         )}
       </div>
+      <ul className="wide" role="list">
+        {waiting.map((file) => (
+          <Waiting key={file.path} file={file} isAlone={waiting.length === 1} />
+        ))}
+      </ul>
     </>
   );
 }
@@ -71,7 +57,7 @@ function Mistakes({ mistakes }: { mistakes: ContentMistake[] }) {
   const admin = useAdmin();
   const known = useStore(forms.$reading).value ?? [];
   return (
-    <ul>
+    <ul role="list">
       {mistakes.map(({ file, field, label, sentence }) => (
         <li className="breakable" key={`${file} ${field} ${sentence}`}>
           {file && (
@@ -86,76 +72,63 @@ function Mistakes({ mistakes }: { mistakes: ContentMistake[] }) {
   );
 }
 
-function Waiting({ file }: { file: WaitingFile }) {
+/** A form with what changed in it, folded up where others wait, too. */
+function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
   const admin = useAdmin();
   const { messages: m } = admin;
   const { path, name, isNew, isGone, fields } = file;
   const title = titleOf(path, name, useStore(forms.$reading).value ?? [], admin);
-  const hasForm = !isGone && /\.(?:yaml|md)$/.test(path);
+  const kind = isGone ? 'gone' : isNew ? 'new' : 'all';
+  const isOne = fields.length === 1;
   return (
-    <li className="site-waiting__file breakable stack gap-3 items-start">
-      <h3>
-        {hasForm ? (
-          <a className="target line" href={formAddress(path)}>
-            {title}
-          </a>
-        ) : (
-          title
-        )}
-      </h3>
-      {isNew && <p>{m['admin.site.new']}</p>}
-      {isGone && <p>{m['admin.site.gone']}</p>}
-      {fields.length > 0 && (
-        <ul className="wide stack gap-3" role="list">
-          {fields.map((change) => (
-            <Field key={change.field} path={path} title={title} change={change} isAlone={fields.length === 1} />
+    <li className="panel__item breakable">
+      <details open={isAlone}>
+        <summary className="fold__summary target line gap-2">
+          <h3 className="site-page__title">{title}</h3>
+          {kind === 'all' ? (
+            <span className="tabular soft">{fields.length}</span>
+          ) : (
+            <span className="row__tag">{m[`admin.site.${kind}`]}</span>
+          )}
+        </summary>
+        <div className="stack gap-4 items-start">
+          {isNew && (
+            <a className="target line" href={formAddress(path)}>
+              {m['admin.site.open']}
+            </a>
+          )}
+          {fields.map(({ field, label, before, after }) => (
+            <div className="wide stack gap-2 items-start small" key={field}>
+              <a className="target line strong" href={formAddress(path, field)}>
+                {label}
+              </a>
+              <Difference before={before} after={after} />
+              <TakeBack path={path} name={`${title}, ${label}`} {...(!isOne && { field })} />
+            </div>
           ))}
-        </ul>
-      )}
-      {fields.length !== 1 && <TakeBack path={path} name={title} />}
+          {!isOne && <TakeBack path={path} name={title} kind={kind} />}
+        </div>
+      </details>
     </li>
   );
 }
 
-interface FieldProps {
+interface TakeBackProps {
   path: string;
-  title: string;
-  change: FieldChange;
-  isAlone: boolean;
-}
-
-function Field({ path, title, change: { field, label, before, after }, isAlone }: FieldProps) {
-  return (
-    <li className="wide stack gap-2 items-start small">
-      <a className="target line strong" href={formAddress(path, field)}>
-        {label}
-      </a>
-      <Difference before={before} after={after} />
-      <TakeBack path={path} name={`${title}, ${label}`} {...(!isAlone && { field })} />
-    </li>
-  );
+  field?: string;
+  name: string;
+  kind?: 'one' | 'all' | 'gone' | 'new';
 }
 
 /** Puts a file, or one field of it, back to what is online. */
-function TakeBack({ path, field, name }: { path: string; field?: string; name: string }) {
+function TakeBack({ path, field, name, kind = 'one' }: TakeBackProps) {
   const { messages: m } = useAdmin();
-  const { run } = useAttempt();
-  const place = useFocusAfter<HTMLButtonElement>();
-  const work = async () => {
-    await takeBack(path, field);
-    await content.load();
-  };
-  const done = { title: m['admin.site.takeBack.done'] };
-  const failed = siteFailure(m['admin.site.takeBack.failed'], m);
   return (
-    <button
-      className="button"
-      type="button"
-      ref={place}
-      aria-label={interpolate(m['admin.site.takeBack.label'], { name })}
-      onClick={() => void run({ label: m['admin.site.takeBack'], work, done, failed })}
-    >
-      {m['admin.site.takeBack']}
-    </button>
+    <SiteButton
+      label={m[`admin.site.takeBack.${kind}`]}
+      name={name}
+      work={() => takeBack(path, field)}
+      failure={m['admin.site.takeBack.failed']}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { localeOf } from '@/contract/content-paths.ts';
 import type { ContentEntry } from '@/contract/edit.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
@@ -10,7 +9,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { HelplinesPublished, LastPublication } from './Publications.tsx';
+import { Publications } from './Publications.tsx';
 import { Publishing } from './Publishing.tsx';
 
 /** How often a build that is under way is asked after. Milliseconds. */
@@ -36,8 +35,17 @@ export function SitePanel() {
         <WhenLoaded resource={siteState}>{(state) => <Publishing site={state} />}</WhenLoaded>
       </Panel>
       <Pages />
-      {site?.lastPublication && <LastPublication publication={site.lastPublication} />}
-      {site && site.helplines.length > 0 && <HelplinesPublished publications={site.helplines} />}
+      {site?.lastPublication && (
+        <Publications
+          id="publication"
+          title={m['admin.site.last']}
+          text={m['admin.site.last.text']}
+          publications={[site.lastPublication]}
+        />
+      )}
+      {site && site.helplines.length > 0 && (
+        <Publications id="helplines" title={m['admin.site.helplines.published']} publications={site.helplines} />
+      )}
     </>
   );
 }
@@ -63,7 +71,7 @@ function Pages() {
       <p>{m['admin.site.pages.text']}</p>
       <ul className="wide" role="list">
         {pagesOf(files, m).map((page) => (
-          <PageLinks key={page.page} page={page} />
+          <PageLinks key={`${page.page} ${page.locales[0]}`} page={page} />
         ))}
       </ul>
       <div className="cluster gap-3">
@@ -111,24 +119,16 @@ interface Page {
 
 /** A draft stands on no page, and the list of articles is there with the first of them. */
 function pagesOf(files: ContentEntry[], m: AdminMessages): Page[] {
-  const articles = new Map<string, Page>();
-  for (const { path, values } of files) {
+  const articles = files.flatMap(({ path, values }) => {
+    const [, slug, locale] = /^content\/articles\/([\w-]+)\/(\w+)\.md$/.exec(path) ?? [];
     const { draft, title = '' } = values as { draft?: boolean; title?: string };
-    const [, slug] = /^content\/articles\/([\w-]+)\//.exec(path) ?? [];
-    const locale = localeOf(path);
-    if (!slug || !locale || draft) continue;
-    const known = articles.get(slug);
-    articles.set(
-      slug,
-      known
-        ? { ...known, locales: [...known.locales, locale] }
-        : { page: `/articles/${slug}`, title, locales: [locale] },
-    );
-  }
-  const written = LOCALES.filter((locale) => [...articles.values()].some(({ locales }) => locales.includes(locale)));
-  return Object.entries(PAGES).flatMap(([page, key]) => {
-    const title = m[`admin.place.${key}`];
-    if (key !== 'articles') return [{ page, title, locales: LOCALES }];
-    return written.length > 0 ? [{ page, title, locales: written }, ...articles.values()] : [];
+    return slug && !draft ? [{ page: `/articles/${slug}`, title, locales: [locale as Locale] }] : [];
   });
+  const written = LOCALES.filter((locale) => articles.some(({ locales }) => locales.includes(locale)));
+  const pages = Object.entries(PAGES).map(([page, key]) => ({
+    page,
+    title: m[`admin.place.${key}`],
+    locales: key === 'articles' ? written : LOCALES,
+  }));
+  return [...pages, ...articles].filter(({ locales }) => locales.length > 0);
 }

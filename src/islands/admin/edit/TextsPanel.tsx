@@ -1,16 +1,16 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { partsOfPath } from '@/contract/content-paths.ts';
 import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, content, currentValues, forms } from '@/stores/owner/content.ts';
+import { $drafts, content, currentValues, entriesOf, forms, placeIn } from '@/stores/owner/content.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, inLanguage, textsIn, titleOf } from './files.ts';
+import { Twin } from './EntryTools.tsx';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
 
@@ -42,12 +42,12 @@ export function TextsPanel() {
       <WhenLoaded resource={forms}>
         {(known) => (
           <WhenLoaded resource={content}>
-            {({ files }: Content) =>
+            {(all) =>
               wanted ? (
-                <Found wanted={wanted} forms={known} files={files} />
+                <Found wanted={wanted} forms={known} content={all} />
               ) : (
                 GROUPS.map((group) => (
-                  <Group key={group} group={group} forms={known.filter((form) => form.group === group)} files={files} />
+                  <Group key={group} group={group} forms={known.filter((form) => form.group === group)} content={all} />
                 ))
               )
             }
@@ -58,57 +58,50 @@ export function TextsPanel() {
   );
 }
 
-function Group({ group, forms: known, files }: { group: Form['group']; forms: Form[]; files: ContentEntry[] }) {
+interface GroupProps {
+  group: Form['group'];
+  forms: Form[];
+  content: Content;
+}
+
+function Group({ group, forms: described, content: known }: GroupProps) {
   const { messages: m } = useAdmin();
-  const single = known.filter(({ singular }) => !singular);
+  const [several, single] = [true, false].map((isSeveral) =>
+    described.filter((form) => Boolean(form.singular) === isSeveral),
+  );
   return (
     <section className="panel__part wide stack gap-3" aria-labelledby={`texts-${group}`}>
       <h3 id={`texts-${group}`}>{m[`admin.site.group.${group}`]}</h3>
-      {single.length > 0 && (
-        <ul className="wide" role="list">
-          {single.flatMap((form) =>
-            filesOf(form, files).map((file) => <Row key={file.path} file={file} form={form} />),
-          )}
-        </ul>
-      )}
-      {known
-        .filter(({ singular }) => singular)
-        .map((form) => (
-          <Entries key={form.key} form={form} files={filesOf(form, files)} />
-        ))}
+      {single!.length > 0 && <Rows forms={single!} content={known} />}
+      {several!.map((form) => (
+        <Entries key={form.key} form={form} content={known} />
+      ))}
     </section>
   );
 }
 
-const filesOf = (form: Form, files: ContentEntry[]) =>
-  files.filter(({ path }) => partsOfPath(form.path, path)).toSorted(inOrder);
+const orderOf = ({ values }: ContentEntry) => Number((values as { order?: number }).order ?? 0);
 
-/** As on the page where they say so, else by their names. */
-function inOrder(one: ContentEntry, other: ContentEntry): number {
-  const [a, b] = [one, other].map(({ values }) => Number((values as { order?: number }).order ?? 0)) as [
-    number,
-    number,
-  ];
-  return a - b || one.path.localeCompare(other.path);
+/** Those of a form, as on the page where they say so, else by their names. */
+function filesOf(form: Form, { files }: Content): ContentEntry[] {
+  return files
+    .filter(({ path }) => placeIn([form], path))
+    .toSorted((one, other) => orderOf(one) - orderOf(other) || one.path.localeCompare(other.path));
 }
 
 /** Those that come and go, folded up: there are many helplines. */
-function Entries({ form, files }: { form: Form; files: ContentEntry[] }) {
+function Entries({ form, content: known }: { form: Form; content: Content }) {
   const { messages: m } = useAdmin();
   const { key, label, singular = '', max } = form;
-  const isFull = max !== undefined && files.length >= max;
+  const count = filesOf(form, known).length;
   return (
     <details>
       <summary className="fold__summary target line gap-2">
         <span className="site-page__title strong">{label}</span>
-        <span className="tabular soft">{files.length}</span>
+        <span className="tabular soft">{count}</span>
       </summary>
-      <ul className="wide" role="list">
-        {files.map((file) => (
-          <Row key={file.path} file={file} form={form} />
-        ))}
-      </ul>
-      {isFull ? (
+      <Rows forms={[form]} content={known} />
+      {max !== undefined && count >= max ? (
         <p className="small soft">{interpolate(m['admin.site.full'], { max, place: label })}</p>
       ) : (
         <div className="cluster gap-3">
@@ -127,30 +120,42 @@ function Entries({ form, files }: { form: Form; files: ContentEntry[] }) {
   );
 }
 
-function Row({ file, form }: { file: ContentEntry; form: Form }) {
-  const { locale, messages: m } = useAdmin();
-  const isUnsaved = useStore($drafts)[file.path] !== undefined;
-  const { draft } = file.values as { draft?: boolean };
-  const title = inLanguage(entryNameOf(file, form, locale) || form.label, file.path, locale);
+function Rows({ forms: described, content: known }: { forms: Form[]; content: Content }) {
+  const { locale: reader, messages: m } = useAdmin();
+  const drafts = useStore($drafts);
   return (
-    <li>
-      <a className="site-text target line gap-2 small" href={formAddress(file.path)}>
-        <span className="breakable">{title}</span>
-        {draft && <span className="row__tag">{m['admin.site.draft']}</span>}
-        {isUnsaved && <span className="row__tag">{m['admin.site.unsaved']}</span>}
-      </a>
-    </li>
+    <ul className="wide" role="list">
+      {described.flatMap((form) =>
+        filesOf(form, known).map((file) => {
+          const { path, values } = file;
+          const { lang, slug } = placeIn([form], path)!;
+          const isAlone = entriesOf(form, known).filter((each) => each.slug === slug).length === 1;
+          return (
+            <li key={path}>
+              <a className="site-text target line gap-2 small" href={formAddress(path)}>
+                <span className="breakable">
+                  {inLanguage(entryNameOf(file, form, reader) || form.label, path, reader)}
+                </span>
+                {(values as { draft?: boolean }).draft && <span className="row__tag">{m['admin.site.draft']}</span>}
+                {drafts[path] && <span className="row__tag">{m['admin.site.unsaved']}</span>}
+              </a>
+              {lang && isAlone && <Twin form={form} entry={file} lang={lang} slug={slug} />}
+            </li>
+          );
+        }),
+      )}
+    </ul>
   );
 }
 
 /** The fields in which the words stand, as they are typed or saved, or whose label has them. */
-function Found({ wanted, forms: known, files }: { wanted: string; forms: Form[]; files: ContentEntry[] }) {
+function Found({ wanted, forms: described, content: known }: { wanted: string; forms: Form[]; content: Content }) {
   const admin = useAdmin();
   const { locale, messages: m } = admin;
-  const found = known.flatMap((form) =>
-    filesOf(form, files).flatMap((file) => {
+  const found = described.flatMap((form) =>
+    filesOf(form, known).flatMap((file) => {
       const values = currentValues(file.path) ?? file.values;
-      const title = titleOf(file.path, entryNameOf({ ...file, values }, form, locale), known, admin);
+      const title = titleOf(file.path, entryNameOf({ ...file, values }, form, locale), described, admin);
       return textsIn(form.root, values)
         .filter(({ label, text }) => `${title} ${label}\n${text}`.toLocaleLowerCase().includes(wanted))
         .map((field) => ({ ...field, file: file.path, title }));

@@ -11,6 +11,9 @@ export interface Tapped {
   address?: string | undefined;
 }
 
+/** In place of the page's own, which a frame without address may read otherwise; what else may be fetched, the dashboard's says. */
+const POLICY = `<meta http-equiv="content-security-policy" content="script-src 'none'; form-action 'none'; base-uri 'none'">`;
+
 interface PageFrameProps {
   html: string;
   title: string;
@@ -19,10 +22,7 @@ interface PageFrameProps {
   onTap: (tapped: Tapped) => void;
 }
 
-/**
- * The page itself. It holds no script and sends nothing; "allow-scripts" lets Safari call the dashboard's listeners.
- * What is saved and typed is filled in before it is seen.
- */
+/** The page itself, in which nothing runs or is sent. What is saved and typed is filled in before it is seen. */
 export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<MarkedPage>();
@@ -56,8 +56,7 @@ export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps
       className="page-panel__frame"
       ref={frame}
       title={title}
-      srcDoc={html}
-      sandbox="allow-same-origin allow-scripts"
+      srcDoc={html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, POLICY)}
       data-read={page ? true : undefined}
       onLoad={read}
     />
@@ -80,7 +79,7 @@ function listen(page: MarkedPage, fields: Map<number, FieldAddress>, onTap: (tap
       if (isFold) return;
       event.preventDefault();
       if (field === undefined && address?.startsWith('#')) inside.getElementById(address.slice(1))?.scrollIntoView();
-      else onTap({ field: field !== undefined && fields.has(field) ? field : undefined, address });
+      else onTap({ ...(field !== undefined && fields.has(field) && { field }), address });
     },
     { capture: true },
   );

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import { IconShape } from '@/components/IconShape.tsx';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { Content } from '@/contract/edit.ts';
@@ -6,30 +7,33 @@ import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths, parseLocalizedPath } from '@/i18n/localized-path.ts';
 import { content } from '@/stores/owner/content.ts';
+import { createResource } from '@/stores/owner/resource.ts';
+import { hasStatus } from '@/stores/owner/session.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../../shared/admin-context.ts';
-import { Loading, Notice } from '../../shared/Notice.tsx';
+import { Notice } from '../../shared/Notice.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { fieldsByNumber, type FieldAddress } from './fields-by-number.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
-import { useVisiblePart } from './use-visible-part.ts';
 import './page.css';
 
 /** A page as it will be, with the way from each of its texts to the form that changes it. */
 export function PagePanel({ path, isStep = false }: { path: string; isStep?: boolean }) {
   const { messages: m } = useAdmin();
-  const [again, setAgain] = useState(0);
-  const html = usePreview(path, again);
+  const preview = useMemo(() => {
+    const address = `/preview${path === '/' ? '/index' : path}.html`;
+    return createResource(address, (response) => response.text());
+  }, [path]);
+  const { value: html = '', error } = useStore(preview.$reading);
   const { page, locale } = parseLocalizedPath(path);
-  const title = (typeof html === 'object' && html.title) || page;
-  useEffect(() => void content.load(), []);
+  const [title = ''] = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | '), [html]);
   return (
     <section className="page-panel stack gap-3" aria-labelledby="page-title">
       <h2 className="h3 breakable" id="page-title" tabIndex={-1} data-view-title>
-        {title}
+        {title || page}
       </h2>
       <nav className="cluster gap-4 small" aria-label={m['admin.page.ways']}>
         <a className="guide-link target" href="#site">
@@ -47,18 +51,15 @@ export function PagePanel({ path, isStep = false }: { path: string; isStep?: boo
         ))}
       </nav>
       {!isStep && <ReadingCard address={`#page${page}`} />}
-      {html === undefined && <Loading />}
-      {html === 'missing' && <Notice text={m['admin.page.missing']} />}
-      {html === 'failed' && (
-        <Notice
-          isFailure
-          text={m['admin.unreachable']}
-          action={{ label: m['admin.tryAgain'], run: () => setAgain(again + 1) }}
-        />
-      )}
-      {typeof html === 'object' && (
-        <WhenLoaded resource={content}>
-          {(known) => <PageWithForms key={html.source} html={html.source} title={title} content={known} />}
+      {hasStatus(error, 404) ? (
+        <Notice text={m[import.meta.env.DEV ? 'admin.page.onlyBuilt' : 'admin.page.missing']} />
+      ) : (
+        <WhenLoaded resource={preview}>
+          {(source) => (
+            <WhenLoaded resource={content}>
+              {(known) => <PageWithForms key={path} html={source} title={title} content={known} />}
+            </WhenLoaded>
+          )}
         </WhenLoaded>
       )}
     </section>
@@ -74,40 +75,32 @@ interface PageWithFormsProps {
 function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
   const { messages: m } = useAdmin();
   const [page, setPage] = useState<MarkedPage>();
-  const [open, setOpen] = useState<FieldAddress & { number: number }>();
-  const [said, setSaid] = useState<Tapped>();
-  const opener = useRef<HTMLElement>(null);
-  const part = useVisiblePart<HTMLDivElement>(open !== undefined, () => page?.showOpen(open?.number));
+  const [tapped, setTapped] = useState<Tapped>();
+  const opener = useRef<Element>(null);
   const fields = useMemo(() => fieldsByNumber(known), [known]);
-  useEffect(() => page?.showOpen(open?.number), [page, open]);
+  const open = fields.get(tapped?.field ?? NaN);
+  useEffect(() => page?.showOpen(tapped?.field), [page, tapped]);
+  useEffect(followKeyboard, []);
 
-  const openField = (number: number) => {
-    const field = fields.get(number);
-    if (!field) return;
-    const { activeElement } = document;
-    if (!open) opener.current = activeElement instanceof HTMLElement ? activeElement : null;
-    setOpen({ ...field, number });
+  const tap = (next: Tapped) => {
+    if (!open) opener.current = document.activeElement;
+    // A form stays open until another one is.
+    setTapped({ field: tapped?.field, ...next });
   };
   const close = () => {
-    setOpen(undefined);
-    setSaid(undefined);
-    setTimeout(() => opener.current?.focus({ preventScroll: true }));
-  };
-  const tap = (tapped: Tapped) => {
-    setSaid(tapped);
-    if (tapped.field !== undefined) openField(tapped.field);
+    setTapped(undefined);
+    setTimeout(() => (opener.current as HTMLElement).focus({ preventScroll: true }));
   };
 
   return (
-    <div className={open ? 'page-panel__parts page-panel__parts--open' : 'page-panel__parts'} ref={part}>
+    <div className={open ? 'page-panel__parts page-panel__parts--open' : 'page-panel__parts'}>
       <div className="page-panel__side stack gap-3">
-        <div className="small" role="status">
-          {said?.address && <Leads address={said.address} isText={said.field !== undefined} />}
-          {said && !said.address && said.field === undefined && m['admin.page.notOwn']}
-        </div>
+        <p className="small" role="status">
+          {tapped && <Leads {...tapped} />}
+        </p>
         {page && (
           <div hidden={open !== undefined}>
-            <TextList page={page} fields={fields} onChoose={openField} />
+            <TextList page={page} fields={fields} onChoose={(field) => tap({ field })} />
           </div>
         )}
         {open && (
@@ -126,27 +119,27 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
           </>
         )}
       </div>
-      <PageFrame
-        html={html}
-        title={interpolate(m['admin.page.frame'], { page: title })}
-        fields={fields}
-        onRead={setPage}
-        onTap={tap}
-      />
+      <div className="page-panel__window">
+        <PageFrame
+          html={html}
+          title={interpolate(m['admin.page.frame'], { page: title })}
+          fields={fields}
+          onRead={setPage}
+          onTap={tap}
+        />
+      </div>
     </div>
   );
 }
 
-/** The same way for whoever cannot tap in the page: its texts in their order. */
-function TextList({
-  page,
-  fields,
-  onChoose,
-}: {
+interface TextListProps {
   page: MarkedPage;
   fields: Map<number, FieldAddress>;
   onChoose: (field: number) => void;
-}) {
+}
+
+/** The same way for whoever cannot tap in the page: its texts in their order. */
+function TextList({ page, fields, onChoose }: TextListProps) {
   const { messages: m } = useAdmin();
   const shown = page.fields.filter(({ field }) => fields.has(field));
   return (
@@ -154,7 +147,7 @@ function TextList({
       <p className="small">{m['admin.page.hint']}</p>
       <details className="wide">
         <summary className="fold__summary line gap-3 strong target">
-          {interpolate(m['admin.page.texts'], { count: String(shown.length) })}
+          {interpolate(m['admin.page.texts'], { count: shown.length })}
         </summary>
         <ul className="page-panel__texts" role="list">
           {shown.map(({ field, text }) => (
@@ -170,40 +163,31 @@ function TextList({
   );
 }
 
-/** Says where a tapped link leads, and goes there where that is another page of hers. */
-function Leads({ address, isText }: { address: string; isText: boolean }) {
+/** Says where a tapped link leads, and goes there where that is another page of hers; or that no form has these words. */
+function Leads({ address, field }: Tapped) {
   const { messages: m } = useAdmin();
-  const [pathname = ''] = address.split(/[#?]/);
-  const isPage = /^\/[\w/-]*$/.test(pathname);
-  if (isText && !isPage) return null;
+  const path = /^\/[\w/-]*(?=$|[#?])/.exec(address ?? '')?.[0];
+  if (field !== undefined && !path) return null;
+  if (!address) return m['admin.page.notOwn'];
   return (
     <>
       {interpolate(m['admin.page.leads'], { address })}{' '}
-      {isPage && <a href={addressOfView({ area: 'page', path: pathname })}>{m['admin.page.open']}</a>}
+      {path && <a href={addressOfView({ area: 'page', path })}>{m['admin.page.open']}</a>}
     </>
   );
 }
 
-/** The page's HTML, which is static; "missing" where nothing was published at its address yet. */
-function usePreview(path: string, again: number) {
-  const [found, setFound] = useState<{
-    path: string;
-    html: { source: string; title: string } | 'missing' | 'failed';
-  }>();
-  useEffect(() => {
-    const aborted = new AbortController();
-    const read = async () => {
-      const response = await fetch(`/preview${path === '/' ? '/index' : path}.html`, { signal: aborted.signal });
-      if (response.status === 404) return 'missing' as const;
-      if (!response.ok) return 'failed' as const;
-      const source = await response.text();
-      const [title = ''] = new DOMParser().parseFromString(source, 'text/html').title.split(' | ');
-      // The dashboard's own policy holds in a frame without address.
-      return { source: source.replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''), title };
-    };
-    const keep = (html: Awaited<ReturnType<typeof read>>) => aborted.signal.aborted || setFound({ path, html });
-    read().then(keep, () => keep('failed'));
-    return () => aborted.abort();
-  }, [path, again]);
-  return found?.path === path ? found.html : undefined;
+/** Above the form is still some of the page, wherever the keyboard of a phone ends: only the browser knows what is left. */
+function followKeyboard() {
+  const { visualViewport: viewport } = window;
+  if (!viewport) return undefined;
+  const { style } = document.documentElement;
+  const fit = () => {
+    style.setProperty('--visible-height', `${viewport.height}px`);
+    style.setProperty('--visible-top', `${viewport.offsetTop}px`);
+  };
+  fit();
+  const events = ['resize', 'scroll'];
+  for (const event of events) viewport.addEventListener(event, fit);
+  return () => events.forEach((event) => viewport.removeEventListener(event, fit));
 }

@@ -1,5 +1,5 @@
-/** Words between ** and links, as src/content/inline-text.ts sets them. */
-const INLINE = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+/** Words between ** and links, as src/content/inline-text.ts sets them, and what parts paragraphs of one place. */
+const INLINE = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)|\n\n/g;
 
 /** The paragraphs of a text, each in one line. */
 export function paragraphsOf(text: string): string[] {
@@ -28,15 +28,15 @@ function plain(text: string): string {
 }
 
 /** A text as it is set in a page: bold words and links are elements, everything else is text. */
-export function inlineNodes(text: string, page: Document, bold: string): DocumentFragment {
+export function inlineNodes(text: string, page: Document): DocumentFragment {
   const fragment = page.createDocumentFragment();
   let end = 0;
-  for (const { 0: found, 1: strong, 2: words, 3: address, index } of text.matchAll(INLINE)) {
-    fragment.append(text.slice(end, index));
-    const element = page.createElement(strong ? bold : 'a');
-    element.textContent = strong ?? words!;
+  for (const { 0: found, 1: bold, 2: words, 3: address, index } of text.matchAll(INLINE)) {
+    const element = page.createElement(bold ? 'b' : words ? 'a' : 'br');
+    element.textContent = bold ?? words ?? '';
     if (address) element.setAttribute('href', address);
-    fragment.append(element);
+    fragment.append(text.slice(end, index), element);
+    if (!bold && !words) fragment.append(element.cloneNode());
     end = index + found.length;
   }
   fragment.append(text.slice(end));
