@@ -40,9 +40,10 @@ test.describe('her site in the dashboard', () => {
     expect(readFileSync(join(project.directory, 'content/crisis/samaritans.yaml'), 'utf8')).toMatch(/^checkedOn: 20/m);
 
     await page.goto(`${site.url}/fr/admin#site`);
-    await expect(page.locator('.site-waiting__file')).toContainText('Samaritans');
+    const waiting = page.locator('.panel__item', { hasText: 'Samaritans' });
+    await expect(waiting.locator('ins').first()).toBeVisible();
     await expectUsable(page);
-    await page.locator('.site-waiting__file > .button').tap();
+    await waiting.getByRole('button').last().tap();
     await expect(page.getByText(m['admin.site.nothingWaits'])).toBeVisible();
     await expect(page.getByRole('heading', { name: m['admin.site'], exact: true })).toBeFocused();
   });

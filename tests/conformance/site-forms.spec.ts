@@ -134,23 +134,23 @@ test('a photo from the phone is made smaller, and its words are asked anew', asy
       .jpeg()
       .toBuffer();
   await openSignedIn(site.url);
-  await openForm(page, HOME, 'about.photo.file');
+  await openForm(page, HOME, 'hero.photo.file');
   const send = async (width: number) =>
-    control(page, 'about.photo.file').setInputFiles({
+    control(page, 'hero.photo.file').setInputFiles({
       ...{ name: 'Front Room.jpg', mimeType: 'image/jpeg' },
       buffer: await picture(width),
     });
   await send(700);
-  await expect(control(page, 'about.photo.file-field').getByRole('alert')).toContainText('700');
+  await expect(control(page, 'hero.photo.file-field').getByRole('alert')).toContainText('700');
   await send(3000);
-  const shown = control(page, 'about.photo.file-field').getByRole('img');
+  const shown = control(page, 'hero.photo.file-field').getByRole('img');
   await expect(shown).toHaveAttribute('src', /name=front-room/);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2400);
-  const description = control(page, 'about.photo.alternative.fr');
+  const description = control(page, 'hero.photo.alternative.fr');
   await expect(description).toHaveValue('');
   // Said before she saves, as all is that a saved form lacks by now.
   await expect(description).toHaveAccessibleDescription(missing.fr);
-  await expect(control(page, 'about.photo.alternative-field')).toContainText(
+  await expect(control(page, 'hero.photo.alternative-field')).toContainText(
     m['admin.form.before'].split('{text}')[0]!,
   );
 });
@@ -164,6 +164,7 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await openForm(page, PRACTICE, 'availability.until');
   await expect(control(page, 'availability.status')).toBeFocused();
   await control(page, 'availability.status').selectOption('away');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).tap();
   const date = sentences['a date is expected here, written like 2026-11-21 (year-month-day).'];
   await expect(control(page, 'availability.until')).toHaveAccessibleDescription(new RegExp(date.fr));
 

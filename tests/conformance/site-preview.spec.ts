@@ -51,9 +51,6 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
   await control('phone').fill(PHONE_NUMBER);
   const calls = inPage.locator('a[href^="tel:"]');
   await expect(calls).toHaveText([/028 9012 3456/, /028 9012 3456/, /028 9012 3456/]);
-  expect(await calls.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-    Array(3).fill('tel:+442890123456'),
-  );
   await button('admin.page.close').click();
   await expect(number).toBeFocused();
 

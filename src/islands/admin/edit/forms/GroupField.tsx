@@ -15,7 +15,9 @@ const FEW = 2;
 export function GroupField({ field, path, value, lang }: FieldProps) {
   const isLarge = countOf(field) > (path.includes('.') ? SMALL_WITHIN : SMALL);
   // Of few fields, leaving them empty says as much.
-  const canLeaveOut = field.optional === true && countOf(field) > FEW;
+  const { target } = useForm();
+  const isAskedFor = target.path !== '' && isWithin(target.path, path);
+  const canLeaveOut = field.optional === true && countOf(field) > FEW && !isAskedFor;
   const parts = (
     <>
       {canLeaveOut && <LeaveOut field={field} path={path} value={value} />}

@@ -30,11 +30,12 @@ export class MarkedPage {
   fieldAt(target: Element, point?: { x: number; y: number }): number | undefined {
     // A link may lie over all of its card.
     const here = point ? this.document.elementsFromPoint(point.x, point.y) : [];
-    const place =
-      here.find((element) => element.matches('[data-field]')) ??
-      target.closest('[data-field]') ??
-      target.closest('a, button')?.querySelector('[data-field]');
-    return place ? fieldOf(place as HTMLElement) : undefined;
+    const place = here.find((element) => element.matches('[data-field]')) ?? target.closest('[data-field]');
+    if (place) return fieldOf(place as HTMLElement);
+    // Between the lines of a heading, and on what surrounds a single text.
+    const around = (target.closest('a, button') ?? target).querySelectorAll<HTMLElement>('[data-field]');
+    const [field, ...others] = new Set([...around].map(fieldOf));
+    return others.length === 0 ? field : undefined;
   }
 
   /** Shows a field's text wherever the page has it. A text made of Markdown stays as it was built. */
