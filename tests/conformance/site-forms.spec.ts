@@ -182,9 +182,10 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await page.keyboard.press('Backspace');
   await expect(text.getByRole('alert')).toHaveText(m['admin.form.place.stays']);
   await expect(words).toHaveValue(before);
-  await words.evaluate((area: HTMLTextAreaElement) =>
-    area.setSelectionRange(area.value.indexOf('{{'), area.value.indexOf('}}') + 2),
-  );
+  await words.evaluate((area: HTMLTextAreaElement) => {
+    const { 0: place, index } = /(?<=écrivez à )\{\{[^}]+\}\}/.exec(area.value)!;
+    area.setSelectionRange(index, index + place.length);
+  });
   await page.keyboard.press('Delete');
   await expect(words).not.toHaveValue(before);
   await button('admin.form.putBack').tap();
