@@ -17,13 +17,11 @@ export function fillTexts<Values>(values: Values, facts: FactsInEach): Values {
 function filled(value: unknown, facts: FactsInEach, locale?: Locale): unknown {
   if (typeof value === 'string') return locale ? fillText(value, facts[locale]) : value;
   if (Array.isArray(value)) return value.map((entry) => filled(entry, facts, locale)).filter((entry) => !isLost(entry));
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const entries = Object.entries(value).map(
-    ([key, inner]) => [key, filled(inner, facts, isLocale(key) ? key : locale)] as const,
+  // Astro publishes the original of a photo whose values are read.
+  if (typeof value !== 'object' || value === null || value instanceof Date || 'src' in value) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, filled(inner, facts, isLocale(key) ? key : locale)]),
   );
-  // What has not changed stays itself: a photo is more than its values.
-  const isSame = entries.every(([key, inner]) => inner === (value as Record<string, unknown>)[key]);
-  return isSame ? value : Object.fromEntries(entries);
 }
 
 /** One text, paragraph by paragraph, with the marks of the preview around each. */
