@@ -150,9 +150,7 @@ test('a photo from the phone is made smaller, and its words are asked anew', asy
   await expect(description).toHaveValue('');
   // Said before she saves, as all is that a saved form lacks by now.
   await expect(description).toHaveAccessibleDescription(missing.fr);
-  await expect(control(page, 'hero.photo.alternative-field')).toContainText(
-    m['admin.form.before'].split('{text}')[0]!,
-  );
+  await expect(control(page, 'hero.photo.alternative-field')).toContainText(m['admin.form.before'].split('{text}')[0]!);
 });
 
 test('an absence asks for its last day, and what the site fills into a legal text stays whole', async ({
