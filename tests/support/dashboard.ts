@@ -19,8 +19,11 @@ export async function expectUsable(page: Page) {
   const small = await page.locator('a, button, select, input:not([aria-hidden])').evaluateAll(
     (targets, smallest) =>
       targets
-        // The whole line of a choice can be touched.
-        .map((target) => ({ area: target.closest('.choices__choice') ?? target, html: target.outerHTML.slice(0, 80) }))
+        // The whole line of a choice can be touched, and the button around a file.
+        .map((target) => ({
+          area: target.closest('.choices__choice, .photo-button') ?? target,
+          html: target.outerHTML.slice(0, 80),
+        }))
         .map(({ area, html }) => ({ height: area.getBoundingClientRect().height, html }))
         .filter(({ height }) => height > 0 && height < smallest),
     SMALLEST_TARGET,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Content, ContentValues } from '@/contract/edit.ts';
+import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/form.ts';
 import { differencesIn, isSameValue } from '@/contract/form-values.ts';
 import { $drafts, dropDraft, placeIn, saveFile } from '@/stores/owner/content.ts';
@@ -11,6 +11,7 @@ import { Form } from './forms/Form.tsx';
 import { DeleteEntry, Twin } from './EntryTools.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 import { Gone, OfferedDraft } from './KeptDraft.tsx';
+import { ReadingCard } from './ReadingCard.tsx';
 import { WithForms } from './WithForms.tsx';
 
 interface FormPanelProps {
@@ -91,6 +92,7 @@ function FileForm({ path, field, isBeside = false, step, forms: described, conte
   if (isBeside) return body;
   return (
     <Panel id="form" title={titleOf(path, name, described, admin)} isFirst>
+      <ReadingCard address={formAddress(path)} />
       {body}
     </Panel>
   );

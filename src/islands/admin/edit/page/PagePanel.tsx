@@ -17,7 +17,7 @@ import { FormPanel } from '../FormPanel.tsx';
 import { fieldsByNumber, type FieldAddress } from './fields-by-number.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
-import { ReadingCard } from './ReadingCard.tsx';
+import { ReadingCard } from '../ReadingCard.tsx';
 import './page.css';
 
 /** A page as it will be, with the way from each of its texts to the form that changes it. */

@@ -4,8 +4,8 @@ import { READ_PAGES } from '@/contract/launch.ts';
 import { formatDay } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { launchList } from '@/stores/owner/launch.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
-import { ConfirmButton } from '../../shared/ConfirmButton.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 
 /** Asks whether a page, or a form, is true of her in both languages, until she has said so of these very words. */
 export function ReadingCard({ address }: { address: string }) {
