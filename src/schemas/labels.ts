@@ -1,5 +1,5 @@
-import en from './labels.en.json' with { type: 'json' };
-import fr from './labels.fr.json' with { type: 'json' };
+import en from '../../content/ui/labels.en.json' with { type: 'json' };
+import fr from '../../content/ui/labels.fr.json' with { type: 'json' };
 import type { Locale } from '../contract/locales.ts';
 import { countryName } from '../i18n/countries.ts';
 
@@ -51,6 +51,6 @@ export function optionLabel(value: string, locale: Locale): string {
 function keyOf(path: readonly string[], locale: Locale): string {
   const keys = path.map((_, start) => path.slice(start).join('.'));
   const key = keys.find((candidate) => candidate in WORDS[locale]);
-  if (key === undefined) throw new Error(`"${keys[0]}" has no label: write one in src/schemas/labels.${locale}.json.`);
+  if (key === undefined) throw new Error(`"${keys[0]}" has no label: write one in content/ui/labels.${locale}.json.`);
   return key;
 }

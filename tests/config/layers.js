@@ -42,7 +42,7 @@ export const LAYERS = {
   'src/dom': ['src/stores', ...SHARED],
   'src/stores': SHARED,
   'src/content': ['src/schemas', ...SHARED],
-  'src/schemas': ['src/contract', 'src/i18n'],
+  'src/schemas': SHARED,
   'src/i18n': ['src/contract', 'content/ui'],
   // The names of the strings alone.
   'src/contract': ['content/ui'],

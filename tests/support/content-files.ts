@@ -46,7 +46,7 @@ function textsIn(locale: 'en' | 'fr'): ContentText[] {
 /** What the owner reads in one language: interface strings, mails, the editor's labels and her guide. */
 export function ownersTexts(locale: 'en' | 'fr'): ContentText[] {
   const guide = locale === 'en' ? 'content/README.md' : `content/README.${locale}.md`;
-  const strings = [`content/ui/${locale}.json`, `content/ui/mail.${locale}.json`, `src/schemas/labels.${locale}.json`];
+  const strings = [`content/ui/${locale}.json`, `content/ui/mail.${locale}.json`, `content/ui/labels.${locale}.json`];
   const lines = readFiles(guide)[0]!.source.split('\n');
   return [...strings.flatMap(entriesOf), ...lines.map((text, line) => ({ place: `${guide}:${line + 1}`, text }))];
 }
