@@ -121,7 +121,7 @@ test('a paragraph keeps the words that must not be broken at its ends', () => {
   const word = (text: string) => `<span class="no-wrap">${text}</span>`;
   const [begun, ended] = withMarks('Peut-on', 1).split('Peut-on');
   for (const html of [`${word(`${begun}Peut-on`)} le ${word(`faire-là${ended}`)}`, word(`${begun}Peut-on${ended}`)]) {
-    const elements = readHtml(`<p>${withFieldElements(html)}</p>`).all('owner-text');
+    const elements = readHtml(`<p>${withFieldElements(html)}</p>`).all('[data-field]');
     expect(elements.map(({ text }) => text)).toEqual([unmarked(html).replace(/<[^>]*>/g, '')]);
   }
 });

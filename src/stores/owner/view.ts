@@ -1,7 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { formAddress } from '@/contract/edit.ts';
 import { isLocale, type Locale } from '@/contract/locales.ts';
-import { SCREENS, type Screen } from '@/contract/sitting.ts';
 import { MESSAGE_FOLDERS, type MessageFolder } from './messages.ts';
 import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
@@ -23,7 +22,7 @@ export type SiteView =
   | { area: 'form'; path: string; field?: string }
   | { area: 'new'; place: string; locale?: Locale }
   /** "Make it yours", at the screen that is next where none is named. */
-  | { area: 'sitting'; screen?: Screen | 'end' };
+  | { area: 'sitting'; screen?: string };
 
 export const $view = atom<View>({ area: 'start' });
 
@@ -81,8 +80,7 @@ function parseSiteView(hash: string): SiteView | undefined {
   const [, path, field] = FORM.exec(hash) ?? [];
   if (path) return { area: 'form', path, ...(field && { field }) };
   const [isSitting, step] = SITTING.exec(hash) ?? [];
-  const screen = [...SCREENS, 'end' as const].find((known) => known === step);
-  if (isSitting) return { area: 'sitting', ...(screen && { screen }) };
+  if (isSitting) return { area: 'sitting', ...(step && { screen: step }) };
   const [, place, locale] = NEW.exec(hash) ?? [];
   return place ? { area: 'new', place, ...(isLocale(locale) && { locale }) } : undefined;
 }

@@ -25,12 +25,13 @@ import { Questions } from './Questions.tsx';
 import './sitting.css';
 
 /** "Make it yours": what the site cannot know, asked once, on few short screens. */
-export function SittingPanel({ screen }: { screen?: Screen | 'end' | undefined }) {
+export function SittingPanel({ screen }: { screen?: string | undefined }) {
   return <WithForms>{(forms, content) => <Sitting {...{ screen, forms, content }} />}</WithForms>;
 }
 
 interface SittingProps {
-  screen: Screen | 'end' | undefined;
+  /** As the address has it; "end" is after the last one. */
+  screen: string | undefined;
   forms: Form[];
   content: Content;
 }
