@@ -13,7 +13,6 @@ import { OtherView, otherViews, useViewsOf } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
-import { InterruptedAction } from './session/InterruptedAction.tsx';
 import { SittingCard } from './start/SittingCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 
@@ -46,7 +45,6 @@ export function Dashboard() {
       <div className="dashboard__content stack gap-3">
         {!isOnline && <Notice text={m['admin.offline']} />}
         <MailNotice />
-        <InterruptedAction />
         {view.area === 'start' && (
           <>
             <SittingCard />

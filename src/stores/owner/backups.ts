@@ -1,8 +1,7 @@
 import type { Backups, Restoration } from '@/contract/backup.ts';
-import { apiRequest } from '@/contract/client.ts';
 import { refresh } from './dashboard.ts';
 import { createResource } from './resource.ts';
-import { asOwner } from './session.ts';
+import { callAsOwner } from './session.ts';
 
 /** The back-ups that are kept. */
 export const backupState = createResource<Backups>('/api/backups');
@@ -27,8 +26,6 @@ export async function restoreDay(choice: RestoreChoice): Promise<Restoration> {
   }
 }
 
-async function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
-  const path = `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`;
-  const response = await asOwner(() => apiRequest(method, path));
-  return (await response.json()) as Restoration;
+function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
+  return callAsOwner(method, `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`);
 }

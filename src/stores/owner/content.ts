@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
+import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import { partsOfPath, type PathParts } from '@/contract/content-paths.ts';
 import {
   EDIT_API,
@@ -16,7 +16,7 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { allRemembered, forget, remember } from './memory.ts';
 import { createResource } from './resource.ts';
-import { asOwner, hasStatus } from './session.ts';
+import { asOwner, callAsOwner, hasStatus } from './session.ts';
 
 /** What she typed and did not save. */
 export interface Draft {
@@ -101,8 +101,7 @@ export async function saveFile(path: string, values: ContentValues): Promise<voi
   const version = $drafts.get()[path]?.version ?? savedEntry(path)?.version ?? '';
   const body: SaveRequest = { version, values };
   try {
-    const response = await asOwner(() => apiRequest('PUT', fileAddress(path), { body }));
-    takeSaved(path, (await response.json()) as ContentEntry, values);
+    takeSaved(path, await callAsOwner('PUT', fileAddress(path), body), values);
   } catch (error) {
     if (hasStatus(error, 409)) takeConflict(path, error);
     throw error;
@@ -111,8 +110,7 @@ export async function saveFile(path: string, values: ContentValues): Promise<voi
 
 /** Saves a new entry and returns it. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
-  const response = await asOwner(() => apiRequest('POST', `${EDIT_API}/file`, { body: request }));
-  const entry = (await response.json()) as ContentEntry;
+  const entry = await callAsOwner<ContentEntry>('POST', `${EDIT_API}/file`, request);
   dropDraft(key);
   putEntry(entry.path, entry);
   noteSave(entry.path);
@@ -123,7 +121,7 @@ export async function createFile(key: string, request: CreateRequest): Promise<C
 export async function deleteFile(path: string): Promise<void> {
   const version = savedEntry(path)?.version ?? '';
   try {
-    await asOwner(() => apiRequest('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`));
+    await callAsOwner('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`);
   } catch (error) {
     if (hasStatus(error, 409)) takeConflict(path, error);
     throw error;
@@ -134,13 +132,13 @@ export async function deleteFile(path: string): Promise<void> {
 
 /** The mistakes that a save would find. */
 export async function checkValues(path: string, values: ContentValues): Promise<ContentMistake[]> {
-  const response = await asOwner(() => apiRequest('POST', `${EDIT_API}/check`, { body: { path, values } }));
-  return ((await response.json()) as { mistakes: ContentMistake[] }).mistakes;
+  const { mistakes } = await callAsOwner<{ mistakes: ContentMistake[] }>('POST', `${EDIT_API}/check`, { path, values });
+  return mistakes;
 }
 
 /** Takes it from her that the older language of a field is still right. */
 export async function confirmStillRight(path: string, field: string): Promise<void> {
-  await asOwner(() => apiRequest('POST', `${EDIT_API}/still-right`, { body: { path, field } }));
+  await callAsOwner('POST', `${EDIT_API}/still-right`, { path, field });
   const entry = savedEntry(path);
   if (!entry) return;
   const { [field]: _, ...older } = entry.older;

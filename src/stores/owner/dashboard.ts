@@ -10,7 +10,7 @@ import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
 import { endSelection } from './selection.ts';
-import { $interruptedAction, $session, answerConfirmation, asOwner } from './session.ts';
+import { $session, answerConfirmation, callAsOwner } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
 import { $view } from './view.ts';
 import { watchLists } from './watch.ts';
@@ -47,7 +47,6 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
 export async function signIn(typed: SignIn): Promise<void> {
   await apiRequest('POST', '/api/session', { body: typed });
   beginSession();
-  answerConfirmation(true);
   notifyOtherTabs('signed-in');
 }
 
@@ -59,7 +58,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends every session of hers, this one too. */
 export async function signOutEverywhere(): Promise<void> {
-  await asOwner(() => apiRequest('DELETE', '/api/sessions'));
+  await callAsOwner('DELETE', '/api/sessions');
   leaveDashboard();
   notifyOtherTabs('signed-out');
 }
@@ -72,7 +71,6 @@ export function leaveDashboard() {
   endSelection();
   $refusals.set({});
   openSessions.clear();
-  $interruptedAction.set(undefined);
   answerConfirmation(false);
   $session.set('signed-out');
 }
@@ -97,6 +95,7 @@ function forgetRows() {
 
 function beginSession() {
   $session.set('signed-in');
+  answerConfirmation(true);
   void refresh();
 }
 

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import { apiRequest } from '@/contract/client.ts';
 import type { Export } from '@/contract/personal-data.ts';
 import { readFile } from './personal-data.ts';
-import { asOwner, hasStatus } from './session.ts';
+import { hasStatus, readAsOwner } from './session.ts';
 
 interface Person {
   /** The record of theirs by which she asked. */
@@ -49,7 +48,7 @@ export function readPersonFile(id: string): Promise<{ content: Blob; name: strin
 async function readFirst(ids: string[]): Promise<Person['held']> {
   for (const id of ids) {
     try {
-      const response = await asOwner(() => apiRequest('GET', `/api/people/${id}`));
+      const response = await readAsOwner(`/api/people/${id}`);
       return (await response.json()) as Export;
     } catch (error) {
       if (!hasStatus(error, 404)) return 'failed';

@@ -2,7 +2,7 @@ import { apiRequest } from '@/contract/client.ts';
 import type { Decision } from '@/contract/review.ts';
 import type { Erasure } from '@/contract/personal-data.ts';
 import { createResource } from './resource.ts';
-import { asOwner } from './session.ts';
+import { asOwner, callAsOwner } from './session.ts';
 
 /** What was decided about reviews, the latest first. */
 export const decisionLog = createResource<Decision[]>('/api/decisions');
@@ -25,7 +25,6 @@ export async function readFile(address: string, otherName: string): Promise<{ co
 }
 
 /** Erases everything that came from an address. */
-export async function eraseAddress(email: string): Promise<Erasure> {
-  const response = await asOwner(() => apiRequest('POST', '/api/erase', { body: { email } }));
-  return (await response.json()) as Erasure;
+export function eraseAddress(email: string): Promise<Erasure> {
+  return callAsOwner('POST', '/api/erase', { email });
 }

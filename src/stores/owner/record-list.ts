@@ -1,10 +1,9 @@
 import { map } from 'nanostores';
 import type { BulkOutcome, BulkTarget } from '@/contract/bulk.ts';
-import { apiRequest } from '@/contract/client.ts';
 import { isWaiting, SUSPECTED } from '@/contract/owner-lists.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
-import { asOwner, failureOf } from './session.ts';
+import { asOwner, callAsOwner, hasStatus, waitsForSignIn } from './session.ts';
 
 /** Something that a visitor sent and the owner works through. */
 export interface OwnerRecord {
@@ -76,7 +75,6 @@ export interface Many<Folder> {
 interface BulkResult {
   done: number;
   undone: ReadonlySet<string>;
-  hasEnded: boolean;
 }
 
 /** So many at once that she sees it go on. */
@@ -148,8 +146,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
   const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'name'>, error: unknown): Promise<void> => {
+    if (waitsForSignIn(error)) return clearRow(row.item.id);
     const failure = failureOf(error);
-    if (failure === 'ended') return clearRow(row.item.id);
     await load(true);
     // What somebody else has changed cannot be undone here.
     if (failure !== 'failed') return setRow({ ...row, name: failure });
@@ -169,14 +167,12 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   ): Promise<BulkResult> => {
     const undone = new Set(ids);
     let done = 0;
-    let hasEnded = false;
     const targets: BulkTarget[] = suspectedUntil
       ? [{ suspectedUntil }]
       : inParts(ids, BULK_STEP).map((some) => ({ ids: some }));
     try {
       for (const target of targets) {
-        const response = await asOwner(() => apiRequest('POST', source.bulkPath, { body: { ...body, ...target } }));
-        const outcomes = (await response.json()) as BulkOutcome[];
+        const outcomes = await callAsOwner<BulkOutcome[]>('POST', source.bulkPath, { ...body, ...target });
         // What is suspected no more was done elsewhere.
         if (suspectedUntil) undone.clear();
         for (const { id, outcome } of outcomes) {
@@ -186,17 +182,17 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
         done += outcomes.filter(({ outcome }) => outcome !== 'failed').length;
         onProgress(done);
       }
-    } catch (error) {
-      hasEnded = failureOf(error) === 'ended';
+    } catch {
+      // What is not known to be done is told of.
     }
     const known = new Map($list.get().items.map((item) => [item.id, item]));
-    if (!hasEnded) await load(true);
+    await load(true);
     for (const item of $list.get().items) {
       const before = known.get(item.id);
       if (!before || !ids.includes(item.id) || folderOf(item) === folder) continue;
       setRow({ ...startRow('change', { item: before, folder, before }), name: 'changed', item });
     }
-    return { done, undone, hasEnded };
+    return { done, undone };
   };
 
   /** The rows of a folder: those that belong there, and those that something has just happened to there. */
@@ -239,6 +235,12 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     ...{ folderOf, timeOf, isNewer, isUrgent, inFolder, countIn },
     ...{ leftOutOf, suspectedUntil, change, remove, changeMany },
   };
+}
+
+/** Why an action of the owner's was not done. */
+function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {
+  if (hasStatus(error, 404)) return 'gone';
+  return hasStatus(error, 409) ? 'conflict' : 'failed';
 }
 
 /** The same in their order, so many at a time. */

@@ -75,7 +75,7 @@ function RestoreDay({ days }: { days: string[] }) {
   const look = () => {
     setOutcome(undefined);
     const work = async () => setPreview(await previewRestore(choice));
-    void run({ label: m['admin.backups.preview'], work, failed });
+    void run({ work, failed });
   };
   const restore = () => {
     const work = async () => {
@@ -85,7 +85,7 @@ function RestoreDay({ days }: { days: string[] }) {
       setOutcome(text);
       raiseToast({ title: text });
     };
-    void run({ label: m['admin.backups.restore'], work, failed });
+    void run({ work, failed });
   };
   /** The buttons under the preview go with it: the keyboard stays near. */
   const leave = () => {

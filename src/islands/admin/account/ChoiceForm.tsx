@@ -20,7 +20,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const choice = new FormData(event.currentTarget).get(name) as Choice;
-    void run({ label: saveLabel, work: () => save(choice), done, failed });
+    void run({ work: () => save(choice), done, failed });
   };
   return (
     <form className="panel__form wide stack gap-3 items-start" onSubmit={submit}>

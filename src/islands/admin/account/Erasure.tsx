@@ -53,7 +53,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
     setAsked(undefined);
     if (!isConfirmed) return;
     const failed = { title: m['admin.erase.failed'], description: m['admin.unreachable'] };
-    void run({ label: m['admin.erase'], work: () => erase(email), failed });
+    void run({ work: () => erase(email), failed });
   };
 
   return (

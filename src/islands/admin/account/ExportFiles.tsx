@@ -18,12 +18,7 @@ export function ExportFiles() {
       <p>{m['admin.export.text']}</p>
       <div className="cluster gap-3">
         {FORMATS.map((format) => (
-          <button
-            className="button"
-            type="button"
-            key={format}
-            onClick={() => download(m[`admin.export.${format}`], () => readExport(format))}
-          >
+          <button className="button" type="button" key={format} onClick={() => download(() => readExport(format))}>
             <Icon name="download" size={20} />
             {m[`admin.export.${format}`]}
           </button>
@@ -33,13 +28,12 @@ export function ExportFiles() {
   );
 }
 
-/** Gives what saves a file that is read from the server; `label` names that. */
+/** Gives what saves a file that is read from the server. */
 export function useDownload() {
   const { messages: m } = useAdmin();
   const { run } = useAttempt();
-  return (label: string, read: () => Promise<{ content: Blob; name: string }>) =>
+  return (read: () => Promise<{ content: Blob; name: string }>) =>
     void run({
-      label,
       work: async () => {
         const { content, name } = await read();
         saveFile(content, name);

@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLas
     setIsAsked(false);
     if (!isConfirmed) return;
     const done = { title: m['admin.passkey.removed'] };
-    void run({ label: m['admin.passkey.remove'], work: () => removePasskey(id), done, failed: passkeyFailure(m) });
+    void run({ work: () => removePasskey(id), done, failed: passkeyFailure(m) });
   };
 
   return (

@@ -84,7 +84,6 @@ function AddPasskey() {
     setError(name ? undefined : m['validation.required']);
     if (!name) return field.focus();
     void run({
-      label: m['admin.passkey.add'],
       work: async () => {
         await addPasskey(name);
         form.reset();
@@ -119,7 +118,7 @@ function RenewCodes() {
   const label = m['admin.recovery.renew'];
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);
-    if (isConfirmed) void run({ label, work: renewRecoveryCodes, failed: passkeyFailure(m) });
+    if (isConfirmed) void run({ work: renewRecoveryCodes, failed: passkeyFailure(m) });
   };
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import { apiRequest, errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
-import { asOwner, hasStatus } from '@/stores/owner/session.ts';
+import { callAsOwner, hasStatus } from '@/stores/owner/session.ts';
 import { $isPasswordOpen } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
@@ -98,9 +98,8 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
     if (problem) return raiseToast({ ...showProblem(form, problem), variant: 'destructive' });
     setErrors({});
     void run({
-      label: m['admin.password.change'],
       work: async () => {
-        await asOwner(() => apiRequest('PUT', '/api/password', { body: change }));
+        await callAsOwner('PUT', '/api/password', change);
         onUpdated();
       },
       failed: (error) => {

@@ -15,7 +15,6 @@ export function SessionsPanel() {
   const label = m['admin.sessions.end'];
   const { leave, question } = useLeaving(label, () => {
     void run({
-      label,
       work: signOutEverywhere,
       done: { title: m['admin.sessions.ended'] },
       failed: { title: m['admin.signOutFailed'], description: m['admin.unreachable'] },

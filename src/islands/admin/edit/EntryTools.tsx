@@ -50,7 +50,7 @@ export function DeleteEntry({ path, name, singular }: { path: string; name: stri
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);
     const failed = siteFailure(m['admin.form.notDeleted'], m);
-    if (isConfirmed) void run({ label, work, done: { title: m['admin.form.deleted'] }, failed });
+    if (isConfirmed) void run({ work, done: { title: m['admin.form.deleted'] }, failed });
   };
   return (
     <>

@@ -25,7 +25,7 @@ export function SiteButton({ label, name, isPrimary, question, work, failure }: 
   const [isAsking, setIsAsking] = useState(false);
   const place = useFocusAfter<HTMLButtonElement>();
   const act = () => {
-    void run({ label, work, failed: siteFailure(failure, m) });
+    void run({ work, failed: siteFailure(failure, m) });
   };
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);

@@ -79,7 +79,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const isInDanger = mayBeInDanger(message);
   const isSpam = messageList.folderOf(message) === 'spam';
   const moveTo = (state: MessageState) => () => {
-    if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
+    if (!isBusy) act({ state });
   };
   const isAnswered = message.state === 'answered';
   const isLeft = isWaiting(messageListState(message));
@@ -97,7 +97,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
             {...shared}
             variant="primary"
             label={m['admin.notSpam']}
-            onPress={() => act({ suspectedSpam: false }, m['admin.notSpam'])}
+            onPress={() => act({ suspectedSpam: false })}
           />
         )}
         <a
@@ -121,7 +121,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
           <RowButton
             {...shared}
             label={m['admin.message.to.spam']}
-            onPress={() => act({ suspectedSpam: true, state: 'read' }, m['admin.message.to.spam'])}
+            onPress={() => act({ suspectedSpam: true, state: 'read' })}
           />
         )}
         {children}

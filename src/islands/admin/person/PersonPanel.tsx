@@ -88,11 +88,7 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
               <button className="button" type="button" onClick={() => print()}>
                 {m['admin.person.print']}
               </button>
-              <button
-                className="button"
-                type="button"
-                onClick={() => download(m['admin.export.json'], () => readPersonFile(first.id))}
-              >
+              <button className="button" type="button" onClick={() => download(() => readPersonFile(first.id))}>
                 <Icon name="download" size={20} />
                 {m['admin.export.json']}
               </button>

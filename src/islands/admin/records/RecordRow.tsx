@@ -42,18 +42,17 @@ function PlainRecordRow<Types extends RecordTypes>({
   const now = kind.stateWords(item, m);
   const { ask, dialog } = useDeletion(kind, { item, folder }, onDeleted);
 
-  const send = (change: Types['change'], action: string, done: string) => {
+  const send = (change: Types['change'], done: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
-    const label = interpolate(m['admin.step'], { action, name: item.name });
     const failed = { title: kind.toasts(m).changeFailed.title };
-    void attempt({ label, recordId: item.id, work: () => list.change(from, change), done: { title: done }, failed }, m);
+    void attempt({ work: () => list.change(from, change), done: { title: done }, failed }, m);
   };
   const part = {
     item,
     isBusy,
-    act: (change: Types['change'], label: string) => send(change, label, kind.toasts(m).changed(change, item)),
+    act: (change: Types['change']) => send(change, kind.toasts(m).changed(change, item)),
   };
-  const undo = () => before && send(kind.changeBackTo(before), m['admin.undo'], kind.toasts(m).undone);
+  const undo = () => before && send(kind.changeBackTo(before), kind.toasts(m).undone);
 
   return (
     <li

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/selection.ts';
-import { $interruptedAction } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
@@ -96,11 +95,6 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
     const rest = { ...bulk, names: undone, count: Math.max(count - outcome.done, undone.size) };
     select(names.keys(), false);
     select(undone.keys(), true);
-    if (outcome.hasEnded) {
-      const label = interpolate(m['admin.step'], { action: action.label, name: rest.count });
-      $interruptedAction.set({ label, run: () => void run(rest) });
-      return;
-    }
     if (undone.size > 0) setFailed(rest);
     else {
       raiseToast({ title: interpolate(m['admin.select.done'], { action: action.label, count: outcome.done }) });

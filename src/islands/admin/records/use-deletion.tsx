@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordAction, RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -24,12 +23,11 @@ export function useDeletion<Types extends RecordTypes>(
     if (!details) return;
     const { deleted: done, deleteFailed } = kind.toasts(m);
     const failed = { title: deleteFailed.title };
-    const label = interpolate(m['admin.step'], { action: m['admin.delete'], name: item.name });
     const work = async () => {
       await kind.list.remove({ item, folder }, details);
       onDeleted?.(item.id);
     };
-    if (await attempt({ label, work, done, failed }, m)) focusTitle(next);
+    if (await attempt({ work, done, failed }, m)) focusTitle(next);
   };
 
   const dialog = opening && (

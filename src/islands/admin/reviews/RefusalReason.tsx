@@ -32,7 +32,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   const saveIfNew = () => {
     if (!reason || isSaved || isBusy) return;
     const reasonNote = note.trim();
-    act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) }, m['admin.reason.save']);
+    act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) });
   };
   const keep = (draft: DraftRefusal) => $refusals.setKey(id, draft);
   const tell = () => {

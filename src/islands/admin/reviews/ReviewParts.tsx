@@ -85,21 +85,16 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
             variant="primary"
             icon="check"
             label={m['admin.approve']}
-            onPress={() => act({ isApproved: true }, m['admin.approve'])}
+            onPress={() => act({ isApproved: true })}
           />
         )}
         {state !== 'rejected' && (
-          <RowButton
-            {...shared}
-            icon="close"
-            label={m['admin.reject']}
-            onPress={() => act({ isApproved: false }, m['admin.reject'])}
-          />
+          <RowButton {...shared} icon="close" label={m['admin.reject']} onPress={() => act({ isApproved: false })} />
         )}
       </div>
       <div className="row__group">
         {review.suspectedSpam && state === 'pending' && (
-          <RowButton {...shared} label={m['admin.notSpam']} onPress={() => act(NO_SPAM, m['admin.notSpam'])} />
+          <RowButton {...shared} label={m['admin.notSpam']} onPress={() => act(NO_SPAM)} />
         )}
         {children}
       </div>

@@ -11,7 +11,6 @@ export function ConfirmButton({ what, label }: { what: LaunchConfirmation; label
   const { isBusy, run } = useAttempt();
   const confirm = () =>
     void run({
-      label,
       work: () => confirmForLaunch(what),
       done: { title: m['admin.form.saved'] },
       failed: (error) => ({

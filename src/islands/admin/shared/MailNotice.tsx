@@ -53,7 +53,6 @@ export function useMailTest(): () => void {
   };
   return () =>
     void run({
-      label: m['admin.mail.test'],
       work: send,
       failed: (error) => ({
         ...failed,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { $interruptedAction, asksForConfirmation, failureOf } from '@/stores/owner/session.ts';
+import { waitsForSignIn } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from './admin-context.ts';
 
@@ -9,28 +9,20 @@ export interface ToastWords {
 }
 
 interface Action {
-  /** Names the action where it waits for a new sign-in. */
-  label: string;
-  /** Whose row the keyboard goes back to. */
-  recordId?: string;
   work: () => Promise<unknown>;
   /** What to say afterwards, where the page does not show it. */
   done?: ToastWords;
   failed: ToastWords | ((error: unknown) => ToastWords);
 }
 
-/** Does something and says what came of it; an action that the end of the session interrupted waits to be repeated. Returns whether it was done. */
+/** Does something and says what came of it. Returns whether it was done. */
 export async function attempt(action: Action, m: AdminMessages): Promise<boolean> {
-  const { label, recordId, work, done, failed } = action;
+  const { work, done, failed } = action;
   try {
     await work();
   } catch (error) {
-    // She was asked, and left it.
-    if (asksForConfirmation(error)) return false;
-    if (failureOf(error) === 'ended') {
-      $interruptedAction.set({ label, ...(recordId && { recordId }), run: () => void attempt(action, m) });
-      return false;
-    }
+    // She was asked to sign in, and left it.
+    if (waitsForSignIn(error)) return false;
     const words = typeof failed === 'function' ? failed(error) : failed;
     raiseToast({ ...words, ...(!navigator.onLine && { description: m['admin.offline'] }), variant: 'destructive' });
     return false;

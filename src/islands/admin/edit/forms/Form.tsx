@@ -4,7 +4,6 @@ import { errorBodyOf } from '@/contract/client.ts';
 import type { ContentEntry, ContentMistake, ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, confirmStillRight, currentValues } from '@/stores/owner/content.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
@@ -81,7 +80,6 @@ export function Form(props: FormProps) {
     event.preventDefault();
     setFailure('');
     void run({
-      label: interpolate(m['admin.form.saveOf'], { name: label }),
       work: () => send(withoutHidden(values, root) as ContentValues),
       done: { title: m['admin.form.saved'] },
       failed: explain,
@@ -128,7 +126,6 @@ export function Form(props: FormProps) {
 
 function stillRight(path: string, field: string, m: ReturnType<typeof useAdmin>['messages']) {
   return {
-    label: m['admin.form.stillRight'],
     work: () => confirmStillRight(path, field),
     failed: { title: m['admin.form.notSaved'], description: m['admin.unreachable'] },
   };

@@ -42,7 +42,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
     };
     const work = async () => choose(await sendPhoto(file.name, await shrinkPhoto(file, m)));
     // The same file may be chosen again.
-    void run({ label: m['admin.form.photo.choose'], work, failed }).then(() => (input.value = ''));
+    void run({ work, failed }).then(() => (input.value = ''));
   };
 
   return (

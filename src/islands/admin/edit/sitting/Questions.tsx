@@ -95,7 +95,6 @@ function KeepDrawing() {
   if (notForMe.includes('portrait')) return <p>{m['admin.sitting.drawing.kept']}</p>;
   const keep = () =>
     void run({
-      label: m['admin.sitting.drawing'],
       work: () => saveFile(PRACTICE, { ...practice, notForMe: [...notForMe, 'portrait'] }),
       failed: { title: m['admin.form.notSaved'], description: m['admin.unreachable'] },
     });
