@@ -1,15 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from '@nanostores/react';
 import { $waitingMessages, type MessageFolder } from '@/stores/owner/messages.ts';
 import { $waitingReviews, type ReviewFolder } from '@/stores/owner/reviews.ts';
 import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
-import { Notice } from './shared/Notice.tsx';
+import { Loading, Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
 import { MailNotice } from './shared/MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
-import { OtherView, otherViews, useViewsOf } from './OtherView.tsx';
+import { fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
@@ -30,10 +30,7 @@ export function Dashboard() {
 
   const folders = foldersOf(view, hasReviews);
   const isAtOnce = view.area === 'start' || folders.reviews !== undefined || folders.messages !== undefined;
-  const isThere = useViewsOf(view) !== undefined;
-  // A form that is opened at a field leads there itself.
-  useScrollToView(address, isAtOnce || isThere, 'field' in view);
-  useEffect(() => void setTimeout(() => otherViews.fetch(), AFTER_FIRST_SCREEN_MS), []);
+  useEffect(() => void setTimeout(fetchOtherViews, AFTER_FIRST_SCREEN_MS), []);
 
   return (
     <div className="dashboard stack gap-3">
@@ -54,7 +51,11 @@ export function Dashboard() {
         {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}
         {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
         {folders.messages && <MessagesPanel folder={folders.messages} />}
-        {!isAtOnce && <OtherView view={view} />}
+        <Suspense fallback={<Loading />}>
+          {!isAtOnce && <OtherView view={view} />}
+          {/* A form that is opened at a field leads there itself. */}
+          <Arrival address={address} hasOwnPlace={'field' in view} />
+        </Suspense>
       </div>
     </div>
   );
@@ -68,11 +69,11 @@ function foldersOf(view: View, hasReviews: boolean): { reviews?: ReviewFolder; m
   return { reviews: view.area === 'reviews' ? view.folder : 'pending' };
 }
 
-/** Following a link to another list leads to its top and heading, as following one to another page would. */
-function useScrollToView(address: string, isThere: boolean, hasOwnPlace: boolean) {
+/** Following a link to another view leads to its top and heading, as following one to another page would. */
+function Arrival({ address, hasOwnPlace }: { address: string; hasOwnPlace: boolean }) {
   const shown = useRef(address);
   useEffect(() => {
-    if (!isThere || shown.current === address) return;
+    if (shown.current === address) return;
     shown.current = address;
     if (hasOwnPlace) return;
     scrollTo({ top: 0, behavior: 'instant' });
@@ -82,7 +83,8 @@ function useScrollToView(address: string, isThere: boolean, hasOwnPlace: boolean
     const row = document.getElementById(rowTitleId(target));
     row?.closest('li')?.scrollIntoView();
     row?.focus({ preventScroll: true });
-  }, [address, isThere, hasOwnPlace]);
+  }, [address, hasOwnPlace]);
+  return null;
 }
 
 /** Puts the number of what waits before the document's title: "(3) Admin". */

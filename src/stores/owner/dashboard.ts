@@ -4,7 +4,6 @@ import { dismissToast, loadToaster } from '../toast.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
-import { reloadPerson } from './person.ts';
 import { decisionLog } from './personal-data.ts';
 import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
@@ -81,7 +80,6 @@ export async function refresh(): Promise<void> {
   await Promise.all([
     messageList.load(),
     loadMailState(),
-    reloadPerson(),
     hasReviews && reviewList.load(),
     decisionLog.$reading.get().value && decisionLog.load(),
   ]);

@@ -9,8 +9,13 @@ export const decisionLog = createResource<Decision[]>('/api/decisions');
 
 export type ExportFormat = 'csv' | 'json';
 
+export interface NamedFile {
+  content: Blob;
+  name: string;
+}
+
 /** Everything the practice holds, as a file with its name. */
-export function readExport(format: ExportFormat): Promise<{ content: Blob; name: string }> {
+export function readExport(format: ExportFormat): Promise<NamedFile> {
   return readFile(`/api/export?format=${format}`, `practice.${format}`);
 }
 
@@ -18,7 +23,7 @@ export function readExport(format: ExportFormat): Promise<{ content: Blob; name:
 const FILE_SECONDS = 120;
 
 /** A file as the server names it, or else by another name. */
-export async function readFile(address: string, otherName: string): Promise<{ content: Blob; name: string }> {
+export async function readFile(address: string, otherName: string): Promise<NamedFile> {
   const response = await asOwner(() => apiRequest('GET', address, { seconds: FILE_SECONDS }));
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return { content: await response.blob(), name: name ?? otherName };

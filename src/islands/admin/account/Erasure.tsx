@@ -52,8 +52,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
   const answer = (email: string, isConfirmed: boolean) => {
     setAsked(undefined);
     if (!isConfirmed) return;
-    const failed = { title: m['admin.erase.failed'], description: m['admin.unreachable'] };
-    void run({ work: () => erase(email), failed });
+    void run({ work: () => erase(email), failed: m['admin.erase.failed'] });
   };
 
   return (

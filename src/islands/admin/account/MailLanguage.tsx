@@ -20,7 +20,7 @@ export function MailLanguage() {
             saveLabel={m['admin.mail.language.save']}
             save={changeMailLanguage}
             done={{ title: m['admin.mail.language.saved'] }}
-            failed={{ title: m['admin.passkey.failed'], description: m['admin.unreachable'] }}
+            failed={m['admin.passkey.failed']}
           />
         )}
       </WhenLoaded>

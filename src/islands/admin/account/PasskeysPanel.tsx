@@ -11,9 +11,9 @@ import {
   signInSettings,
 } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { Panel } from '../shared/Notice.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
@@ -63,7 +63,16 @@ function Settings({ settings }: { settings: SignInSettings }) {
           <div className="panel__part wide stack gap-3 items-start">
             <h3>{m['admin.recovery']}</h3>
             <p>{interpolate(m['admin.recovery.left'], { count: recoveryCodes })}</p>
-            <RenewCodes />
+            <ActionButton
+              label={m['admin.recovery.renew']}
+              question={{
+                title: m['admin.recovery.confirm'],
+                text: m['admin.recovery.confirm.text'],
+                cancelLabel: m['admin.recovery.keep'],
+              }}
+              work={renewRecoveryCodes}
+              failed={passkeyFailure(m)}
+            />
           </div>
         </>
       )}
@@ -108,32 +117,5 @@ function AddPasskey() {
         {m['admin.passkey.add']}
       </button>
     </form>
-  );
-}
-
-function RenewCodes() {
-  const { messages: m } = useAdmin();
-  const { isBusy, run } = useAttempt();
-  const [isAsking, setIsAsking] = useState(false);
-  const label = m['admin.recovery.renew'];
-  const answer = (isConfirmed: boolean) => {
-    setIsAsking(false);
-    if (isConfirmed) void run({ work: renewRecoveryCodes, failed: passkeyFailure(m) });
-  };
-  return (
-    <>
-      <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={() => setIsAsking(true)}>
-        {label}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={m['admin.recovery.confirm']}
-          text={m['admin.recovery.confirm.text']}
-          confirmLabel={label}
-          cancelLabel={m['admin.recovery.keep']}
-          onAnswer={answer}
-        />
-      )}
-    </>
   );
 }

@@ -17,7 +17,7 @@ export function SessionsPanel() {
     void run({
       work: signOutEverywhere,
       done: { title: m['admin.sessions.ended'] },
-      failed: { title: m['admin.signOutFailed'], description: m['admin.unreachable'] },
+      failed: m['admin.signOutFailed'],
     });
   });
   return (

@@ -8,7 +8,7 @@ import { SittingPanel } from './sitting/SittingPanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 
 /** Her site: what waits for being published, every text, and the form or the page that she opened. */
-export function EditArea({ view }: { view: SiteView }) {
+export default function EditArea({ view }: { view: SiteView }) {
   if (view.area === 'site' && view.part === 'texts') return <TextsPanel />;
   if (view.area === 'site' && view.part === 'helplines') return <HelplinesPanel />;
   if (view.area === 'page') return <PagePanel path={view.path} />;

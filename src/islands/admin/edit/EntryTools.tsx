@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { formAddress, type ContentEntry } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { deleteFile, keepDraft, newKey, savedEntry } from '@/stores/owner/content.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { useAttempt } from '../shared/attempt.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { siteFailure } from './failure.ts';
 
 interface TwinProps {
   form: Form;
@@ -40,35 +37,18 @@ export function Twin({ form, entry, lang, slug = '' }: TwinProps) {
 /** Deletes one of those that come and go, once she has said so. */
 export function DeleteEntry({ path, name, singular }: { path: string; name: string; singular: string }) {
   const { messages: m } = useAdmin();
-  const { run } = useAttempt();
-  const [isAsking, setIsAsking] = useState(false);
-  const label = interpolate(m['admin.form.delete'], { name: singular });
   const work = async () => {
     await deleteFile(path);
     location.hash = '#site-texts';
   };
-  const answer = (isConfirmed: boolean) => {
-    setIsAsking(false);
-    const failed = siteFailure(m['admin.form.notDeleted'], m);
-    if (isConfirmed) void run({ work, done: { title: m['admin.form.deleted'] }, failed });
-  };
   return (
-    <>
-      <button
-        className="button button--compact button--danger edit-form__away"
-        type="button"
-        onClick={() => setIsAsking(true)}
-      >
-        {label}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={interpolate(m['admin.form.delete.question'], { name })}
-          text={m['admin.form.delete.text']}
-          confirmLabel={label}
-          onAnswer={answer}
-        />
-      )}
-    </>
+    <ActionButton
+      className="button button--compact button--danger edit-form__away"
+      label={interpolate(m['admin.form.delete'], { name: singular })}
+      question={{ title: interpolate(m['admin.form.delete.question'], { name }), text: m['admin.form.delete.text'] }}
+      work={work}
+      done={{ title: m['admin.form.deleted'] }}
+      failed={m['admin.form.notDeleted']}
+    />
   );
 }

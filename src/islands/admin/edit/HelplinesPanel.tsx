@@ -5,11 +5,11 @@ import { DAY_MS, HELPLINE_CHECK_DAYS, MINUTE_MS } from '@/contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatDate } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { SiteButton } from './SiteButton.tsx';
 
 type Twin = Record<Locale, string>;
 
@@ -105,11 +105,11 @@ function Line({ line }: { line: ContentEntry }) {
       </p>
       <div className="cluster gap-3">
         {!isTyped && (
-          <SiteButton
+          <ActionButton
             label={m[before ? 'admin.site.uncheck' : 'admin.site.checked']}
             name={title}
             work={check}
-            failure={m['admin.site.helplines.failed']}
+            failed={m['admin.site.helplines.failed']}
           />
         )}
         <a

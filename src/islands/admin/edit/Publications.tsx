@@ -4,11 +4,11 @@ import type { Form } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { forms } from '@/stores/owner/content.ts';
 import { takeBackPublication } from '@/stores/owner/site.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type Admin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { titleOf } from './files.ts';
-import { SiteButton } from './SiteButton.tsx';
 
 interface PublicationsProps {
   id: string;
@@ -50,12 +50,12 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
           <li key={file.path}>{describe(file, known, admin)}</li>
         ))}
       </ul>
-      <SiteButton
+      <ActionButton
         label={m['admin.site.last.takeBack']}
         name={time}
         question={{ title: m['admin.site.last.question'], text: m['admin.site.last.consequence'] }}
         work={work}
-        failure={m['admin.site.takeBack.failed']}
+        failed={m['admin.site.takeBack.failed']}
       />
     </li>
   );

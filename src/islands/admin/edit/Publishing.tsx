@@ -4,11 +4,11 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { forms } from '@/stores/owner/content.ts';
 import { publishSite, takeBack } from '@/stores/owner/site.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Difference } from './Difference.tsx';
 import { titleOf } from './files.ts';
-import { SiteButton } from './SiteButton.tsx';
 
 /** What became of the last publication, the button for the next one, and what waits for it. */
 export function Publishing({ site: { publishing, waiting } }: { site: EditState }) {
@@ -30,11 +30,11 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
       </div>
       <div className="cluster gap-3">
         {count > 0 && state !== 'building' && (
-          <SiteButton
+          <ActionButton
             label={m['admin.site.publish']}
-            isPrimary
+            className="button button--primary"
             work={publishSite}
-            failure={m['admin.site.publish.failed']}
+            failed={m['admin.site.publish.failed']}
           />
         )}
         {state === 'online' && (
@@ -124,11 +124,11 @@ interface TakeBackProps {
 function TakeBack({ path, field, name, kind = 'one' }: TakeBackProps) {
   const { messages: m } = useAdmin();
   return (
-    <SiteButton
+    <ActionButton
       label={m[`admin.site.takeBack.${kind}`]}
       name={name}
       work={() => takeBack(path, field)}
-      failure={m['admin.site.takeBack.failed']}
+      failed={m['admin.site.takeBack.failed']}
     />
   );
 }

@@ -11,11 +11,12 @@ interface ToolRowProps {
   list: Pick<CachedList<unknown>, 'readAt' | 'status'>;
   /** How its time is written: on paper the day counts, today's too. */
   formatOf?: typeof formatTime;
+  onRefresh?: () => unknown;
   children?: ReactNode;
 }
 
 /** Over a list: what can be done with it, as of when it is, and the button that reads everything again. */
-export function ToolRow({ list, formatOf = formatTime, children }: ToolRowProps) {
+export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, children }: ToolRowProps) {
   const { locale, messages: m } = useAdmin();
   const { readAt, status } = list;
   return (
@@ -29,7 +30,7 @@ export function ToolRow({ list, formatOf = formatTime, children }: ToolRowProps)
         type="button"
         aria-label={m['admin.refresh']}
         aria-disabled={status === 'loading' || undefined}
-        onClick={() => void refresh()}
+        onClick={() => void onRefresh()}
       >
         <Icon name="refresh" size={20} />
         <span className="tool-row__word">{m['admin.refresh']}</span>

@@ -4,7 +4,7 @@ import { launchList } from '@/stores/owner/launch.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
-import { useMailTest } from '../shared/MailNotice.tsx';
+import { MailTest } from '../shared/MailNotice.tsx';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { OpenSettings } from './OpenSettings.tsx';
@@ -107,12 +107,9 @@ function Phones() {
 
 function Mail() {
   const { messages: m } = useAdmin();
-  const tryMail = useMailTest();
   return (
     <div className="launch__more cluster gap-2">
-      <button className="button" type="button" onClick={tryMail}>
-        {m['admin.mail.test']}
-      </button>
+      <MailTest />
       <ConfirmButton what={{ what: 'mail' }} label={m['admin.launch.mail']} />
     </div>
   );

@@ -127,6 +127,6 @@ export function Form(props: FormProps) {
 function stillRight(path: string, field: string, m: ReturnType<typeof useAdmin>['messages']) {
   return {
     work: () => confirmStillRight(path, field),
-    failed: { title: m['admin.form.notSaved'], description: m['admin.unreachable'] },
+    failed: m['admin.form.notSaved'],
   };
 }

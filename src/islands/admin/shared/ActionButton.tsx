@@ -1,32 +1,28 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { useAdmin } from '../shared/admin-context.ts';
-import { useAttempt } from '../shared/attempt.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { useFocusAfter } from '../shared/focus.ts';
-import { siteFailure } from './failure.ts';
+import { useAdmin } from './admin-context.ts';
+import { useAttempt, type Action } from './attempt.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useFocusAfter } from './focus.ts';
 
-interface SiteButtonProps {
+interface ActionButtonProps extends Action {
   label: string;
+  /** Stands before the label. */
+  icon?: ReactNode;
   /** What it is done to, where other buttons say the same. */
   name?: string;
-  isPrimary?: boolean;
+  className?: string;
   /** Asked first. */
-  question?: { title: string; text: string };
-  work: () => Promise<unknown>;
-  /** What to say where it was not done; the server says best why. */
-  failure: string;
+  question?: { title: string; text: string; cancelLabel?: string };
 }
 
-/** Does something to the site; the keyboard goes on where the button goes away with what it did. */
-export function SiteButton({ label, name, isPrimary, question, work, failure }: SiteButtonProps) {
+/** Does one thing, once it was asked about where that is needed; the keyboard goes on where the button goes away with it. */
+export function ActionButton({ label, icon, name, className = 'button', question, ...action }: ActionButtonProps) {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const [isAsking, setIsAsking] = useState(false);
   const place = useFocusAfter<HTMLButtonElement>();
-  const act = () => {
-    void run({ work, failed: siteFailure(failure, m) });
-  };
+  const act = () => void run(action);
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);
     if (isConfirmed) act();
@@ -34,13 +30,14 @@ export function SiteButton({ label, name, isPrimary, question, work, failure }: 
   return (
     <>
       <button
-        className={isPrimary ? 'button button--primary' : 'button'}
+        className={className}
         type="button"
         ref={place}
         aria-disabled={isBusy || undefined}
         aria-label={name && interpolate(m['admin.step'], { action: label, name })}
         onClick={question ? () => setIsAsking(true) : act}
       >
+        {icon}
         {label}
       </button>
       {question && isAsking && <ConfirmDialog {...question} confirmLabel={label} onAnswer={answer} />}
