@@ -7,9 +7,7 @@ import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
-import type { ListedStore } from '../storage/listed-store.ts';
-import { readSome } from '../storage/record-store.ts';
-import { addressGroup } from '../storage/stores.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import { markErased } from '../backup/erasure-marks.ts';
 
 /**
@@ -38,9 +36,9 @@ export const erasePerson: Handler = async (request, deps) => {
 
 /** Reads what came from an address, in whatever case it was written. */
 export async function readFrom<Value extends { email: string }>(
-  store: ListedStore<Value>,
+  store: RecordStore<Value>,
   email: string,
 ): Promise<Value[]> {
-  const records = await readSome(store, await store.idsOfGroup(addressGroup(email)));
+  const records = (await store.readAll()).map(({ value }) => value);
   return records.filter((record) => record.email.toLowerCase() === email.toLowerCase());
 }

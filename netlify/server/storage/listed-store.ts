@@ -9,8 +9,6 @@ export interface ListRules<Value> {
   timeOf: (value: Value) => string;
   /** Lower-case letters; records can be asked for by it, and counted. */
   stateOf: (value: Value) => string;
-  /** Two hex digits that never change, so that finding what has something in common costs few reads; none where left out. */
-  groupOf?: (value: Value) => string;
 }
 
 interface NewestQuery {
@@ -28,15 +26,13 @@ export interface Newest<Value> {
 }
 
 /**
- * Records with an index: one small key each, which holds time, state, group and id, so that the newest cost a list of
+ * Records with an index: one small key each, which holds time, state and id, so that the newest cost a list of
  * keys and these records. The records stay the truth: what the index lacks, or has wrong, is mended as it is noticed.
  */
 export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
   /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
-  /** The ids of the records of a group, and of those of which the index does not know the group. */
-  idsOfGroup: (group: string) => Promise<string[]>;
   /** How many records have a state, as far as the index knows. */
   count: (state: string) => Promise<number>;
   /** The same for whoever asks often: keys are listed once in ten seconds, and what is created here is added. */
@@ -48,11 +44,10 @@ interface Entry {
   state: string;
   /** Sorts as text, the newest first. */
   place: string;
-  group: string | undefined;
   id: string;
 }
 
-const ENTRY = /^([a-z]+)-([0-9a-z]{9})([0-9a-f]{2})?-([a-z0-9-]+)$/;
+const ENTRY = /^([a-z]+)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
 const ROUGH_COUNT_HOLDS_MS = 10_000;
 
@@ -92,8 +87,9 @@ export function withList<Value>(
   const entries = async (prefix = '') =>
     (await index.list({ prefix })).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
 
-  /** Reads what has no key yet and gives it one. */
-  const addMissing = async (listed: Entry[], ids: string[]): Promise<void> => {
+  /** Every entry; what has no key yet is read and gets one. */
+  const allEntries = async (): Promise<Entry[]> => {
+    const [listed, ids] = await Promise.all([entries(), records.ids()]);
     const have = new Set(listed.map(({ id }) => id));
     const missing = ids.filter((id) => !have.has(id));
     await inBatches(missing, async (id) => {
@@ -104,6 +100,7 @@ export function withList<Value>(
       const entry = parseEntry(key);
       if (entry) listed.push(entry);
     });
+    return listed;
   };
 
   /** The record of an entry, if the entry is right about it; a wrong one is mended. */
@@ -142,15 +139,8 @@ export function withList<Value>(
     },
     remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),
     readAll: async () => (await records.readAll()).map((record) => remember(record.id, record)!),
-    idsOfGroup: async (group) => {
-      const [listed, ids] = await Promise.all([entries(), records.ids()]);
-      await addMissing(listed, ids);
-      const others = new Set(listed.filter((entry) => entry.group && entry.group !== group).map(({ id }) => id));
-      return ids.filter((id) => !others.has(id));
-    },
     newest: async ({ limit, hasState = () => true }) => {
-      const [listed, ids] = await Promise.all([entries(), records.ids()]);
-      await addMissing(listed, ids);
+      const listed = await allEntries();
       const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);
       const shown = firstOfEach(wanted, limit, ({ state }) => state);
       const keys = new Set(listed.map(({ key }) => key));
@@ -163,10 +153,8 @@ export function withList<Value>(
       };
     },
     idsBefore: async (time, hasState = () => true) => {
-      const [listed, ids] = await Promise.all([entries(), records.ids()]);
-      await addMissing(listed, ids);
       const place = placeOf(time.toISOString());
-      return listed.filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
+      return (await allEntries()).filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
     },
     count,
     roughCount: async (state) => {
@@ -181,12 +169,8 @@ export function withList<Value>(
 }
 
 /** The key of a record in its index. */
-export function listKey<Value>(
-  id: string,
-  value: Value,
-  { timeOf, stateOf, groupOf }: Omit<ListRules<Value>, 'name'>,
-): string {
-  return `${stateOf(value)}-${placeOf(timeOf(value))}${groupOf?.(value) ?? ''}-${id}`;
+export function listKey<Value>(id: string, value: Value, { timeOf, stateOf }: Omit<ListRules<Value>, 'name'>): string {
+  return `${stateOf(value)}-${placeOf(timeOf(value))}-${id}`;
 }
 
 /** Sorts as text, the newest first. */
@@ -195,8 +179,8 @@ function placeOf(time: string): string {
 }
 
 function parseEntry(key: string): Entry | undefined {
-  const [, state, place, group, id] = ENTRY.exec(key) ?? [];
-  return state && place && id ? { key, state, place, group, id } : undefined;
+  const [, state, place, id] = ENTRY.exec(key) ?? [];
+  return state && place && id ? { key, state, place, id } : undefined;
 }
 
 /** Puts the later id first, of two from the same moment. */

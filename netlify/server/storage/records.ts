@@ -175,9 +175,3 @@ export interface EditorRecord {
   /** The last build that failed, begun at `from`, and why; in English, as the schemas say it. */
   refused?: { from: string; since: string; mistakes: ContentMistake[] };
 }
-
-/** What the clock told when it was first asked on a day, and on the other day on which it was asked before. ISO 8601. */
-export interface ToldDays {
-  last: string;
-  before?: string;
-}

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { SIGN_IN_DEMANDS } from '../../../src/contract/passkey.ts';
 import { LOCALES } from '../../../src/contract/locales.ts';
-import type { RecordRules } from './record-store.ts';
+import { isRecordId, type RecordRules } from './record-store.ts';
 
 const text = z.string();
 const time = z.iso.datetime();
 
-const submission = { id: text, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
+const id = text.check(z.refine(isRecordId));
+const submission = { id, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
 
 /** Clients' words and what was decided about them: what cannot be read stays as it is. */
 export const KEPT = {
@@ -22,7 +23,7 @@ export const KEPT = {
     }),
   },
   messages: { shape: z.object({ ...submission, message: text, state: text, receivedAt: time, notice: text }) },
-  decisions: { shape: z.object({ id: text, action: text, time }) },
+  decisions: { shape: z.object({ id, action: text, time }) },
 } as const satisfies Record<string, RecordRules>;
 
 /** A passkey that cannot be read must not keep the password or another passkey from working: each is looked at alone. */
@@ -64,7 +65,6 @@ export const EXPENDABLE = {
   secrets: expendable({ secret: text.check(z.minLength(64)) }),
   networkCounts: expendable({ waiting: z.array(z.object({ id: text, sentAt: time, sender: text })) }),
   editor: expendable({}),
-  clock: expendable({ last: time, before: z.optional(time) }),
   sentForms: expendable({ id: text, sentAt: time }),
 } as const satisfies Record<string, RecordRules>;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
 import { messageListState, reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { Decision } from '../../../src/contract/review.ts';
@@ -18,7 +17,6 @@ import type {
   Secret,
   SentForm,
   Session,
-  ToldDays,
 } from './records.ts';
 import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT } from './shapes.ts';
 
@@ -38,7 +36,6 @@ export interface Stores {
   backups: RecordStore<BackupRecord>;
   erasures: RecordStore<ErasureMark>;
   editor: RecordStore<EditorRecord>;
-  clock: RecordStore<ToldDays>;
 }
 
 /** How reviews and messages stand in their lists. */
@@ -46,12 +43,10 @@ export const LISTED = {
   reviews: {
     timeOf: ({ submittedAt }: ReviewRecord) => submittedAt,
     stateOf: reviewListState,
-    groupOf: ({ email }: ReviewRecord) => addressGroup(email),
   },
   messages: {
     timeOf: ({ receivedAt }: MessageRecord) => receivedAt,
     stateOf: messageListState,
-    groupOf: ({ email }: MessageRecord) => addressGroup(email),
   },
 };
 
@@ -82,11 +77,5 @@ export function openStores(deployContext: string): Stores {
     backups: open('backups', BACKED_UP.files),
     erasures: open('erasures', BACKED_UP.erasures),
     editor: open('editor', EXPENDABLE.editor),
-    clock: open('clock', EXPENDABLE.clock),
   };
-}
-
-/** One of 256 groups of addresses: too few to tell whose a record is, enough to find all from an address among few. */
-export function addressGroup(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 2);
 }
