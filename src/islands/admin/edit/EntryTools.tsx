@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { deleteFile, keepDraft, newKey, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useEdit } from './edit-context.ts';
 
 interface TwinProps {
   form: Form;
@@ -16,10 +16,10 @@ interface TwinProps {
 
 /** The same text in the other language, or the way to write it. */
 export function Twin({ form, entry, lang, slug = '' }: TwinProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const other = LOCALES.find((locale) => locale !== lang)!;
   const twin = form.path.replace('*', slug).replace('{{locale}}', other);
-  if (savedEntry(twin)) return <a href={formAddress(twin)}>{m[`admin.form.twin.${other}`]}</a>;
+  if (savedEntry(twin)) return <a href={formAddress(twin)}>{m[`edit.form.twin.${other}`]}</a>;
   const begin = () => {
     const key = newKey(form.key, other);
     const { date, photo } = entry.values as { date?: string; photo?: { file?: string } };
@@ -29,14 +29,14 @@ export function Twin({ form, entry, lang, slug = '' }: TwinProps) {
   };
   return (
     <button className="button button--compact" type="button" onClick={begin}>
-      {m[`admin.form.twin.write.${other}`]}
+      {m[`edit.form.twin.write.${other}`]}
     </button>
   );
 }
 
 /** Deletes one of those that come and go, once she has said so. */
 export function DeleteEntry({ path, name, singular }: { path: string; name: string; singular: string }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const work = async () => {
     await deleteFile(path);
     location.hash = '#site-texts';
@@ -44,11 +44,11 @@ export function DeleteEntry({ path, name, singular }: { path: string; name: stri
   return (
     <ActionButton
       className="button button--compact button--danger edit-form__away"
-      label={interpolate(m['admin.form.delete'], { name: singular })}
-      question={{ title: interpolate(m['admin.form.delete.question'], { name }), text: m['admin.form.delete.text'] }}
+      label={interpolate(m['edit.form.delete'], { name: singular })}
+      question={{ title: interpolate(m['edit.form.delete.question'], { name }), text: m['edit.form.delete.text'] }}
       work={work}
-      done={{ title: m['admin.form.deleted'] }}
-      failed={m['admin.form.notDeleted']}
+      done={{ title: m['edit.form.deleted'] }}
+      failed={m['edit.form.notDeleted']}
     />
   );
 }
