@@ -143,7 +143,7 @@ function withChallenge(credential: Credential, challenge: string): Credential {
 /** A sign-in demands nothing without a passkey, and a code stands for nothing. */
 function withOnly(credential: Credential, passkeys: Passkey[]): Credential {
   if (passkeys.length > 0) return { ...credential, passkeys };
-  return { ...credential, passkeys, unreadablePasskeys: [], demand: 'either', recoveryHashes: [] };
+  return { ...credential, passkeys, demand: 'either', recoveryHashes: [] };
 }
 
 function answerSettings({ passkeys, demand, recoveryHashes }: Credential, newRecoveryCodes?: string[]): Response {

@@ -56,14 +56,6 @@ export function isRecordId(id: string | undefined): id is string {
   return id !== undefined && ID.test(id);
 }
 
-/** Thrown where a record could never be changed safely; the log shows the name. */
-class StorageWithoutEtags extends Error {
-  constructor() {
-    super('The storage answered without an etag.');
-    this.name = 'StorageWithoutEtags';
-  }
-}
-
 /** Wraps a Blobs store opened with strong consistency. Throws for an id that is none. */
 export function createRecordStore<Value>(store: Store, rules: RecordRules = {}): RecordStore<Value> {
   const read = async (id: string) => {
@@ -93,7 +85,8 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
 
 /**
  * The storage of `netlify dev` gives etags in its lists only (netlify/cli#6902). There the etag is taken first and the
- * text after it: what changed in between is refused when it is written.
+ * text after it: what changed in between is refused when it is written. Throws where a record could never be changed
+ * safely.
  */
 async function readWithEtag(store: Store, id: string): Promise<{ data: string; etag: string } | undefined> {
   const readText = () => store.getWithMetadata(id, { type: 'text' });
@@ -101,7 +94,7 @@ async function readWithEtag(store: Store, id: string): Promise<{ data: string; e
   if (!found) return undefined;
   if (found.etag) return { data: found.data, etag: found.etag };
   const listed = (await store.list({ prefix: id })).blobs.find(({ key }) => key === id);
-  if (!listed?.etag) throw new StorageWithoutEtags();
+  if (!listed?.etag) throw new Error('The storage answered without an etag.');
   const again = await readText();
   return again ? { data: again.data, etag: listed.etag } : undefined;
 }

@@ -52,8 +52,6 @@ export interface Credential {
   /** Hashes of the passwords that a new ADMIN_PASSWORD has replaced: an old deploy that still has one must not bring it back. */
   retiredHashes: string[];
   passkeys: Passkey[];
-  /** Entries that were no passkeys any more when they were read; they stand here as they were. */
-  unreadablePasskeys: unknown[];
   /** What a sign-in asks for where there are passkeys. */
   demand: SignInDemand;
   /** Hashes of the recovery codes that have not been used. */

@@ -26,22 +26,7 @@ export const KEPT = {
   decisions: { shape: z.object({ id, action: text, time }) },
 } as const satisfies Record<string, RecordRules>;
 
-/** A passkey that cannot be read must not keep the password or another passkey from working: each is looked at alone. */
-export const CREDENTIAL: RecordRules = {
-  shape: z.object({
-    id: text,
-    passwordHash: text,
-    secret: z.optional(text),
-    environmentHash: text,
-    retiredHashes: z.optional(z.array(text)),
-    passkeys: z.optional(z.array(z.unknown())),
-    demand: z.optional(z.enum(SIGN_IN_DEMANDS)),
-    recoveryHashes: z.optional(z.array(text)),
-    usedChallenges: z.optional(z.array(text)),
-  }),
-};
-
-export const PASSKEY = z.object({
+const passkey = z.object({
   id: text,
   name: text,
   createdAt: time,
@@ -49,6 +34,18 @@ export const PASSKEY = z.object({
   publicKey: text,
   counter: z.number(),
 });
+
+/** One that cannot be read is made anew from ADMIN_PASSWORD. */
+export const CREDENTIAL: RecordRules = {
+  shape: z.object({
+    ...{ id: text, passwordHash: text, secret: text, environmentHash: text },
+    retiredHashes: z.array(text),
+    passkeys: z.array(passkey),
+    demand: z.enum(SIGN_IN_DEMANDS),
+    recoveryHashes: z.array(text),
+    usedChallenges: z.array(text),
+  }),
+};
 
 /** The nightly back-ups and what guards them: what cannot be read stays for whoever can, until its period ends. */
 export const BACKED_UP = {

@@ -25,7 +25,6 @@ export interface Stores {
   messages: ListedStore<MessageRecord>;
   sessions: RecordStore<Session>;
   credential: RecordStore<Credential>;
-  unreadableCredentials: RecordStore<{ text: string }>;
   failedSignIns: RecordStore<FailedSignIns>;
   decisions: ListedStore<Decision>;
   notices: RecordStore<Notice>;
@@ -62,7 +61,6 @@ export function openStores(deployContext: string): Stores {
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
     sessions: open('sessions', EXPENDABLE.sessions),
     credential: open('credential', CREDENTIAL),
-    unreadableCredentials: open('unreadable-credentials'),
     failedSignIns: open('failed-sign-ins', EXPENDABLE.failedSignIns),
     decisions: openList<Decision>('decisions', {
       ...KEPT.decisions,
