@@ -108,6 +108,9 @@ export const crisisLineSchema = fields(
     error: 'say in a sentence what has to be confirmed.',
   });
 
+/** A helpline as its file holds it. */
+export type HelplineValues = z.input<typeof crisisLineSchema>;
+
 /** A helpline's data together with its file's name. */
 export type CrisisLine = z.infer<typeof crisisLineSchema> & { id: string };
 

@@ -37,6 +37,12 @@ export function formsIn(locale: Locale): Form[] {
   );
 }
 
+/** The field by which a file's entry is called; undefined for files that are always there. */
+export function namingFieldOf(file: string): string | undefined {
+  const key = placeOf(file);
+  return key && ENTRIES[key]?.namedBy;
+}
+
 const roots = new Map<string, FormField>();
 
 /** The fields of the form of a file, by its path: always the same objects, which nobody may change. Throws where nobody edits it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
-import type { FormField } from '../../../src/contract/form.ts';
+import { fieldAt } from '../../../src/contract/form-values.ts';
 import { LOCALES } from '../../../src/contract/locales.ts';
 import { readContentText, StrangeField, writeContentText } from '../../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
@@ -109,9 +109,7 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
 
 /** A text that is missing in both languages is missing in each: a form has no field for both. */
 function atFields(path: string, keys: string[], sentence: string): [field: string, sentence: string][] {
-  const below = (field: FormField | undefined, key: string) =>
-    field?.item ?? field?.fields?.find(({ name }) => name === key);
-  const found = keys.reduce<FormField | undefined>(below, rootFieldOf(path));
+  const found = fieldAt(rootFieldOf(path), keys.join('.'));
   const isPair = found?.kind === 'pair' && found.fields?.every(({ type }) => !type);
   return isPair
     ? LOCALES.map((locale) => [[...keys, locale].join('.'), missingIn(locale)])

@@ -7,7 +7,7 @@ import {
   type ContentMistake,
   type ContentValues,
 } from '../../../src/contract/edit.ts';
-import { isLocale } from '../../../src/contract/locales.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../../src/contract/locales.ts';
 import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -15,6 +15,7 @@ import { readJson, readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
+import { nameOf } from './differences.ts';
 import { freeName, slugOf } from './names.ts';
 import type { OlderTexts } from './older.ts';
 import { EDITOR_KEY, readPublishing } from './publishing-record.ts';
@@ -160,14 +161,8 @@ function newPath({ place, locale, slug, values: of }: z.output<typeof createRequ
   const taken = paths
     .filter((each) => each.startsWith(start))
     .map((each) => each.slice(start.length).split(/[./]/)[0]!);
-  if (slug === undefined) return start + freeName(slugOf(calledIn(of)) || place, taken) + end;
+  const name = nameOf(pattern.replace('*', 'new').replace('{{locale}}', locale ?? ''), of, DEFAULT_LOCALE);
+  if (slug === undefined) return start + freeName(slugOf(name) || place, taken) + end;
   if (!taken.includes(slug) || paths.includes(start + slug + end)) throw new ApiError('not-allowed');
   return start + slug + end;
-}
-
-/** By its English name, if it has one. */
-function calledIn(of: ContentValues): string {
-  const { question, title, name } = of as Record<string, unknown>;
-  const called = question ?? title ?? name;
-  return String((typeof called === 'object' && called ? (called as { en?: unknown }).en : called) ?? '');
 }

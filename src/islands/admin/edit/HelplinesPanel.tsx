@@ -1,31 +1,19 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type ContentEntry, type ContentValues } from '@/contract/edit.ts';
-import { DAY_MS, HELPLINE_CHECK_DAYS, MINUTE_MS } from '@/contract/periods.ts';
+import { DAY_MS, HELPLINE_CHECK_DAYS } from '@/contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import type { HelplineValues } from '@/schemas/crisis.ts';
 import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
-import { formatDate } from '../shared/formats.ts';
+import { formatDate, today } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
-type Twin = Record<Locale, string>;
-
-/** What this list reads of a helpline's file (src/schemas/crisis.ts). */
-interface Helpline {
-  name: Twin;
-  toConfirm?: string;
-  checkedOn?: string;
-  isEmergency?: boolean;
-  numbers?: { label?: Twin; display: string; href: string }[];
-  alwaysOpen: boolean;
-  openingHours?: { times: { days: string[]; from: string; to: string }[] };
-  hours?: Twin;
-  website?: { url: string };
-  officialPage?: string;
-}
+/** A day is a text there. */
+type Helpline = Omit<HelplineValues, 'checkedOn'> & { checkedOn?: string };
 
 const helplineOf = ({ values }: ContentEntry) => values as unknown as Helpline;
 
@@ -150,10 +138,4 @@ function isDue({ checkedOn }: Helpline): boolean {
 function dueFirst(one: ContentEntry, other: ContentEntry): number {
   const rank = (line: ContentEntry) => (isDue(helplineOf(line)) ? 0 : 2) + (helplineOf(line).isEmergency ? 0 : 1);
   return rank(one) - rank(other) || one.path.localeCompare(other.path);
-}
-
-/** By her own clock. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 }

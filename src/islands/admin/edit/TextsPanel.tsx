@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
+import { labelAt, textPathsIn, valueAt } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, currentValues, entriesOf, placeIn } from '@/stores/owner/content.ts';
@@ -9,7 +10,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { entryNameOf, inLanguage, textsIn, titleOf } from './files.ts';
+import { entryNameOf, inLanguage, titleOf } from './files.ts';
 import { Twin } from './EntryTools.tsx';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
@@ -149,7 +150,8 @@ function Found({ wanted, content: known }: { wanted: string; content: Content })
     filesOf(form, known).flatMap((file) => {
       const values = currentValues(file.path) ?? file.values;
       const title = titleOf(file.path, entryNameOf({ ...file, values }, form, locale), admin);
-      return textsIn(form.root, values)
+      return textPathsIn(values)
+        .map((path) => ({ path, label: labelAt(form.root, path), text: String(valueAt(values, path)) }))
         .filter(({ label, text }) => `${title} ${label}\n${text}`.toLocaleLowerCase().includes(wanted))
         .map((field) => ({ ...field, file: file.path, title }));
     }),

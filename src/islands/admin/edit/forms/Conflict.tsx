@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContentEntry, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { differencesIn, isEmptyValue, isSameValue, valueAt, withValueAt } from '@/contract/form-values.ts';
+import { differencesIn, isEmptyValue, isSameValue, labelAt, valueAt, withValueAt } from '@/contract/form-values.ts';
 import { dropDraft, keepDraft, type Draft } from '@/stores/owner/content.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
 
@@ -52,7 +52,7 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
       </div>
       {differences.map((difference) => (
         <fieldset className="choices stack gap-2" key={difference.path}>
-          <legend>{difference.label}</legend>
+          <legend>{labelAt(root, difference.path)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label className="choices__choice conflict__side target line gap-3" key={side}>
               <input
