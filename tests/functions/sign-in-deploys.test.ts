@@ -115,7 +115,7 @@ describe('what the platform tells a function decides', () => {
     const headers = { origin, 'content-type': 'application/json' };
     const body = JSON.stringify({ password: THIRD });
     const request = new Request(`${origin}/api/session`, { method: 'POST', headers, body });
-    const local = createLocalContext({ request, clientAddress: '192.0.2.1', params: {}, waitUntil: () => {} });
+    const local = createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} });
     const deps = dependenciesOf({ ...local, deploy } as Context);
     const { status } = await handleApi(request, { ...deps, log: () => {} });
     return { status, hasPassword: deps.adminPassword !== undefined };

@@ -32,7 +32,7 @@ describe('the stores of a deploy context', () => {
 
   test('a context that is not told never counts as production', async () => {
     const request = new Request('http://localhost/api/reviews');
-    const local = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil: () => {} });
+    const local = createLocalContext({ request, clientAddress: '127.0.0.1', waitUntil: () => {} });
     const untold = { ...local, deploy: { ...local.deploy, context: '' } };
     await dependenciesOf(untold).stores.reviews.create('own', reviewRecord('own', 'pending'));
     expect(await openStores('production').reviews.ids()).toEqual([]);

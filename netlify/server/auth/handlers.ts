@@ -16,15 +16,15 @@ import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
 import { closeSession, listSessions, openSession } from './sessions.ts';
-import { ConcurrencyLimit, countAttempt } from './sign-in-throttle.ts';
+import { countAttempt, oneAtATime } from './sign-in-throttle.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /**
  * Each hash takes 128 MiB and a core for a third of a second. Browsers in which the owner has signed in before have a
  * limit of their own: strangers may use theirs up.
  */
-const strangers = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
-const knownBrowsers = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
+const amongStrangers = oneAtATime(5);
+const amongKnownBrowsers = oneAtATime(5);
 
 /**
  * POST /api/session: signs the owner in with what her settings ask for. Answers 204 with the cookies, 401, 429 while
@@ -134,7 +134,7 @@ async function isPassword(
   password: string,
 ): Promise<boolean> {
   const device = readDevice(request, secret);
-  return (device ? knownBrowsers : strangers).run(async () => {
+  return (device ? amongKnownBrowsers : amongStrangers)(async () => {
     // The credential's own salt keys the hashes of addresses: nothing else needs to be kept for them.
     const takeBack = await countAttempt(deps, { key: passwordHash, device });
     const isRight = await verifyPassword(password, passwordHash);

@@ -107,33 +107,15 @@ function pauseAfter(failures: number, { free, longestPauseSeconds }: Counter): n
 /** How soon whoever finds no place may come again. */
 const BUSY_SECONDS = 5;
 
-/** Lets only a few tasks run at once and a few more wait; whoever finds no place is answered 429 at once. */
-export class ConcurrencyLimit {
-  readonly #maxRunning: number;
-  readonly #maxWaiting: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
-
-  constructor({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
-    this.#maxRunning = maxRunning;
-    this.#maxWaiting = maxWaiting;
-  }
-
-  async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#maxRunning) this.#running += 1;
-    else await this.#wait();
-    try {
-      return await task();
-    } finally {
-      // A place is handed on directly, so that nobody slips in between.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-
-  #wait(): Promise<void> {
-    if (this.#waiting.length >= this.#maxWaiting) throw tooManyAttempts(BUSY_SECONDS);
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
+/** Lets tasks run one at a time and a few more wait; whoever finds no place is answered 429 at once. */
+export function oneAtATime(maxWaiting: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let admitted = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (admitted > maxWaiting) throw tooManyAttempts(BUSY_SECONDS);
+    admitted += 1;
+    const turn = last.then(task).finally(() => (admitted -= 1));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }

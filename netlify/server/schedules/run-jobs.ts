@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
+import { inTime } from '../http/in-time.ts';
 import { describeError } from '../log.ts';
 
 /** What a job did, in numbers. */
@@ -18,12 +18,6 @@ export async function runJobs(deps: Dependencies, jobs: Record<string, Job>, run
   const runs = Object.entries(jobs).map(([name, job]) => run(deps, name, (...args) => inTime(job(...args), runTime)));
   const isDone = (await Promise.all(runs)).every(Boolean);
   return new Response(null, { status: isDone ? 204 : 500 });
-}
-
-/** Throws where work has not ended in time; milliseconds. */
-export function inTime<Result>(work: Promise<Result>, time: number): Promise<Result> {
-  const tooLate = setTimeout(time, undefined, { ref: false }).then(() => Promise.reject(new Error('Out of time.')));
-  return Promise.race([work, tooLate]);
 }
 
 async function run(deps: Dependencies, name: string, job: Job): Promise<boolean> {

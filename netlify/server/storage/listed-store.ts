@@ -3,8 +3,6 @@ import { ifReadable, inBatches, type RecordStore, type StoredRecord } from './re
 
 /** How a kind of record stands in its list. */
 export interface ListRules<Value> {
-  /** The store's own name, with its deploy context. */
-  name: string;
   /** ISO 8601; the newest comes first. */
   timeOf: (value: Value) => string;
   /** Lower-case letters; records can be asked for by it, and counted. */
@@ -35,8 +33,6 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   /** How many records have a state, as far as the index knows. */
   count: (state: string) => Promise<number>;
-  /** The same for whoever asks often: keys are listed once in ten seconds, and what is created here is added. */
-  roughCount: (state: string) => Promise<number>;
 }
 
 interface Entry {
@@ -49,13 +45,9 @@ interface Entry {
 
 const ENTRY = /^([a-z]+)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
-const ROUGH_COUNT_HOLDS_MS = 10_000;
 
 /** A flood of long texts must not make an answer that the host refuses to send (6 MB): of each state so much is given out. */
 const BYTES_OF_STATE = 1_000_000;
-
-/** By store and state; a function that is called again soon runs in the same process. */
-const roughCounts = new Map<string, { count: number; countedAt: number }>();
 
 /** Adds a list to a store of records; `index` is a Blobs store of its own. */
 export function withList<Value>(
@@ -63,7 +55,7 @@ export function withList<Value>(
   index: Store,
   rules: ListRules<Value>,
 ): ListedStore<Value> {
-  const { name, stateOf } = rules;
+  const { stateOf } = rules;
   const keyOf = (id: string, value: Value) => listKey(id, value, rules);
   /** The keys of the records that were read here, so that a change knows which one to take away. */
   const known = new Map<string, string>();
@@ -116,16 +108,12 @@ export function withList<Value>(
     return keys.has(right) ? undefined : record.value;
   };
 
-  const count = async (state: string) => (await entries(`${state}-`)).length;
-
   return {
     ...records,
     read,
     create: async (id, value) => {
       const isNew = await records.create(id, value);
       if (!isNew) return false;
-      const rough = roughCounts.get(`${name} ${stateOf(value)}`);
-      if (rough) rough.count += 1;
       await tryToMove(id, undefined, keyOf(id, value));
       return true;
     },
@@ -156,20 +144,12 @@ export function withList<Value>(
       const place = placeOf(time.toISOString());
       return (await allEntries()).filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
     },
-    count,
-    roughCount: async (state) => {
-      const key = `${name} ${state}`;
-      const known = roughCounts.get(key);
-      if (known && performance.now() - known.countedAt < ROUGH_COUNT_HOLDS_MS) return known.count;
-      const fresh = { count: await count(state), countedAt: performance.now() };
-      roughCounts.set(key, fresh);
-      return fresh.count;
-    },
+    count: async (state) => (await entries(`${state}-`)).length,
   };
 }
 
 /** The key of a record in its index. */
-export function listKey<Value>(id: string, value: Value, { timeOf, stateOf }: Omit<ListRules<Value>, 'name'>): string {
+export function listKey<Value>(id: string, value: Value, { timeOf, stateOf }: ListRules<Value>): string {
   return `${stateOf(value)}-${placeOf(timeOf(value))}-${id}`;
 }
 

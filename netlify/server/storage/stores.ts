@@ -54,8 +54,8 @@ export function openStores(deployContext: string): Stores {
   const suffix = deployContext === 'production' ? '' : `-${deployContext.replace(/[^a-z0-9-]/g, '-')}`;
   const blobs = (name: string) => getStore({ name: `${name}${suffix}`, consistency: 'strong' });
   const open = <Value>(name: string, rules?: RecordRules) => createRecordStore<Value>(blobs(name), rules);
-  const openList = <Value>(name: string, rules: RecordRules & Omit<ListRules<Value>, 'name'>) =>
-    withList(open<Value>(name, rules), blobs(`${name}-index`), { ...rules, name: `${name}${suffix}` });
+  const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
+    withList(open<Value>(name, rules), blobs(`${name}-index`), rules);
   return {
     reviews: openList<ReviewRecord>('reviews', { ...KEPT.reviews, ...LISTED.reviews }),
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),

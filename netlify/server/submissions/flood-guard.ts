@@ -52,7 +52,7 @@ export async function isNetworkFull<Stored>(deps: Dependencies, queue: Queue<Sto
 
 /** Tells whether so much waits in all that what comes now is put out of the way, as suspected spam. */
 export async function isFlooded<Stored>({ store, waitingState }: Queue<Stored>): Promise<boolean> {
-  return store.roughCount(waitingState).then(
+  return store.count(waitingState).then(
     (waiting) => waiting >= LIMITS.waiting.inAll,
     () => false,
   );

@@ -5,6 +5,7 @@ import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError, asApiError } from '../http/api-error.ts';
+import { inTime } from '../http/in-time.ts';
 import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
@@ -16,7 +17,10 @@ import { hashOf } from '../storage/hashes.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { isSetApart } from './spam-score.ts';
 
-/** The form's script gives up after 15 seconds (src/islands/form/send-submission.ts). */
+/**
+ * The form's script gives up after 15 seconds (src/islands/form/send-submission.ts): storage that hangs is answered as one
+ * that fails. What it stores after all is the same record when it is sent again.
+ */
 const STORAGE_PATIENCE_MS = 12_000;
 
 /** What a record needs besides the words that were sent. */
@@ -62,7 +66,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, Store
   try {
     const submission = validate(form.schema, sent);
     const id = idOfKeyed(request, deps);
-    const isLate = await inTime(storeAndAnnounce(deps, form, id, submission, sent));
+    const isLate = await inTime(storeAndAnnounce(deps, form, id, submission, sent), STORAGE_PATIENCE_MS);
     return json(201, { id, ...(isLate && { isLate }) } satisfies SubmissionAnswer);
   } catch (error) {
     throw inLanguageOf(sent, asApiError(error, deps));
@@ -88,21 +92,13 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
     checkFormSize(fields);
     const submission = validate(form.formSchema, form.fromForm(fields));
     const id = idOfPlainForm([form.action, submission], deps);
-    const isLate = await inTime(id.then((known) => storeAndAnnounce(deps, form, known, submission, fields)));
+    const stored = id.then((known) => storeAndAnnounce(deps, form, known, submission, fields));
+    const isLate = await inTime(stored, STORAGE_PATIENCE_MS);
     return seeOther(localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE}` : ''));
   } catch (error) {
     const locale = formLocale(request, fields.language);
     return formErrorPage({ error: asApiError(error, deps), locale, action: form.action, fields, deps });
   }
-}
-
-/** Storage that hangs is answered as one that fails; what it stores after all is the same record when it is sent again. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The storage did not answer in time.')), STORAGE_PATIENCE_MS);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /**
