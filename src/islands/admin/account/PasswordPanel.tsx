@@ -52,26 +52,11 @@ export function PasswordPanel() {
   );
 }
 
-interface PasswordInput {
-  id: string;
-  name: string;
-  label: keyof AdminMessages;
-  hint?: keyof AdminMessages;
-  autoComplete: 'current-password' | 'new-password';
-  isFirst?: true;
-}
-
-const INPUTS: PasswordInput[] = [
-  {
-    ...{ id: 'current-password', name: 'currentPassword', label: 'admin.password.current' },
-    ...{ autoComplete: 'current-password', isFirst: true },
-  },
-  {
-    ...{ id: 'new-password', name: 'newPassword', label: 'admin.password.new', hint: 'admin.password.hint' },
-    autoComplete: 'new-password',
-  },
-  { id: 'confirmation', name: 'confirmation', label: 'admin.password.confirmation', autoComplete: 'new-password' },
-];
+const FIELDS = {
+  currentPassword: 'admin.password.current',
+  newPassword: 'admin.password.new',
+  confirmation: 'admin.password.confirmation',
+} as const;
 
 interface Problem extends ToastWords {
   fields: FieldErrors;
@@ -120,14 +105,14 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
       }}
     >
       <UserNameField />
-      {INPUTS.map(({ name, label, hint, ...field }) => (
+      {Object.entries(FIELDS).map(([name, label]) => (
         <PasswordField
           key={name}
-          {...field}
-          name={name}
-          label={m[label]}
-          {...(hint && { hint: m[hint] })}
+          {...{ name, id: name, label: m[label] }}
+          hint={name === 'newPassword' ? m['admin.password.hint'] : undefined}
           errors={errors[name] ?? []}
+          autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+          isFirst={name === 'currentPassword'}
         />
       ))}
       <RetryCountdown secondsLeft={secondsLeft} />
