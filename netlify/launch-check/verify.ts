@@ -180,7 +180,6 @@ async function checkMessage(): Promise<void> {
   }
 }
 
-/** Waits until the owner's list says that the mail has gone. */
 async function waitForNotice(id: string, headers: Record<string, string>): Promise<void> {
   const until = Date.now() + MAIL_PATIENCE_MS;
   for (;;) {

@@ -43,7 +43,6 @@ interface BlobsFrontOptions {
   upstream: string;
   /** The only token that is let in; the same one opens the server behind. */
   token: string;
-  /** Where the server behind keeps its files. */
   directory: string;
 }
 

@@ -107,7 +107,6 @@ export function startSchedules(functions: LocalFunction[], runtime: FunctionRunt
 interface LocalContextOptions {
   request: Request;
   clientAddress: string;
-  /** Receives work that goes on after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
   editedSite?: EditedSite | undefined;
 }

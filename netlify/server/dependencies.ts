@@ -33,11 +33,8 @@ export interface Dependencies {
   editedSite: EditedSite | undefined;
   /** The settings, to see whether they are made and can be used. */
   environment: Record<string, string | undefined>;
-  /** Address that starts a rebuild of the site. */
   buildHookUrl: string | undefined;
-  /** Lets work go on after the answer was sent. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** Drops the answers that carry this tag from the edge's cache. */
   purgeCache: (tag: string) => Promise<void>;
   /** What the build made for a form that is refused without script; undefined where nothing was built. */
   readFormPage: (locale: Locale) => Promise<FormPage | undefined>;

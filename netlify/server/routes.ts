@@ -70,7 +70,6 @@ export const ROUTES: Routes = {
   [`${EDIT_API}/take-back-publication`]: { POST: takeBackPublication },
 };
 
-/** Answers any request below /api. */
 export const handleApi = createDispatcher(ROUTES);
 
 /** Hides the addresses of reviews where the practice has switched them off; a plain form is answered with a page that says so. */

@@ -8,7 +8,6 @@ export const EDIT_LIMITS = {
   text: 256 * 1024,
   /** Bytes of one photo; the browser makes it smaller than that before it is sent (Netlify takes 6 MB). */
   photo: 4 * 1024 * 1024,
-  /** Saves within an hour. */
   savesPerHour: 60,
   /** Each costs some of the month's credits, and without them the whole site pauses (netlify/README.md). */
   publishesPerDay: 12,
@@ -27,7 +26,6 @@ export interface ContentMistake {
 /** What a file holds: a day is a text, the text of a Markdown file is its "body". */
 export type ContentValues = Record<string, unknown> | unknown[];
 
-/** A file as it is saved. */
 export interface ContentEntry {
   path: string;
   /** Changes with every save of the file. */
@@ -40,7 +38,6 @@ export interface ContentEntry {
 /** GET /api/edit/content. */
 export interface Content {
   files: ContentEntry[];
-  /** The names of all photos. */
   photos: string[];
 }
 
@@ -94,7 +91,6 @@ export interface WaitingFile {
   fields: FieldChange[];
 }
 
-/** A file of a save. */
 export interface ChangedFile {
   /** From the project's folder. */
   path: string;

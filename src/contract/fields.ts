@@ -35,7 +35,6 @@ export function textField(rule: TextRule, clean = cleanText) {
   return z.string({ error: requiredOrInvalid }).check(z.overwrite(clean), ...lengthRules(rule));
 }
 
-/** A text on one line, such as a name. */
 export function lineField(rule: TextRule) {
   return textField(rule, (text) => cleanText(text).replace(/\s+/g, ' '));
 }
@@ -81,12 +80,10 @@ export function wholeNumberField({ min, max }: { min: number; max: number }) {
   return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalid), z.maximum(max, invalid));
 }
 
-/** One of a few words. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return z.enum(choices, { error: requiredOrInvalid });
 }
 
-/** True or false. */
 export function flagField() {
   return z.boolean({ error: requiredOrInvalid });
 }

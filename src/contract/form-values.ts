@@ -18,7 +18,6 @@ export function withValueAt<Values>(values: Values, path: string, value: unknown
 
 const stepsOf = (path: string) => (path === '' ? [] : path.split('.'));
 
-/** The path of a field within another one. */
 export function pathOf(parent: string, name: string | number): string {
   return parent === '' ? `${name}` : `${parent}.${name}`;
 }

@@ -43,7 +43,6 @@ export interface LaunchLine {
 /** A page to read, in both languages. */
 export interface Reading {
   page: ReadPage;
-  /** What it is called. */
   name: string;
   /** Of the owner's words in it, as saved: what she confirms. */
   print: string;
@@ -83,5 +82,4 @@ export function openLines({ lines }: Pick<LaunchList, 'lines'>): { open: LaunchL
   return { open, blocking: open.filter(({ isBlocking }) => isBlocking).length };
 }
 
-/** A sentence of the list. */
 export type LaunchKey = Extract<MessageKey, `launch.${string}`>;

@@ -32,7 +32,6 @@ export type MessageChange = z.infer<typeof messageChangeSchema>;
 /** Whether the owner was told of a message by e-mail: no mail is set up, it is on its way, it was sent. */
 export type MailNotice = 'none' | 'waiting' | 'sent';
 
-/** A message in the owner's inbox. */
 export interface OwnerMessage extends MessageSubmission {
   id: string;
   state: MessageState;

@@ -88,7 +88,6 @@ export interface PublicReview {
   experienceMonth?: string | undefined;
 }
 
-/** What the owner reads. */
 export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   email: string;
   /** Counts the changes; sent back as If-Match. */

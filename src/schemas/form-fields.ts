@@ -116,7 +116,6 @@ interface Length {
   max?: number;
 }
 
-/** How many entries a list has. */
 function lengthOf(schema: z.ZodArray): Length {
   const checks = (schema.def.checks ?? []).map((check) => check._zod.def as { check: string } & Record<string, number>);
   const bound = (check: string, name: string) => checks.find((def) => def.check === check)?.[name];

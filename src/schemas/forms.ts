@@ -30,7 +30,6 @@ const ENTRIES: Partial<Record<PlaceKey, Pick<Form, 'max' | 'namedBy' | 'start'>>
 /** To a form, a photo's address is a photo to choose. */
 const aPhoto = (prefix = PHOTO_PREFIX) => z.string().meta({ photo: prefix });
 
-/** Every form, labelled in one language. */
 export function formsIn(locale: Locale): Form[] {
   return Object.entries(ORDER).flatMap(([group, keys]) =>
     keys.map((key) => formOf(key, group as Form['group'], locale)),

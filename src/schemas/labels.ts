@@ -3,7 +3,6 @@ import fr from '../../content/ui/labels.fr.json' with { type: 'json' };
 import type { Locale } from '../contract/locales.ts';
 import { countryName } from '../i18n/countries.ts';
 
-/** What the editor says about a field. */
 export interface Label {
   label: string;
   /** "" where the label says it all. */

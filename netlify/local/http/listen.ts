@@ -47,7 +47,6 @@ export function listenOn(server: Server, port: number, host: string): Promise<Se
   });
 }
 
-/** Ends every connection, then the server. */
 export function close(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));

@@ -17,7 +17,6 @@ function setCookie(request: Request, name: string, value: string, lifetime?: num
   return isLocal(request) ? [always, `${local}=${value}; Path=/; HttpOnly; ${rest}`] : [always];
 }
 
-/** The value that a request brings of a cookie, if any. */
 function readCookie(request: Request, name: string): string | undefined {
   return valuesOf(request, name).find((value) => value !== '');
 }
@@ -45,12 +44,10 @@ export function sessionCookies(request: Request, token: string): string[] {
   return setCookie(request, SESSION, token);
 }
 
-/** Set-Cookie values that end it. */
 export function endedSessionCookies(request: Request): string[] {
   return setCookie(request, SESSION, '', 0);
 }
 
-/** The token a request brings, if any. */
 export function readSessionToken(request: Request): string | undefined {
   return readCookie(request, SESSION);
 }

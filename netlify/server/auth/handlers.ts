@@ -78,7 +78,6 @@ export const changePassword: Handler = async (request, deps) => {
   return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId, browserOf(request))));
 };
 
-/** GET /api/sessions: where the owner is signed in. */
 export const readSessions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { id } = (await readCredential(deps))!.value;

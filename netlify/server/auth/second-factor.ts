@@ -30,7 +30,6 @@ export const askForPasskey: Handler = async (request, deps) => {
   return json(200, await passkeyQuestion(request, deps, await requireCredential(deps)));
 };
 
-/** GET /api/passkeys: how the owner signs in. */
 export const readSignInSettings: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   return answerSettings(await requireCredential(deps));

@@ -45,7 +45,6 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => 
   return async () => void (await Promise.all(counters.map((counter) => takeBack(deps, counter))));
 }
 
-/** Failures count for a day. */
 export function isForgotten({ lastAt }: FailedSignIns, now: Date): boolean {
   return isOlderThan(lastAt, RETENTION_DAYS.failedSignIns * DAY_MS, now);
 }

@@ -41,7 +41,6 @@ export function asExport(
   };
 }
 
-/** How many records of each kind a file has. */
 export function countsOf(file: Export): BackupCounts {
   return Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, file[kind].length])) as BackupCounts;
 }

@@ -45,7 +45,6 @@ export function isPhoto(path: string): boolean {
   return PHOTO.test(path);
 }
 
-/** The names of the photos among these files. */
 export function photosAmong(paths: string[]): string[] {
   return paths.filter(isPhoto).map((path) => path.slice(PHOTO_FOLDER.length + 1));
 }

@@ -11,7 +11,6 @@ const HOME_PAGE = PLACES.home.path;
 const CRISIS_PAGE = PLACES.crisisPage.path;
 
 const isService = (path: string) => placeOf(path) === 'services';
-/** Whether a file is a helpline. */
 export const isHelpline = (path: string) => placeOf(path) === 'crisis';
 
 /** Whether a file has to fit to others. */

@@ -4,7 +4,6 @@ import type { PracticeSettings } from '../shipped-files.ts';
 import { openGitHub, readGitHubSettings } from './github.ts';
 import type { ContentRepository } from './repository.ts';
 
-/** What the editor works on. */
 export interface EditedSite {
   repository: ContentRepository;
   /** The texts that the site was built from; undefined where a saved file shows without a build (npm run dev). */
@@ -43,5 +42,4 @@ export function editedSiteOf(context: Context, { practice, environment }: Surrou
   return settings && { repository: openGitHub({ ...settings, shipped: readOnline }), readOnline };
 }
 
-/** Reads the texts below a folder. */
 export const textsIn = (directory: string) => () => readContentTexts(directory);

@@ -47,7 +47,6 @@ export const readContent: Handler = async (request, deps) => {
   return json(200, { files, photos: photosAmong(paths) } satisfies Content);
 };
 
-/** GET .../file?path=. */
 export const readFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const asked = pathOf(request);

@@ -28,7 +28,6 @@ function fieldIn({ file, field }: Pick<ContentMistake, 'file' | 'field'>, locale
   return field === '' ? '' : labelAt(rootFieldOf(file, locale), field);
 }
 
-/** Changed fields as the forms label them. */
 export function changedFieldsIn({ path, fields }: ChangedFile, locale: Locale): string[] {
   return fields.map((field) => fieldIn({ file: path, field }, locale));
 }

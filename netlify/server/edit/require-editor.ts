@@ -5,7 +5,6 @@ import { ApiError } from '../http/api-error.ts';
 import { formLocale } from '../http/request-locale.ts';
 import type { EditedSite } from './edited-site.ts';
 
-/** A call of the owner's who edits. */
 export interface EditCall {
   request: Request;
   deps: Dependencies;

@@ -10,7 +10,6 @@ import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import type { Mail } from './mailer.ts';
 import { MAIL_HEALTH_KEY } from './try-send.ts';
 
-/** A message or review of which the owner is to be told. */
 export interface News {
   kind: 'messages' | 'reviews';
   record: MessageRecord | ReviewRecord;

@@ -5,7 +5,6 @@ const TIME_OUT = 8_000;
 
 const HEADER_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
-/** One mail to the owner. */
 export interface Mail {
   /** Names the mail, so that a repeated one is recognised; also the left half of its Message-ID. */
   id: string;

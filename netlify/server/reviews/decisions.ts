@@ -16,7 +16,6 @@ export const listDecisions: Handler = async (request, deps) => {
   return listAnswer(await deps.stores.decisions.newest({ limit: LIMITS.list }), (decision) => decision);
 };
 
-/** What was decided about some reviews. */
 export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview, 'id'>[]): Promise<Decision[]> {
   const keys = await stores.decisions.ids();
   return readSome(

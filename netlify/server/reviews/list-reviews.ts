@@ -30,7 +30,6 @@ async function listForOwner({ stores }: Dependencies): Promise<Response> {
   return listAnswer(await stores.reviews.newest({ limit: LIMITS.list }), toOwnerReview, REVIEWS_VARY);
 }
 
-/** What the owner reads. */
 export function toOwnerReview({
   submissionHash: _hash,
   notice: _notice,

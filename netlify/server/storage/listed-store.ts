@@ -148,7 +148,6 @@ export function withList<Value>(
   };
 }
 
-/** The key of a record in its index. */
 export function listKey<Value>(id: string, value: Value, { timeOf, stateOf }: ListRules<Value>): string {
   return `${stateOf(value)}-${placeOf(timeOf(value))}-${id}`;
 }

@@ -45,13 +45,11 @@ export interface RecordStore<Value> {
   /** Changes a record that still has this etag; false where somebody else was first. */
   replace: (id: string, value: Value, etag: string) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
-  /** The ids of all records, without reading them. */
   ids: () => Promise<string[]>;
   /** All records that can be read. */
   readAll: () => Promise<StoredRecord<Value>[]>;
 }
 
-/** Tells whether a text can be the id of a record at all. */
 export function isRecordId(id: string | undefined): id is string {
   return id !== undefined && ID.test(id);
 }

@@ -37,7 +37,6 @@ export interface Stores {
   editor: RecordStore<EditorRecord>;
 }
 
-/** How reviews and messages stand in their lists. */
 export const LISTED = {
   reviews: {
     timeOf: ({ submittedAt }: ReviewRecord) => submittedAt,

@@ -31,7 +31,6 @@ export interface RecordBasis {
 }
 
 interface PublicForm<Sent extends { language: Locale }, Stored extends { submissionHash: string }> {
-  /** Its address. */
   action: FormAction;
   schema: z.ZodMiniType<Sent>;
   /** What a plain form must bring; it may ask for more. */

@@ -19,7 +19,6 @@ import { StartSummary } from './start/StartSummary.tsx';
 /** The other views are fetched a little later than what the first screen needs, so that they are there in a tunnel, too. */
 const AFTER_FIRST_SCREEN_MS = 300;
 
-/** Everything behind the sign-in. */
 export function Dashboard() {
   const { messages: m, hasReviews } = useAdmin();
   const view = useStore($view);

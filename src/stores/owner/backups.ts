@@ -3,7 +3,6 @@ import { refresh } from './dashboard.ts';
 import { createResource } from './resource.ts';
 import { callAsOwner } from './session.ts';
 
-/** The back-ups that are kept. */
 export const backupState = createResource<Backups>('/api/backups');
 
 interface RestoreChoice {
@@ -12,7 +11,6 @@ interface RestoreChoice {
   withDeleted: boolean;
 }
 
-/** What bringing a day back would change. */
 export function previewRestore(choice: RestoreChoice): Promise<Restoration> {
   return callDay('GET', choice);
 }

@@ -76,7 +76,6 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
     return isBehind;
   };
 
-  /** Shows what was held back. */
   const release = () => $list.set({ ...$list.get(), held: UNREAD.held });
 
   /** Puts in what the server has answered to a change. */

@@ -114,7 +114,6 @@ export async function saveFile(path: string, values: ContentValues): Promise<voi
   }
 }
 
-/** Saves a new entry and returns it. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
   const entry = await callAsOwner<ContentEntry>('POST', `${EDIT_API}/file`, request);
   dropDraft(key);
@@ -136,7 +135,6 @@ export async function deleteFile(path: string): Promise<void> {
   putEntry(path, undefined);
 }
 
-/** The mistakes that a save would find. */
 export async function checkValues(path: string, values: ContentValues): Promise<ContentMistake[]> {
   const { mistakes } = await callAsOwner<{ mistakes: ContentMistake[] }>('POST', `${EDIT_API}/check`, { path, values });
   return mistakes;
@@ -167,7 +165,6 @@ export async function sendPhoto(name: string, picture: Blob): Promise<string> {
   return sent.name;
 }
 
-/** Where a photo is, online or not yet. */
 export function photoAddress(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }

@@ -17,7 +17,6 @@ import { watchLists } from './watch.ts';
 /** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
 
-/** Where she is signed in. */
 export const openSessions = createResource<OpenSession[]>('/api/sessions');
 
 const lists = [reviewList, messageList, decisionLog];

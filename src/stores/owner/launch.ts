@@ -3,7 +3,6 @@ import type { LaunchConfirmation, LaunchList } from '@/contract/launch.ts';
 import { createResource } from './resource.ts';
 import { siteState } from './site.ts';
 
-/** What the launch waits for. */
 export const launchList = createResource<LaunchList>('/api/launch');
 
 /** Notes what she has read, tapped or got; it is saved, and waits to be published, as a text does. */

@@ -5,7 +5,6 @@ import { createResource } from './resource.ts';
 
 const MEMORY_KEY = 'mail-state';
 
-/** How mail to the owner stands. */
 export const mailState = createResource<MailState>('/api/mail');
 
 mailState.$reading.listen(({ value }) => {
@@ -20,7 +19,6 @@ export function loadMailState(): Promise<void> {
   return mailState.load();
 }
 
-/** From now on mails to the owner are in this language. */
 export const changeMailLanguage = (language: Locale) => mailState.send('PATCH', '/api/mail', { language });
 
 /** Sends the owner a mail; returns whether the mail server took it. */

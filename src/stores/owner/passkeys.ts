@@ -8,7 +8,6 @@ import { $demand, callAsOwner } from './session.ts';
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** How the owner signs in. */
 export const signInSettings = createResource<SignInSettings>('/api/passkeys');
 
 signInSettings.$reading.listen(({ value }) => {
@@ -49,7 +48,6 @@ export function wasNotConfirmed(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** Whether this device holds one of her passkeys already. */
 export function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }

@@ -4,7 +4,6 @@ import type { Erasure } from '@/contract/personal-data.ts';
 import { createResource } from './resource.ts';
 import { asOwner, callAsOwner } from './session.ts';
 
-/** What was decided about reviews, the latest first. */
 export const decisionLog = createResource<Decision[]>('/api/decisions');
 
 export type ExportFormat = 'csv' | 'json';
@@ -14,7 +13,6 @@ export interface NamedFile {
   name: string;
 }
 
-/** Everything the practice holds, as a file with its name. */
 export function readExport(format: ExportFormat): Promise<NamedFile> {
   return readFile(`/api/export?format=${format}`, `practice.${format}`);
 }
@@ -29,7 +27,6 @@ export async function readFile(address: string, otherName: string): Promise<Name
   return { content: await response.blob(), name: name ?? otherName };
 }
 
-/** Erases everything that came from an address. */
 export function eraseAddress(email: string): Promise<Erasure> {
   return callAsOwner('POST', '/api/erase', { email });
 }

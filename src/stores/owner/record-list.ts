@@ -237,7 +237,6 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 }
 
-/** Why an action of the owner's was not done. */
 function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {
   if (hasStatus(error, 404)) return 'gone';
   return hasStatus(error, 409) ? 'conflict' : 'failed';

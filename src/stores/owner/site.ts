@@ -2,7 +2,6 @@ import { EDIT_API, type EditState } from '@/contract/edit.ts';
 import { content } from './content.ts';
 import { createResource } from './resource.ts';
 
-/** What the owner changed on the site and what is online. */
 export const siteState = createResource<EditState>(`${EDIT_API}/state`);
 
 /** Starts one build for everything that was saved. Throws where it cannot be started. */

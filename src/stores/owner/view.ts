@@ -85,7 +85,6 @@ function parseSiteView(hash: string): SiteView | undefined {
   return place ? { area: 'new', place, ...(isLocale(locale) && { locale }) } : undefined;
 }
 
-/** Whether a view belongs to her site. */
 export function isInSite(view: View): view is SiteView {
   return ['site', 'page', 'form', 'new', 'sitting'].includes(view.area);
 }

@@ -3,7 +3,6 @@ import { useAttempt, type Action } from '../shared/attempt.ts';
 
 interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'work'> {
   legend: ReactNode;
-  /** Each with its words. */
   choices: [Choice, string][];
   chosen: Choice;
   saveLabel: string;

@@ -9,7 +9,6 @@ import { saveFile } from '../shared/save-file.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 
-/** Everything the practice holds, as a file to keep. */
 export function ExportFiles() {
   const { messages: m } = useAdmin();
   return (
@@ -24,7 +23,6 @@ export function ExportFiles() {
   );
 }
 
-/** Saves a file that is read from the server. */
 export function Download({ format, read }: { format: ExportFormat; read: () => Promise<NamedFile> }) {
   const { messages: m } = useAdmin();
   const work = async () => {

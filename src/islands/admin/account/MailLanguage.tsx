@@ -5,7 +5,6 @@ import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 
-/** In which language the site writes to her. */
 export function MailLanguage() {
   const { messages: m } = useAdmin();
   const title = m['admin.mail.language'];

@@ -2,7 +2,6 @@ import { isAlreadyRegistered, wasNotConfirmed } from '@/stores/owner/passkeys.ts
 import type { AdminMessages } from '../shared/admin-context.ts';
 import type { ToastWords } from '../shared/attempt.ts';
 
-/** Gives the words for why a change of the sign-in was not made. */
 export function passkeyFailure(m: AdminMessages) {
   return (error: unknown): ToastWords => {
     if (wasNotConfirmed(error))

@@ -13,7 +13,6 @@ export function Difference({ before, after }: { before: string; after: string })
   );
 }
 
-/** What a photo is called. */
 const PHOTO = /^[\w-]+\.(?:jpe?g|png|webp)$/;
 
 function Side({ name, text, isOld }: { name: string; text: string; isOld?: boolean }) {

@@ -34,7 +34,6 @@ export function Twin({ form, entry, lang, slug = '' }: TwinProps) {
   );
 }
 
-/** Deletes one of those that come and go, once she has said so. */
 export function DeleteEntry({ path, name, singular }: { path: string; name: string; singular: string }) {
   const { messages: m } = useEdit();
   const work = async () => {

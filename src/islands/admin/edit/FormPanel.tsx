@@ -33,7 +33,6 @@ interface FormStep {
   onSaved: (changed: string[]) => void;
 }
 
-/** The form of a file of the owner's. */
 export function FormPanel(props: FormPanelProps) {
   return (
     <WhenLoaded resource={content}>{({ files }) => <FileForm {...props} key={props.path} files={files} />}</WhenLoaded>

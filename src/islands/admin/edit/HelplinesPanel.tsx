@@ -129,7 +129,6 @@ function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | un
   return openingHours.times.map(({ days, from, to }) => [`${from}–${to}`, ...days.map(nameOf)].join(', ')).join(' · ');
 }
 
-/** Nobody confirmed it, or too long ago. */
 function isDue({ checkedOn }: Helpline): boolean {
   return !checkedOn || Date.now() - Date.parse(checkedOn) >= HELPLINE_CHECK_DAYS * DAY_MS;
 }

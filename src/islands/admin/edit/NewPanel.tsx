@@ -16,7 +16,6 @@ interface NewPanelProps {
   locale?: Locale | undefined;
 }
 
-/** The form of something that is not there yet. */
 export function NewPanel({ place, locale }: NewPanelProps) {
   const { forms, messages: m } = useEdit();
   const form = forms.find(({ key }) => key === place);

@@ -175,7 +175,6 @@ function Found({ wanted, content: known }: { wanted: string; content: Content })
   );
 }
 
-/** The words with what stands around them. */
 function excerpt(text: string, wanted: string): string {
   const at = Math.max(text.toLocaleLowerCase().indexOf(wanted), 0);
   const [from, to] = [Math.max(at - 60, 0), at + wanted.length + 80];

@@ -8,7 +8,6 @@ import { rowTitleId } from '../shared/focus.ts';
 
 interface RecordFactsProps {
   record: { id: string; name: string; email: string; language: Locale };
-  /** As it is to be read. */
   sentAt: string;
   text: string;
   /** Further facts, each an li. */

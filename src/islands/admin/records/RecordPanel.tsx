@@ -136,7 +136,6 @@ interface FolderLinksProps<Types extends RecordTypes> {
   current: Types['folder'];
 }
 
-/** The folders, each with its count, as far as that is known. */
 function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);

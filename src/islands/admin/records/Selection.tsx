@@ -14,7 +14,6 @@ import type { BulkAction, RecordKind } from './record-kind.ts';
 /** So many names tell which they were; the others are counted. */
 const NAMED = 5;
 
-/** The box that selects one row, while rows are being selected. */
 export function RowBox({ id, name }: { id: string; name: string }) {
   const { messages: m } = useAdmin();
   const isSelecting = useStore($isSelecting);
@@ -31,7 +30,6 @@ export function RowBox({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Begins and ends selecting. */
 export function SelectButton() {
   const { messages: m } = useAdmin();
   const isSelecting = useStore($isSelecting);
@@ -59,7 +57,6 @@ interface BulkRun {
   action: BulkAction;
   /** Names by id, as far as they are known. */
   names: ReadonlyMap<string, string>;
-  /** How many it is about. */
   count: number;
   /** Where it is done with everything suspected: until when she has seen that. */
   suspectedUntil?: string | undefined;

@@ -7,7 +7,6 @@ import type { ToastWords } from '../shared/attempt.ts';
 export interface RowPartProps<Types extends RecordTypes> {
   item: Types['item'];
   isBusy: boolean;
-  /** Sends a change of the record. */
   act: (change: Types['change']) => void;
 }
 

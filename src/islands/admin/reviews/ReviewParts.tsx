@@ -71,7 +71,6 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
   );
 }
 
-/** What can be decided about a review. */
 export function ReviewButtons({ item: review, isBusy, act, children }: RowButtonsProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
   const state = reviewState(review);

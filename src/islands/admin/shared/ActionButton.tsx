@@ -7,7 +7,6 @@ import { useFocusAfter } from './focus.ts';
 
 interface ActionButtonProps extends Action {
   label: string;
-  /** Stands before the label. */
   icon?: ReactNode;
   /** What it is done to, where other buttons say the same. */
   name?: string;

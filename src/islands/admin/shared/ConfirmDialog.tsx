@@ -9,7 +9,6 @@ interface ConfirmDialogProps {
   /** What the quiet button says, where it is not about one thing. */
   cancelLabel?: string;
   onAnswer: (isConfirmed: boolean) => void;
-  /** What is asked besides. */
   children?: ReactNode;
 }
 

@@ -37,7 +37,6 @@ function MailOff() {
   );
 }
 
-/** Sends the owner a mail, and says what became of it. */
 export function MailTest() {
   const { messages: m } = useAdmin();
   const failed = m['admin.mail.test.failed'];

@@ -16,7 +16,6 @@ export function useCountdown(): { secondsLeft: number; start: (seconds: number) 
   return { secondsLeft, start: setSecondsLeft };
 }
 
-/** How long to wait before trying again. */
 export function RetryCountdown({ secondsLeft }: { secondsLeft: number }) {
   const { messages: m } = useAdmin();
   if (secondsLeft === 0) return null;

@@ -7,7 +7,6 @@ import { useAdmin } from './admin-context.ts';
 import { formatTime } from './formats.ts';
 
 interface ToolRowProps {
-  /** The list that stands below. */
   list: Pick<CachedList<unknown>, 'readAt' | 'status'>;
   /** How its time is written: on paper the day counts, today's too. */
   formatOf?: typeof formatTime;

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Id of the heading of a row. */
 export function rowTitleId(id: string): string {
   return `row-${id}`;
 }
@@ -17,7 +16,6 @@ export function focusTitle(title: HTMLElement | null | undefined) {
   else (document.getElementById('list-title') ?? viewTitle())?.focus({ preventScroll: true });
 }
 
-/** Leads the keyboard to the heading of what is shown now. */
 export function focusViewTitle() {
   viewTitle()?.focus({ preventScroll: true });
 }

@@ -34,7 +34,6 @@ export interface StartLine {
 /** With fewer recovery codes than these it is time for new ones. */
 const ENOUGH_CODES = 3;
 
-/** Where somebody waits. */
 const WAITING_PLACES: Record<WaitingPart, string> = {
   messages: addressOfView({ area: 'messages', folder: 'inbox' }),
   reviews: addressOfView({ area: 'reviews', folder: 'pending' }),

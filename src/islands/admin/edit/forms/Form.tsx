@@ -33,7 +33,6 @@ interface FormProps {
   /** Drawn in place of all fields, where only some are asked for. */
   body?: ReactNode;
   saveLabel?: string | undefined;
-  /** Stands at its end. */
   children?: ReactNode;
 }
 

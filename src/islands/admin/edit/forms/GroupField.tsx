@@ -85,7 +85,6 @@ function GroupError({ path }: { path: string }) {
 interface FoldProps {
   path: string;
   title: string;
-  /** It was just added. */
   isNew?: boolean;
   children: ReactNode;
 }

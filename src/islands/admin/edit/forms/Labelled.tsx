@@ -45,7 +45,6 @@ interface CheckBoxProps extends ComponentProps<'input'> {
   onCheck: (isChecked: boolean) => void;
 }
 
-/** Something to tick, with its words. */
 export function CheckBox({ isChecked, onCheck, children, className = '', ...more }: CheckBoxProps) {
   return (
     <label className={`choices__choice target line gap-3 ${className}`}>

@@ -10,7 +10,6 @@ interface MarkdownAreaProps {
   /** Returns whether it was taken. */
   write: (typed: string) => boolean;
   onDone: () => void;
-  /** Stands below it. */
   children: ReactNode;
 }
 

@@ -94,7 +94,6 @@ function Select({ field, path, value, options }: FieldProps & { options: { value
   );
 }
 
-/** Several of some choices. */
 export function ChoicesField({ field, path, value }: FieldProps) {
   const { change } = useForm();
   const options = field.options ?? [];

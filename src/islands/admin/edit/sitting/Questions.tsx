@@ -12,7 +12,6 @@ import { bansReviews } from './answered.ts';
 
 interface QuestionsProps {
   root: FormField;
-  /** The file. */
   path: string;
   names: QuestionName[];
 }
