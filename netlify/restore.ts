@@ -51,10 +51,7 @@ interface Target {
   close: () => Promise<void>;
 }
 
-/**
- * Opens the site's stores on Netlify where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN (the names that Netlify's own
- * tools read) are set, else those of this machine.
- */
+/** The stores on Netlify where the names that its own tools read are set, else those of this machine. */
 async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: string): Promise<Target> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, DATA_DIR = '.data' } = environment;
   if (siteID && token) {

@@ -46,10 +46,7 @@ interface BlobsFrontOptions {
   directory: string;
 }
 
-/**
- * Stands before Netlify's local BlobsServer and adds what production has and it lacks:
- * conditional writes that are atomic, etags on reads, and lists that never show half-written files.
- */
+/** Adds to Netlify's local BlobsServer what production has: atomic conditional writes, etags on reads, no half-written files in lists. */
 function createBlobsFront({ upstream, token, directory }: BlobsFrontOptions): (request: Request) => Promise<Response> {
   const locks = new StoreLocks();
   const authorization = `Bearer ${token}`;
@@ -124,10 +121,7 @@ async function writeIfConditionHolds(
   return new Response(null, { headers: { etag: etagOf(body) } });
 }
 
-/**
- * The list of a store that holds no folders, from the names of its files alone: the server behind looks at every file
- * three times, which takes a second where there are thousands. Undefined where only that server can tell.
- */
+/** From the names of the files alone, since the server behind takes a second for thousands; undefined where only that can tell. */
 async function listFlat(directory: string, store: string, request: Request): Promise<Response | undefined> {
   const entries = await readdir(join(directory, 'entries', SITE_ID, store), { withFileTypes: true }).catch(() => []);
   if (entries.length === 0 || entries.some((entry) => !entry.isFile())) return undefined;

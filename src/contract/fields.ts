@@ -88,11 +88,7 @@ export function flagField() {
   return z.boolean({ error: requiredOrInvalid });
 }
 
-/**
- * Two fields that both public forms send beside their payload; they help to recognise spam and are never stored.
- * `website` is hidden from people and must stay empty; `elapsed` counts the milliseconds since the form was first
- * touched, and is sent by script only: without it nothing is suspected.
- */
+/** Sent beside the words, never stored: `website` must stay empty; `elapsed` counts from the first touch, by script only. */
 export const SPAM_FIELDS = { honeypot: 'website', elapsed: 'elapsed' } as const;
 
 /** Nobody fills in a form faster than this. Milliseconds. */

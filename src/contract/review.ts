@@ -50,10 +50,7 @@ export interface Decision {
 /** What the owner may send to say why she deletes a review: one of the published reasons, never words of her own. */
 export const deletionSchema = z.object({ reason: z.optional(choiceField(REJECTION_REASONS)) });
 
-/**
- * What the owner sends to approve or reject (tests/functions/conformance-api.test.ts); `isDecided: false` makes it pending again,
- * `suspectedSpam: false` says that it is no spam; only what is pending can be suspected again.
- */
+/** `isDecided: false` makes a review pending again, `suspectedSpam: false` says it is no spam; only what is pending can be suspected. */
 export const moderationSchema = z
   .object({
     isApproved: flagField(),

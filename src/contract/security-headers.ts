@@ -1,7 +1,4 @@
-/**
- * Two years of https for this name alone (OWASP ASVS 5.0, 3.4.1). Every other name of the domain, such as that of a
- * mailbox, and the browsers' own lists follow only where HSTS_PRELOAD is "yes": that cannot be taken back for months.
- */
+/** For this name alone; others of the domain and the browsers' lists only where HSTS_PRELOAD is "yes": that stays for months. */
 export function strictTransportSecurity(environment: Record<string, string | undefined>): string {
   return `max-age=63072000${environment.HSTS_PRELOAD === 'yes' ? '; includeSubDomains; preload' : ''}`;
 }

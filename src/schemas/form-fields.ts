@@ -10,10 +10,7 @@ type Path = readonly string[];
 /** What names an entry of a list while it is folded up, in this order of preference. */
 const NAMING_FIELDS = ['title', 'name', 'display', 'text', 'en'];
 
-/**
- * The form of a file's schema, labelled in one language: a group of fields, or a list where the file is one.
- * Throws on a schema whose form nobody has thought of, and on a field without a label.
- */
+/** The form of a file's schema. Throws on a schema whose form nobody has thought of, and on a field without a label. */
 export function formOfSchema(schema: z.ZodType, path: Path, locale: Locale): FormField {
   const { inner } = unwrapped(schema);
   const file = { name: '', label: '' };

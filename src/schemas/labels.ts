@@ -9,11 +9,7 @@ export interface Label {
   hint: string;
 }
 
-/**
- * "Label | hint" of every field of every content file, by the end of the field's path: "practice.name" counts before
- * "name"; and "choice.*", what the choices of a list are called. The fields stand in the forms in the order of their
- * schema. A field without a label fails tests/unit/forms.test.ts.
- */
+/** "Label | hint" by the end of a field's path: "practice.name" counts before "name"; "choice.*" for what is chosen. */
 const WORDS: Record<Locale, Record<string, string>> = { en, fr };
 
 /** Texts without line breaks. */
@@ -26,10 +22,7 @@ const ONE_LINE = new Set(
   number items.label heading banner doors.title parts.title wait.title`.split(/\s+/),
 );
 
-/**
- * The label of the field at a path, such as ["home", "hero", "title"]: the one that names most of the path's end.
- * Throws where there is none, so that no field is forgotten.
- */
+/** The label that names most of a path's end. Throws where there is none, so that no field is forgotten. */
 export function labelOf(path: readonly string[], locale: Locale): Label {
   const [label = '', hint = ''] = WORDS[locale][keyOf(path, locale)]!.split(' | ');
   return { label, hint };

@@ -3,10 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Hosts that never leave the machine; a published site is never asked for under one of them. */
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * The prefix makes browsers insist on Secure, the whole site's path and no domain. The second name is for trying the
- * site out: Safari and some libraries keep no Secure cookie that came without https.
- */
+/** `__Host-` makes browsers insist on Secure; the second name is for Safari, which keeps no Secure cookie without https. */
 const namesOf = (name: string) => ({ secure: `__Host-${name}`, local: `${name}-on-this-machine` });
 
 /** Set-Cookie values of one cookie; without a lifetime (seconds) it ends with the browser. No script and no other site reaches it. */
@@ -62,10 +59,7 @@ const ID_BYTES = 16;
 /** The longest that browsers keep a cookie; every sign-in begins it anew. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
-/**
- * Set-Cookie values that remember a browser in which the owner has signed in (OWASP, Slow Down Online Guessing Attacks
- * with Device Cookies): its wrong passwords are counted apart from everybody else's. It opens nothing by itself.
- */
+/** Remember a browser of hers: its wrong passwords are counted apart from strangers' (OWASP, Device Cookies). They open nothing. */
 export function deviceCookies(request: Request, secret: string): string[] {
   const device = readDevice(request, secret) ?? randomBytes(ID_BYTES).toString('base64url');
   return setCookie(request, DEVICE, `${device}.${signatureOf(device, secret)}`, LIFETIME_SECONDS);

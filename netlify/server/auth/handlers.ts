@@ -19,17 +19,11 @@ import { closeSession, listSessions, openSession } from './sessions.ts';
 import { countAttempt, oneAtATime } from './sign-in-throttle.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/**
- * Each hash takes 128 MiB and a core for a third of a second. Browsers in which the owner has signed in before have a
- * limit of their own: strangers may use theirs up.
- */
+/** Each hash takes 128 MiB and a core for a third of a second; strangers may use up their own turns alone. */
 const amongStrangers = oneAtATime(5);
 const amongKnownBrowsers = oneAtATime(5);
 
-/**
- * POST /api/session: signs the owner in with what her settings ask for. Answers 204 with the cookies, 401, 429 while
- * this browser or network has to pause, 403 on an old deploy, or 503 where no password is set.
- */
+/** POST /api/session: signs the owner in with what her settings ask for; 401, 429 while she has to pause, 403, or 503. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   refuseOldDeploy(deps);
@@ -122,10 +116,7 @@ async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn):
   return { credential };
 }
 
-/**
- * Compares a typed password with the owner's, slowing down whoever guesses; throws 429 while this browser or network
- * has to pause.
- */
+/** Slows down whoever guesses; throws 429 while this browser or network has to pause. */
 async function isPassword(
   request: Request,
   deps: Dependencies,

@@ -69,10 +69,7 @@ interface Entry {
   record: KeptRecord;
 }
 
-/**
- * Writes the records of a file that are lost or can no longer be read; doing it twice does no harm. What is stored
- * stays as it is, and what was erased, deleted or has ended since stays away.
- */
+/** Writes what is lost or unreadable. What is stored stays as it is, and what was erased or has ended since stays away. */
 export async function restoreExport(deps: Deps, file: Export, options: RestoreOptions = {}): Promise<Restoration> {
   const restore = await createRestore(deps, file, options);
   const done = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
@@ -152,10 +149,7 @@ async function removeWhatEnded(deps: Deps, done: (Entry & { outcome: RestoreOutc
   await inBatches(ended, ({ kind, id }) => deps.stores[kind].remove(id));
 }
 
-/**
- * Where the log has decisions that the file lacks, the review waits for a new one: what was refused since must not be
- * public again. Its revision goes on after theirs, so that no open window matches it.
- */
+/** What was decided since must not be undone: the review waits anew, under a revision that no open window matches. */
 function afterDecisions(review: ReviewRecord, later: number): ReviewRecord {
   if (later === 0) return review;
   const { decidedAt: _, undoneAt: __, reason: ___, reasonNote: ____, ...undecided } = review;

@@ -18,10 +18,7 @@ export function fitsToOthers(path: string): boolean {
   return [HOME_PAGE, CRISIS_PAGE].includes(path) || isHelpline(path) || isService(path);
 }
 
-/**
- * What the build finds among files that are right one by one: helplines that name one another, the service that the
- * introduction leads to, too many of a kind. `paths` are all files; `read` gives the bytes of those that have to fit.
- */
+/** What is wrong among files that are right one by one; `read` gives the bytes of those that have to fit to others. */
 export function findCrossFileMistakes(paths: string[], read: (path: string) => Buffer | undefined): ContentMistake[] {
   return [
     ...findCountMistakes(paths),

@@ -29,10 +29,7 @@ export interface BuildOutcome {
   reason: string;
 }
 
-/**
- * The owner's files: the working tree that `npm start` and `npm run dev` put into the context of their functions, so that
- * none on Netlify can write files; else the repository of the settings. Undefined where neither is there.
- */
+/** The working tree that a local server puts into the context, so that no function on Netlify writes files; else the repository. */
 export function editedSiteOf(context: Context, { practice, environment }: Surroundings): EditedSite | undefined {
   const { editedSite } = context as Context & { editedSite?: EditedSite };
   if (editedSite) return editedSite;

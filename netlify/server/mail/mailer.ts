@@ -31,10 +31,7 @@ export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings |
   return smtpUrl && from && owner ? { smtpUrl, from, owner } : undefined;
 }
 
-/**
- * Sends by SMTP, to another machine only over TLS (OWASP ASVS 5.0, 12.3.1). Header values lose their line ends here
- * too, whoever composed them.
- */
+/** Sends by SMTP, to another machine only over TLS (OWASP ASVS 5.0, 12.3.1); header values lose their line ends here, too. */
 export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer {
   return {
     send: async ({ id, subject, text, replyTo }: Mail) => {

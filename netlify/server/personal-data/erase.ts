@@ -10,10 +10,7 @@ import { purgeInBackground } from '../reviews/public-reviews.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { markErased } from '../backup/erasure-marks.ts';
 
-/**
- * POST /api/erase: removes every message and review that came from an address, in whatever case it was written.
- * The daily copies are left to end by themselves; a mark keeps what they hold from coming back.
- */
+/** POST /api/erase: removes what came from an address. The daily copies end by themselves; a mark keeps theirs from coming back. */
 export const erasePerson: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { email } = await readJson(request, erasureSchema);

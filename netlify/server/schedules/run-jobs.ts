@@ -10,10 +10,7 @@ type Job = (deps: Dependencies) => Promise<JobResult>;
 /** A function on a schedule ends after 30 seconds; what is late by then has failed. Milliseconds. */
 const RUN_TIME = 25_000;
 
-/**
- * Runs the jobs of one schedule side by side, by name: none waits for another, and a failed one is tried again at its
- * next time. Each logs what it did in one line; answers 204, or 500 where one failed.
- */
+/** Runs jobs side by side, so that none waits for another; each logs one line. Answers 500 where one failed. */
 export async function runJobs(deps: Dependencies, jobs: Record<string, Job>, runTime = RUN_TIME): Promise<Response> {
   const runs = Object.entries(jobs).map(([name, job]) => run(deps, name, (...args) => inTime(job(...args), runTime)));
   const isDone = (await Promise.all(runs)).every(Boolean);

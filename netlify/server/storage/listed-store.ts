@@ -23,10 +23,7 @@ export interface Newest<Value> {
   counts: Record<string, number>;
 }
 
-/**
- * Records with an index: one small key each, which holds time, state and id, so that the newest cost a list of
- * keys and these records. The records stay the truth: what the index lacks, or has wrong, is mended as it is noticed.
- */
+/** Records with an index: a small key each, so that the newest cost one list. The records stay the truth, and mend it. */
 export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
   /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */

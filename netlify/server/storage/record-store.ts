@@ -81,11 +81,7 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
   };
 }
 
-/**
- * The storage of `netlify dev` gives etags in its lists only (netlify/cli#6902). There the etag is taken first and the
- * text after it: what changed in between is refused when it is written. Throws where a record could never be changed
- * safely.
- */
+/** `netlify dev` gives etags in lists only (netlify/cli#6902); taken before the text, what changed in between is refused when written. */
 async function readWithEtag(store: Store, id: string): Promise<{ data: string; etag: string } | undefined> {
   const readText = () => store.getWithMetadata(id, { type: 'text' });
   const found = await readText();
@@ -168,11 +164,7 @@ export async function inBatches<Item, Result>(
 
 const MAX_ATTEMPTS = 100;
 
-/**
- * Reads a record, changes it and writes it, again where somebody else was first. `edit` gets undefined where there is
- * no such record; it returns its argument to leave everything as it is, and may throw to refuse.
- * Returns what is stored in the end.
- */
+/** Reads, changes and writes, again where somebody else was first. `edit` returns its argument to change nothing, or throws. */
 export async function changeRecord<Value, Next extends Value | undefined>(
   store: RecordStore<Value>,
   id: string,

@@ -25,11 +25,7 @@ interface Queue<Stored> {
   isWaiting: (record: Stored) => boolean;
 }
 
-/**
- * Counts a submission among those of its network that wait for the owner, and tells whether it is one too many: it is then
- * kept as suspected spam. Throws 429 where that, too, has happened too often within a day. The network is kept as a
- * keyed hash only, and forgotten after some days. Where counting fails, the words are taken.
- */
+/** Whether one too many of a network waits, which makes it suspected spam; throws 429 far beyond that. Where counting fails, words are taken. */
 export async function isNetworkFull<Stored>(deps: Dependencies, queue: Queue<Stored>, id: string): Promise<boolean> {
   try {
     if (!isOutside(deps.clientAddress)) return false;

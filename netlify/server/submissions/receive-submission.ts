@@ -17,10 +17,7 @@ import { hashOf } from '../storage/hashes.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { isSetApart } from './spam-score.ts';
 
-/**
- * The form's script gives up after 15 seconds (src/islands/form/send-submission.ts): storage that hangs is answered as one
- * that fails. What it stores after all is the same record when it is sent again.
- */
+/** The form's script gives up after 15 seconds; what hanging storage stores after all is the same record when it is sent again. */
 const STORAGE_PATIENCE_MS = 12_000;
 
 /** What a record needs besides the words that were sent. */
@@ -48,12 +45,7 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
   announce: (id: string) => void;
 }
 
-/**
- * Receives one of the two public forms, as JSON (201 with the id) or as a plain form (303, or the page with its errors).
- * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once; the same key
- * with other words is refused with 422. One from a network of which too many wait is kept out of the way, and answered so;
- * beyond that it is refused with 429. A refusal is worded in the body's `language`.
- */
+/** Receives a public form, as JSON (201) or plain (303, or the page with its errors). Repeated, it is stored once; too many are kept apart, or refused with 429. */
 export async function receiveSubmission<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   request: Request,
   deps: Dependencies,
@@ -100,10 +92,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
   }
 }
 
-/**
- * Stores the words; of all that was sent only a machine's signs are looked at besides, and dropped. Tells whether so much
- * waits that the owner may see them later.
- */
+/** Besides the words only a machine's signs are looked at. Returns whether so much waits that the owner may see them later. */
 async function storeAndAnnounce<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   deps: Dependencies,
   form: PublicForm<Sent, Stored>,

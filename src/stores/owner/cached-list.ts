@@ -29,10 +29,7 @@ const UNREAD: CachedList<never> = {
   ...{ isFresh: false, isBehind: false, held: new Set() },
 };
 
-/**
- * A list that is read when she asks for it, after a change, or by the clock (watch.ts); no failure is retried
- * (tests/conformance/api-calls.spec.ts). `timeOf` says when an item came: what moves up behind others is not new.
- */
+/** No failure is retried (tests/conformance/api-calls.spec.ts). `timeOf` says when an item came: what moves up is not new. */
 export function createCachedList<Item extends Identified>(path: string, timeOf = (_: Item) => '') {
   const $list = atom<CachedList<Item>>(UNREAD);
   let latest = Promise.resolve();

@@ -156,10 +156,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
   };
 
-  /**
-   * Does the same with many: with some at a time, with everything suspected in one call. Reads the list anew whatever
-   * comes of it; each row stays in its folder, with its way back, as after a single change.
-   */
+  /** With some at a time, with everything suspected in one call; each row stays in its folder, with its way back. */
   const changeMany = async (
     body: object,
     { ids, folder, suspectedUntil }: Many<Folder>,

@@ -3,10 +3,7 @@ import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import { UNATTENDED_HEADER } from '@/contract/owner-lists.ts';
 import type { SignInDemand } from '@/contract/passkey.ts';
 
-/**
- * "ended" is a session that ran out while the owner was working: what she was doing waits under the sign-in dialog, what
- * she read does not.
- */
+/** "ended" ran out while she was working: what she was doing waits under the sign-in dialog, what she read does not. */
 export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended';
 
 export const $session = atom<SessionState>('checking');
@@ -23,10 +20,7 @@ export function answerConfirmation(isHer: boolean) {
   for (const answer of answers) answer(isHer);
 }
 
-/**
- * Makes a call that needs the owner's session. Where that has ended, or a new sign-in is asked for, the call waits for
- * it and is made again.
- */
+/** Makes a call that waits for a new sign-in where one is asked for, and is then made again. */
 export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -50,10 +44,7 @@ export function waitsForSignIn(error: unknown): boolean {
   return hasStatus(error, 401) || errorBodyOf(error).error === 'sign-in-again';
 }
 
-/**
- * Reads what needs the owner's session; after a new sign-in the dashboard reads anew by itself. What the clock asks for
- * keeps no session alive.
- */
+/** After a new sign-in the dashboard reads anew by itself; what the clock asks for keeps no session alive. */
 export async function readAsOwner(path: string, isUnattended = false): Promise<Response> {
   try {
     return await apiRequest('GET', path, isUnattended ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});

@@ -24,11 +24,7 @@ function viewTitle() {
   return document.querySelector<HTMLElement>('[data-view-title]');
 }
 
-/**
- * Gives the ref of a row. Where the pressed button went away because the row is in another state, or has moved to
- * another folder or back, the keyboard goes on from what the row says about it, or else from its heading, unless it is
- * elsewhere already.
- */
+/** Where the pressed button went away, the keyboard goes on from what the row says about it, or else from its heading. */
 export function useRestoredFocus(state: string) {
   const row = useRef<HTMLLIElement>(null);
   const before = useRef(state);
