@@ -45,7 +45,7 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
     await button('admin.passkey.add').click();
     await expect(key).toContainText(m['admin.passkey.unused']);
     await expect(panel.getByRole('heading', { name: m['admin.recovery.new'] })).toBeFocused();
-    const shown = panel.locator('.recovery-codes code');
+    const shown = panel.locator('.recovery-codes__list code');
     await expect(shown).toHaveCount(8);
     await expectAccessible(page);
     await button('admin.recovery.kept').click();

@@ -38,7 +38,7 @@ function Availability() {
   return (
     <Panel id="availability" title={m['admin.availability']}>
       <p>{m['admin.availability.text']}</p>
-      <p className="panel__quote">{availability ?? m['admin.availability.over']}</p>
+      <p className="beside-road">{availability ?? m['admin.availability.over']}</p>
       <a className="button" href={formAddress('content/practice.yaml', 'availability')}>
         {m['admin.availability.change']}
       </a>

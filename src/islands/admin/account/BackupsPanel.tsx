@@ -41,9 +41,9 @@ function LastBackup({ backups }: { backups: Backups }) {
   const { days, last } = backups;
   return (
     <>
-      {days.length === 0 && <p className="panel__quote">{m['admin.backups.none']}</p>}
+      {days.length === 0 && <p className="beside-road">{m['admin.backups.none']}</p>}
       {last && (
-        <p className="panel__quote">
+        <p className="beside-road">
           {interpolate(m['admin.backups.last'], {
             time: formatMoment(last.madeAt, locale),
             counts: listCounts(last.counts, m),
@@ -99,7 +99,7 @@ function RestoreDay({ days }: { days: string[] }) {
   };
 
   return (
-    <div className="panel__part wide stack gap-3 items-start">
+    <div className="panel__part ruled wide stack gap-3 items-start">
       <h3>{m['admin.backups.bringBack']}</h3>
       <p>{m['admin.backups.bringBack.text']}</p>
       <div className="field">
@@ -145,7 +145,7 @@ function RestoreDay({ days }: { days: string[] }) {
           </button>
         </div>
       )}
-      {outcome && <p className="panel__outcome breakable strong">{outcome}</p>}
+      {outcome && <p className="panel__outcome beside-road breakable strong">{outcome}</p>}
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
           {m['admin.erase.button']}
         </button>
       </form>
-      {summary && <p className="panel__outcome breakable strong">{summary}</p>}
+      {summary && <p className="panel__outcome beside-road breakable strong">{summary}</p>}
       {asked && (
         <ConfirmDialog
           title={interpolate(m['admin.erase.confirm'], { email: asked })}

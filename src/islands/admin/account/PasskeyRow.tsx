@@ -16,7 +16,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="panel__item stack gap-2 items-start" aria-label={name}>
+    <li className="panel__item ruled stack gap-2 items-start" aria-label={name}>
       <span className="breakable strong">{name}</span>
       <span className="small soft">
         {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}

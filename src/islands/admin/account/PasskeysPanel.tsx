@@ -49,7 +49,7 @@ function Settings({ settings }: { settings: SignInSettings }) {
       {newCodes && <RecoveryCodes codes={newCodes} />}
       {passkeys.length > 0 && (
         <>
-          <div className="panel__part wide">
+          <div className="panel__part ruled wide">
             <ChoiceForm
               legend={m['admin.demand']}
               choices={SIGN_IN_DEMANDS.map((choice) => [choice, m[`admin.demand.${choice}`]])}
@@ -60,7 +60,7 @@ function Settings({ settings }: { settings: SignInSettings }) {
               failed={passkeyFailure(m)}
             />
           </div>
-          <div className="panel__part wide stack gap-3 items-start">
+          <div className="panel__part ruled wide stack gap-3 items-start">
             <h3>{m['admin.recovery']}</h3>
             <p>{interpolate(m['admin.recovery.left'], { count: recoveryCodes })}</p>
             <ActionButton

@@ -43,7 +43,7 @@ export function PasswordPanel() {
         {m['admin.password.change']}
       </button>
       {isUpdated && (
-        <p className="panel__outcome breakable strong">
+        <p className="panel__outcome beside-road breakable strong">
           {m['admin.password.done']} {m['admin.password.others']}
         </p>
       )}

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   useEffect(() => title.current?.focus(), [codes]);
 
   return (
-    <div className="recovery-codes wide stack gap-3" ref={place}>
+    <div className="notice wide stack gap-3" ref={place}>
       <h3 ref={title} tabIndex={-1}>
         {m['admin.recovery.new']}
       </h3>

@@ -43,7 +43,7 @@ export function SessionsPanel() {
 function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { session: OpenSession }) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="panel__item stack gap-2">
+    <li className="panel__item ruled stack gap-2">
       <span className="breakable strong">
         {browser ?? m['admin.sessions.unknown']}
         {isThis && ` (${m['admin.sessions.this']})`}

@@ -6,7 +6,7 @@ export function Difference({ before, after }: { before: string; after: string })
   const { messages: m } = useEdit();
   const { gone, come } = changedParagraphs(before, after);
   return (
-    <div className="difference wide">
+    <div className="pair wide">
       <Side name={m['edit.site.before']} text={gone} isOld />
       <Side name={m['edit.site.after']} text={come} />
     </div>

@@ -41,7 +41,7 @@ function List({ lines }: { lines: ContentEntry[] }) {
   const sorted = lines.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
   return (
     <>
-      <p className="panel__quote" role="status">
+      <p className="beside-road" role="status">
         {interpolate(m['edit.site.helplines.due'], { count: due.length, total: lines.length })}
       </p>
       <ul className="wide" role="list">
@@ -70,7 +70,7 @@ function Line({ line }: { line: ContentEntry }) {
   };
 
   return (
-    <li className="panel__item breakable stack gap-2 small items-start">
+    <li className="panel__item ruled breakable stack gap-2 small items-start">
       <h3>{title}</h3>
       {numbers.map(({ label, display, href }) => (
         <p key={href}>{[label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' ')}</p>

@@ -37,7 +37,7 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
     document.getElementById('site-title')?.focus();
   };
   return (
-    <li className="panel__item breakable stack gap-2 small items-start">
+    <li className="panel__item ruled breakable stack gap-2 small items-start">
       <time className="soft" dateTime={at}>
         {time}
       </time>

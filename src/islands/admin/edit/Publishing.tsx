@@ -17,7 +17,7 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
     <>
       <div className="wide stack gap-3 items-start" role="status">
         {state !== 'never' && (
-          <p className={state === 'refused' ? 'site-state__refused strong' : undefined}>
+          <p className={state === 'refused' ? 'row__notice strong' : undefined}>
             {interpolate(m[`edit.site.${state}`], { time: formatMoment(publishing.since, locale) })}
           </p>
         )}
@@ -78,10 +78,10 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
   const kind = isGone ? 'gone' : isNew ? 'new' : 'all';
   const isOne = fields.length === 1;
   return (
-    <li className="panel__item breakable">
+    <li className="panel__item ruled breakable">
       <details open={isAlone}>
         <summary className="fold__summary target line gap-2">
-          <h3 className="site-page__title">{title}</h3>
+          <h3 className="grow">{title}</h3>
           {kind === 'all' ? (
             <span className="tabular soft">{fields.length}</span>
           ) : (

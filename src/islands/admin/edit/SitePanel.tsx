@@ -90,8 +90,8 @@ function PageLinks({ page: { page, title, locales } }: { page: Page }) {
   const [first = locale, ...others] = locales.toSorted((one) => (one === locale ? -1 : 1));
   const addressIn = (language: Locale) => addressOfView({ area: 'page', path: localizedPath(page, language) });
   return (
-    <li className="site-page line gap-3">
-      <a className="site-page__title target line breakable strong" href={addressIn(first)}>
+    <li className="ruled line gap-3">
+      <a className="grow target line breakable strong" href={addressIn(first)}>
         {first === locale ? title : `${title} (${m[`admin.language.${first}`]})`}
       </a>
       {others.map((language) => (

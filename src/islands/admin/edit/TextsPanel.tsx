@@ -64,7 +64,7 @@ function Group({ group, content: known }: GroupProps) {
     forms.filter((form) => form.group === group && Boolean(form.singular) === isSeveral),
   );
   return (
-    <section className="panel__part wide stack gap-3" aria-labelledby={`texts-${group}`}>
+    <section className="panel__part ruled wide stack gap-3" aria-labelledby={`texts-${group}`}>
       <h3 id={`texts-${group}`}>{m[`edit.site.group.${group}`]}</h3>
       {single!.length > 0 && <Rows forms={single!} content={known} />}
       {several!.map((form) => (
@@ -91,7 +91,7 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
   return (
     <details>
       <summary className="fold__summary target line gap-2">
-        <span className="site-page__title strong">{label}</span>
+        <span className="grow strong">{label}</span>
         <span className="tabular soft">{count}</span>
       </summary>
       <Rows forms={[form]} content={known} />
@@ -163,7 +163,7 @@ function Found({ wanted, content: known }: { wanted: string; content: Content })
       </p>
       <ul className="wide" role="list">
         {found.slice(0, FOUND_AT_MOST).map(({ file, title, path, label, text }) => (
-          <li className="panel__item" key={`${file} ${path}`}>
+          <li className="panel__item ruled" key={`${file} ${path}`}>
             <a className="breakable stack small" href={formAddress(file, path)}>
               <span className="strong">{[title, label].filter(Boolean).join(', ')}</span>
             </a>

@@ -149,7 +149,7 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
         {m['admin.message.answerWith']}
       </button>
       {isOpen && (
-        <ul className="answers" id={id} role="list" aria-label={m['admin.message.answers']}>
+        <ul className="answers beside-road" id={id} role="list" aria-label={m['admin.message.answers']}>
           {answers.templates.map(({ title, text }, index) => (
             <li key={index}>
               <a className="target line gap-2 small" href={replyDraft(message, admin, text)} onClick={onAnswer}>

@@ -20,13 +20,14 @@ export function RowBox({ id, name }: { id: string; name: string }) {
   const isSelected = useStore($selected, { keys: [id] })[id] ?? false;
   if (!isSelecting) return null;
   return (
-    <input
-      className="box row__box"
-      type="checkbox"
-      aria-label={interpolate(m['admin.select.one'], { name })}
-      checked={isSelected}
-      onChange={(event) => select([id], event.target.checked)}
-    />
+    <label className="choices__choice row__box target line">
+      <input
+        type="checkbox"
+        aria-label={interpolate(m['admin.select.one'], { name })}
+        checked={isSelected}
+        onChange={(event) => select([id], event.target.checked)}
+      />
+    </label>
   );
 }
 
@@ -109,9 +110,8 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
   return (
     <>
       <div className="selection edged cluster small" role="group" aria-label={m['admin.select']}>
-        <label className="selection__all line strong">
+        <label className="choices__choice target line gap-3 strong">
           <input
-            className="box"
             type="checkbox"
             checked={areAll}
             onChange={() =>

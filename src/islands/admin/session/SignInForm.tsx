@@ -67,7 +67,7 @@ export function SignInForm({ id }: { id: string }) {
   const label = asksForPassword ? m['admin.signIn'] : m['admin.passkey.signIn'];
   return (
     <form
-      className="form sign-in"
+      className={id === 'gate' ? 'form sign-in edged' : 'form sign-in'}
       method="post"
       action="/api/session"
       onSubmit={submit}

@@ -35,7 +35,6 @@ export function Loading() {
   const { messages: m } = useAdmin();
   return (
     <div className="loading stack gap-3 soft" role="status">
-      <span className="loading__road" aria-hidden="true" />
       <p>{m['admin.loading']}</p>
       <p className="loading__long">{m['admin.loading.long']}</p>
     </div>

@@ -18,7 +18,7 @@ export function LaunchPanel() {
       <WhenLoaded resource={launchList}>
         {(launch) => (
           <>
-            <p className="panel__quote">{howMuchIsLeft(launch, m)}</p>
+            <p className="beside-road">{howMuchIsLeft(launch, m)}</p>
             {openLines(launch).blocking > 0 && <p className="small">{m['admin.launch.unseen']}</p>}
             {(Object.keys(LAUNCH_GROUPS) as LaunchGroup[]).map((group) => (
               <Group key={group} group={group} launch={launch} />
@@ -43,7 +43,7 @@ function Group({ group, launch }: { group: LaunchGroup; launch: LaunchList }) {
   const { messages: m } = useAdmin();
   const names: readonly string[] = LAUNCH_GROUPS[group];
   return (
-    <section className="panel__part wide stack" aria-labelledby={`launch-${group}`}>
+    <section className="panel__part ruled wide stack" aria-labelledby={`launch-${group}`}>
       <h3 id={`launch-${group}`}>{m[`admin.launch.group.${group}`]}</h3>
       <ul className="wide" role="list">
         {launch.lines
@@ -61,7 +61,7 @@ function Line({ line }: { line: LaunchLine }) {
   const { name, isDone, address } = line;
   const isOpen = !isDone;
   return (
-    <li className="launch__line" data-done={isDone || undefined}>
+    <li className="launch__line ruled" data-done={isDone || undefined}>
       {isOpen && address ? (
         <a className="launch__row line gap-3" href={address}>
           <Words line={line} />
@@ -83,7 +83,7 @@ function Words({ line: { title, state, isDone, isBlocking } }: { line: LaunchLin
   return (
     <>
       <span className="launch__mark">{isDone && <Icon name="check" size={20} />}</span>
-      <span className="launch__words">
+      <span className="grow stack">
         <span className="strong">{title}</span>
         <span className="small breakable">
           {state}

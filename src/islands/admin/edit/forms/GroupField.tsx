@@ -110,7 +110,7 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="fold__summary form-fold__summary line gap-3 target strong">
-        <span className="site-page__title breakable">{title}</span>
+        <span className="grow breakable">{title}</span>
         {hasErrorWithin(form, path) && <span className="field__error small">{m['edit.form.mistakeInside']}</span>}
       </summary>
       {isOpen && (

@@ -93,7 +93,7 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
   };
 
   return (
-    <div className={open ? 'page-panel__parts page-panel__parts--open' : 'page-panel__parts'}>
+    <div className={open ? 'page-panel__part ruleds page-panel__part ruleds--open' : 'page-panel__part ruleds'}>
       <div className="page-panel__side stack gap-3">
         <p className="small" role="status">
           {tapped && <Leads {...tapped} />}
