@@ -62,7 +62,7 @@ async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: stri
 
   const directory = resolve(projectDirectory, DATA_DIR);
   if (!existsSync(directory)) throw new Error(`There are no records at ${directory} yet: run "npm start" once.`);
-  if (await isServerRunning(directory))
+  if (isServerRunning(directory))
     throw new Error(
       `A local server works on the records in ${directory}: stop it first (Ctrl+C where "npm start" or "npm run dev" runs).`,
     );

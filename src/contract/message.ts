@@ -13,7 +13,7 @@ export const messageSubmissionSchema = z.object({
 
 type MessageSubmission = z.infer<typeof messageSubmissionSchema>;
 
-export const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
+const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
 

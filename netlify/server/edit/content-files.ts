@@ -36,7 +36,7 @@ export function isEditable(path: string): boolean {
 }
 
 /** Whether a file is one of several that come and go, such as a question. */
-export function isEntry(path: string): boolean {
+function isEntry(path: string): boolean {
   const place = placeOf(path);
   return place !== undefined && PLACES[place].path.includes('*');
 }

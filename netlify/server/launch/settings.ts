@@ -7,11 +7,7 @@ import type { Values } from '../../../src/i18n/interpolate.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { practiceWords, type Practice } from '../../../src/schemas/practice.ts';
 
-interface Open {
-  name: string;
-  mistake: Mistake;
-  isBlocking: boolean;
-}
+type Open = Pick<OpenSetting, 'name' | 'isBlocking'> & { mistake: Mistake };
 
 export type Environment = Record<string, string | undefined>;
 
@@ -35,15 +31,12 @@ const unless = (isUsable: boolean, key: LaunchKey): Mistake | undefined => (isUs
 
 const SETTINGS: Setting[] = [
   { name: 'ADMIN_PASSWORD', findMistake: findFirstPasswordMistake },
-  {
-    name: 'SMTP_URL',
-    findMistake: (value) => unless(isAddressOf(value, ['smtp:', 'smtps:']), 'launch.mistake.smtp'),
-  },
+  { name: 'SMTP_URL', findMistake: (value) => unless(isAddressOf(value, 'smtp:', 'smtps:'), 'launch.mistake.smtp') },
   { name: 'MAIL_FROM', findMistake: findAddressMistake },
   { name: 'OWNER_EMAIL', findMistake: findAddressMistake },
   {
     name: 'BUILD_HOOK_URL',
-    findMistake: (value) => unless(isAddressOf(value, ['https:']), 'launch.mistake.hook'),
+    findMistake: (value) => unless(isAddressOf(value, 'https:'), 'launch.mistake.hook'),
     isBlocking: false,
   },
   {
@@ -95,7 +88,7 @@ function findFirstPasswordMistake(value: string, practice: Practice): Mistake | 
   return unless(!weaknessOf(value, practiceWords(practice)), 'launch.mistake.weakPassword');
 }
 
-function isAddressOf(value: string, protocols: string[]): boolean {
+function isAddressOf(value: string, ...protocols: string[]): boolean {
   const address = URL.parse(value);
   return address !== null && protocols.includes(address.protocol) && address.hostname !== '';
 }
