@@ -21,8 +21,7 @@ import {
   type RecordStore,
   type StoredRecord,
 } from '../storage/record-store.ts';
-import type { KeptRecord, ReviewRecord } from '../storage/records.ts';
-import { KEPT } from '../storage/shapes.ts';
+import { KEPT, type KeptRecord, type ReviewRecord } from '../storage/records.ts';
 import { createErasedCheck } from './erasure-marks.ts';
 
 /** What the stores demand, but for what they keep for themselves. */

@@ -54,7 +54,11 @@ export async function sendNotices(deps: Deps): Promise<{ sent: number }> {
 
 type StoredNotice = Pick<StoredRecord<Notice>, 'id' | 'value'>;
 
-async function create({ stores, now }: Deps, id: string, words: Omit<Notice, 'createdAt'>): Promise<StoredNotice> {
+async function create(
+  { stores, now }: Deps,
+  id: string,
+  words: Omit<Notice, 'createdAt' | 'notice'>,
+): Promise<StoredNotice> {
   const value: Notice = { ...words, createdAt: now().toISOString(), notice: 'waiting' };
   await stores.notices.create(id, value);
   return { id, value };

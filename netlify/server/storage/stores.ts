@@ -3,22 +3,25 @@ import { messageListState, reviewListState } from '../../../src/contract/owner-l
 import type { Decision } from '../../../src/contract/review.ts';
 import { withList, type ListedStore, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules, type RecordStore } from './record-store.ts';
-import type {
-  BackupRecord,
-  Credential,
-  EditorRecord,
-  ErasureMark,
-  FailedSignIns,
-  MailHealth,
-  MessageRecord,
-  NetworkCount,
-  Notice,
-  ReviewRecord,
-  Secret,
-  SentForm,
-  Session,
+import {
+  BACKED_UP,
+  CREDENTIAL,
+  EXPENDABLE,
+  KEPT,
+  type BackupRecord,
+  type Credential,
+  type EditorRecord,
+  type ErasureMark,
+  type FailedSignIns,
+  type MailHealth,
+  type MessageRecord,
+  type NetworkCount,
+  type Notice,
+  type ReviewRecord,
+  type Secret,
+  type SentForm,
+  type Session,
 } from './records.ts';
-import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT } from './shapes.ts';
 
 export interface Stores {
   reviews: ListedStore<ReviewRecord>;
