@@ -113,7 +113,7 @@ function RestoreDay({ days }: { days: string[] }) {
       </div>
       {restoration && countAll(restoration.counts) > 0 && (
         <ActionButton
-          className="button button--primary"
+          look="primary"
           label={m['admin.backups.restore']}
           work={restore}
           failed={m['admin.backups.failed']}

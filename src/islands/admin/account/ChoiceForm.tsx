@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { useAttempt, type Action } from '../shared/attempt.ts';
+import { Button } from '../shared/Button.tsx';
 
 interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'work'> {
   legend: ReactNode;
@@ -30,9 +31,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
           </label>
         ))}
       </fieldset>
-      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
-        {saveLabel}
-      </button>
+      <Button label={saveLabel} type="submit" isBusy={isBusy} />
     </form>
   );
 }

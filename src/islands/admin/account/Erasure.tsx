@@ -10,6 +10,7 @@ import { useAttempt } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { formatDate } from '../shared/formats.ts';
+import { Button } from '../shared/Button.tsx';
 
 interface ErasureProps {
   /** Whose data, where that is known already. */
@@ -74,9 +75,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
             defaultValue: knownEmail,
           }}
         />
-        <button className="button button--danger" type="submit">
-          {m['admin.erase.button']}
-        </button>
+        <Button look="danger" label={m['admin.erase.button']} type="submit" />
       </form>
       {summary && <p className="panel__outcome beside-road breakable strong">{summary}</p>}
       {asked && (

@@ -1,7 +1,6 @@
 import { interpolate } from '@/i18n/interpolate.ts';
 import { readExport, type ExportFormat, type NamedFile } from '@/stores/owner/personal-data.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '@/components/Icon.tsx';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Notice.tsx';
@@ -30,6 +29,6 @@ export function Download({ format, read }: { format: ExportFormat; read: () => P
     saveFile(content, name);
     raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
   };
-  const icon = <Icon name="download" size={20} />;
-  return <ActionButton {...{ icon, work }} label={m[`admin.export.${format}`]} failed={m['admin.export.failed']} />;
+  const label = m[`admin.export.${format}`];
+  return <ActionButton icon="download" label={label} work={work} failed={m['admin.export.failed']} />;
 }

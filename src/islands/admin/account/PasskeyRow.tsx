@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLas
           : m['admin.passkey.unused']}
       </span>
       <ActionButton
-        className="button button--danger"
+        look="danger"
         label={m['admin.passkey.remove']}
         question={{
           title: interpolate(m['admin.passkey.confirm'], { name }),

@@ -20,6 +20,7 @@ import { passkeyFailure } from './passkey-failure.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { Button } from '../shared/Button.tsx';
 
 /** Passkeys, what a sign-in asks for, and the codes for the day on which a passkey is lost. */
 export function PasskeysPanel() {
@@ -113,9 +114,7 @@ function AddPasskey() {
         errorPrefix={m['form.errorPrefix']}
         input={{ type: 'text', autoComplete: 'off', maxLength: LIMITS.passkeyName.max }}
       />
-      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
-        {m['admin.passkey.add']}
-      </button>
+      <Button label={m['admin.passkey.add']} type="submit" isBusy={isBusy} />
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';
 import { RetryCountdown, useCountdown } from '../shared/RetryCountdown.tsx';
+import { Button } from '../shared/Button.tsx';
 
 /** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
 export function PasswordPanel() {
@@ -30,18 +31,15 @@ export function PasswordPanel() {
 
   return (
     <Panel id="password" title={m['admin.password']} isFirst>
-      <button
-        className="button"
-        type="button"
+      <Button
+        label={m['admin.password.change']}
         ref={toggle}
         aria-expanded={isOpen}
-        onClick={() => {
+        onPress={() => {
           $isPasswordOpen.set(!isOpen);
           setIsUpdated(false);
         }}
-      >
-        {m['admin.password.change']}
-      </button>
+      />
       {isUpdated && (
         <p className="panel__outcome beside-road breakable strong">
           {m['admin.password.done']} {m['admin.password.others']}
@@ -116,9 +114,12 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
         />
       ))}
       <RetryCountdown secondsLeft={secondsLeft} />
-      <button className="button button--primary" type="submit" aria-disabled={isBusy || secondsLeft > 0 || undefined}>
-        {isBusy ? m['admin.loading'] : m['admin.password.save']}
-      </button>
+      <Button
+        look="primary"
+        label={isBusy ? m['admin.loading'] : m['admin.password.save']}
+        type="submit"
+        isBusy={isBusy || secondsLeft > 0}
+      />
     </form>
   );
 }

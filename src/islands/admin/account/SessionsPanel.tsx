@@ -7,6 +7,7 @@ import { formatMoment } from '../shared/formats.ts';
 import { useLeaving } from '../shared/leaving.tsx';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { Button } from '../shared/Button.tsx';
 
 /** Where she is signed in, and the way to end all of it: a phone was lost, or a borrowed computer was left open. */
 export function SessionsPanel() {
@@ -32,9 +33,7 @@ export function SessionsPanel() {
         )}
       </WhenLoaded>
       <p>{m['admin.sessions.text']}</p>
-      <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={leave}>
-        {label}
-      </button>
+      <Button label={label} isBusy={isBusy} onPress={leave} />
       {question}
     </Panel>
   );

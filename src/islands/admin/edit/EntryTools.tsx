@@ -5,6 +5,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { deleteFile, keepDraft, newKey, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
+import { Button } from '../shared/Button.tsx';
 
 interface TwinProps {
   form: Form;
@@ -27,11 +28,7 @@ export function Twin({ form, entry, lang, slug = '' }: TwinProps) {
     keepDraft(key, { version: '', base: {}, values, at: Date.now(), slug });
     location.hash = `#${key}`;
   };
-  return (
-    <button className="button button--compact" type="button" onClick={begin}>
-      {m[`edit.form.twin.write.${other}`]}
-    </button>
-  );
+  return <Button look="compact" label={m[`edit.form.twin.write.${other}`]} onPress={begin} />;
 }
 
 export function DeleteEntry({ path, name, singular }: { path: string; name: string; singular: string }) {
@@ -42,7 +39,8 @@ export function DeleteEntry({ path, name, singular }: { path: string; name: stri
   };
   return (
     <ActionButton
-      className="button button--compact button--danger edit-form__away"
+      look="danger"
+      className="button--compact edit-form__away"
       label={interpolate(m['edit.form.delete'], { name: singular })}
       question={{ title: interpolate(m['edit.form.delete.question'], { name }), text: m['edit.form.delete.text'] }}
       work={work}

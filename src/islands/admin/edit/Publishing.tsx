@@ -30,7 +30,7 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
         {count > 0 && state !== 'building' && (
           <ActionButton
             label={m['edit.site.publish']}
-            className="button button--primary"
+            look="primary"
             work={publishSite}
             failed={m['edit.site.publish.failed']}
           />

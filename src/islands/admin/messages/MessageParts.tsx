@@ -13,10 +13,10 @@ import { replyDraft } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
-import { RowButton } from '../records/RecordRow.tsx';
 import { SentQuestion } from '../records/SentQuestion.tsx';
 import { replyUrgency, type Urgency } from '../shared/waiting.ts';
 import { DangerHelp } from './DangerHelp.tsx';
+import { Button } from '../shared/Button.tsx';
 
 const WAITING_WORDS = {
   calm: 'admin.waiting',
@@ -75,12 +75,10 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const admin = useAdmin();
   const m = admin.messages;
   const next = nextState(message);
-  const shared = { recordId: message.id, isBusy };
+  const shared = { isBusy, 'aria-describedby': rowTitleId(message.id) };
   const isInDanger = mayBeInDanger(message);
   const isSpam = messageList.folderOf(message) === 'spam';
-  const moveTo = (state: MessageState) => () => {
-    if (!isBusy) act({ state });
-  };
+  const moveTo = (state: MessageState) => () => act({ state });
   const isAnswered = message.state === 'answered';
   const isLeft = isWaiting(messageListState(message));
   const isBegun = useStore($begunReplies, { keys: [message.id] })[message.id] ?? false;
@@ -93,12 +91,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
       {isInDanger && <DangerHelp message={message} onAnswer={noteAnswer} />}
       <div className="row__group">
         {isSpam && (
-          <RowButton
-            {...shared}
-            variant="primary"
-            label={m['admin.notSpam']}
-            onPress={() => act({ suspectedSpam: false })}
-          />
+          <Button {...shared} look="primary" label={m['admin.notSpam']} onPress={() => act({ suspectedSpam: false })} />
         )}
         <a
           className={isSpam || isInDanger ? 'button' : 'button button--primary'}
@@ -111,14 +104,16 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
         </a>
         {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
       </div>
-      {isBegun && !isAnswered && <SentQuestion {...shared} words="admin.message.sent" onSent={moveTo('answered')} />}
+      {isBegun && !isAnswered && (
+        <SentQuestion {...{ recordId: message.id, isBusy }} words="admin.message.sent" onSent={moveTo('answered')} />
+      )}
       <div className="row__group">
-        <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />
+        <Button {...shared} label={m[next.label]} onPress={moveTo(next.to)} />
         {/* Nobody is put away unanswered. */}
-        {isLeft && <RowButton {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />}
-        {isAnswered && <RowButton {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />}
+        {isLeft && <Button {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />}
+        {isAnswered && <Button {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />}
         {isLeft && !isInDanger && (
-          <RowButton
+          <Button
             {...shared}
             label={m['admin.message.to.spam']}
             onPress={() => act({ suspectedSpam: true, state: 'read' })}
@@ -138,16 +133,13 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
   const id = `answers-${message.id}`;
   return (
     <>
-      <button
-        className="button"
-        type="button"
+      <Button
+        label={m['admin.message.answerWith']}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-describedby={rowTitleId(message.id)}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {m['admin.message.answerWith']}
-      </button>
+        onPress={() => setIsOpen(!isOpen)}
+      />
       {isOpen && (
         <ul className="answers beside-road" id={id} role="list" aria-label={m['admin.message.answers']}>
           {answers.templates.map(({ title, text }, index) => (

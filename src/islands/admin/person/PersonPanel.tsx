@@ -19,6 +19,7 @@ import { RecordRow } from '../records/RecordRow.tsx';
 import { ToolRow } from '../shared/ToolRow.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
+import { Button } from '../shared/Button.tsx';
 
 /** Everything from the address that one record came from; the page's own address names the record, never the person. */
 export function PersonPanel({ id }: { id: string }) {
@@ -76,9 +77,7 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
           <Panel id="person-export" title={m['admin.person.export']}>
             <p>{m['admin.person.export.text']}</p>
             <div className="cluster gap-3">
-              <button className="button" type="button" onClick={() => print()}>
-                {m['admin.person.print']}
-              </button>
+              <Button label={m['admin.person.print']} onPress={() => print()} />
               <Download format="json" read={() => readFile(`/api/people/${first.id}`, 'person.json')} />
             </div>
           </Panel>

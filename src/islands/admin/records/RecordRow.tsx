@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { IconName } from '@/components/icon-paths.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
 import { Icon } from '@/components/Icon.tsx';
@@ -10,6 +9,7 @@ import type { RecordKind } from './record-kind.ts';
 import { attempt } from '../shared/attempt.ts';
 import { RowBox } from './Selection.tsx';
 import { useDeletion } from './use-deletion.tsx';
+import { Button } from '../shared/Button.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
@@ -47,6 +47,7 @@ function PlainRecordRow<Types extends RecordTypes>({
     const failed = { title: kind.toasts(m).changeFailed.title };
     void attempt({ work: () => list.change(from, change), done: { title: done }, failed }, m);
   };
+  const shared = { isBusy, 'aria-describedby': rowTitleId(item.id) };
   const part = {
     item,
     isBusy,
@@ -75,10 +76,7 @@ function PlainRecordRow<Types extends RecordTypes>({
           {Details && <Details {...part} />}
           <div className="row__actions cluster gap-2 not-on-paper">
             <Buttons {...part}>
-              <RowButton
-                {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
-                onPress={ask}
-              />
+              <Button {...shared} look="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
             </Buttons>
           </div>
         </>
@@ -117,42 +115,9 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
           <Icon name="check" size={20} />
           {text}
         </p>
-        <button
-          className="button not-on-paper"
-          type="button"
-          aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : onUndo}
-        >
-          <Icon name="undo" size={20} />
-          {m['admin.undo']}
-        </button>
+        <Button icon="undo" label={m['admin.undo']} className="not-on-paper" isBusy={isBusy} onPress={onUndo} />
       </div>
       {children}
     </div>
-  );
-}
-
-interface RowButtonProps {
-  recordId: string;
-  label: string;
-  icon?: IconName;
-  variant?: 'primary' | 'danger';
-  isBusy: boolean;
-  onPress: () => void;
-}
-
-/** One thing that can be done with a record; while another is on its way, it keeps its place and does nothing. */
-export function RowButton({ recordId, label, icon, variant, isBusy, onPress }: RowButtonProps) {
-  return (
-    <button
-      className={variant ? `button button--${variant}` : 'button'}
-      type="button"
-      aria-disabled={isBusy || undefined}
-      aria-describedby={rowTitleId(recordId)}
-      onClick={isBusy ? undefined : onPress}
-    >
-      {icon && <Icon name={icon} size={20} />}
-      {label}
-    </button>
   );
 }

@@ -4,12 +4,12 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/selection.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import type { BulkAction, RecordKind } from './record-kind.ts';
+import { Button } from '../shared/Button.tsx';
 
 /** So many names tell which they were; the others are counted. */
 const NAMED = 5;
@@ -35,15 +35,14 @@ export function SelectButton() {
   const { messages: m } = useAdmin();
   const isSelecting = useStore($isSelecting);
   return (
-    <button
-      className="button button--compact selection-start"
-      type="button"
+    <Button
+      look="compact"
+      icon="check"
+      label={m['admin.select']}
+      className="selection-start"
       aria-pressed={isSelecting}
-      onClick={() => (isSelecting ? endSelection() : $isSelecting.set(true))}
-    >
-      <Icon name="check" size={20} />
-      {m['admin.select']}
-    </button>
+      onPress={() => (isSelecting ? endSelection() : $isSelecting.set(true))}
+    />
   );
 }
 
@@ -79,7 +78,6 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
   const countAll = kind.list.countIn(folder, kind.list.$list.get()) ?? 0;
   const areSuspected = areAll && suspectedUntil !== undefined;
   const count = areSuspected ? countAll : chosen.length;
-  const isIdle = progress === undefined;
 
   const run = async (bulk: BulkRun) => {
     const { action, names, count, suspectedUntil } = bulk;
@@ -132,20 +130,14 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
         </p>
         <div className="selection__actions stack gap-2">
           {kind.bulkActions(folder, m).map((action) => (
-            <button
-              className={action.isDeletion ? 'button button--danger' : 'button'}
-              type="button"
+            <Button
               key={action.label}
-              aria-disabled={!isIdle || suitedTo(action).length === 0 || undefined}
-              onClick={() => {
-                if (!isIdle || suitedTo(action).length === 0) return;
-                if (action.isDeletion) setAsked(action);
-                else begin(action);
-              }}
-            >
-              <Icon name={action.icon} size={20} />
-              {action.label}
-            </button>
+              look={action.isDeletion ? 'danger' : undefined}
+              icon={action.icon}
+              label={action.label}
+              isBusy={progress !== undefined || suitedTo(action).length === 0}
+              onPress={() => (action.isDeletion ? setAsked(action) : begin(action))}
+            />
           ))}
         </div>
       </div>

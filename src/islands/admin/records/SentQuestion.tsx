@@ -1,7 +1,7 @@
 import { noteReply } from '@/stores/owner/replies.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { focusTitle, rowTitleId } from '../shared/focus.ts';
-import { RowButton } from './RecordRow.tsx';
+import { Button } from '../shared/Button.tsx';
 
 interface SentQuestionProps {
   recordId: string;
@@ -12,11 +12,12 @@ interface SentQuestionProps {
 }
 
 /** Opening a draft tells nobody anything: the row asks, until she has said whether it was sent. */
-export function SentQuestion({ words, onSent, ...shared }: SentQuestionProps) {
+export function SentQuestion({ recordId, isBusy, words, onSent }: SentQuestionProps) {
   const { messages: m } = useAdmin();
-  const later = () => noteReply(shared.recordId, false);
+  const shared = { isBusy, 'aria-describedby': rowTitleId(recordId) };
+  const later = () => noteReply(recordId, false);
   const close = (act: () => void) => () => {
-    focusTitle(document.getElementById(rowTitleId(shared.recordId)));
+    focusTitle(document.getElementById(rowTitleId(recordId)));
     act();
   };
   return (
@@ -24,8 +25,8 @@ export function SentQuestion({ words, onSent, ...shared }: SentQuestionProps) {
       <p className="strong" ref={focusInItsRow} tabIndex={-1}>
         {m[words]}
       </p>
-      <RowButton {...shared} label={m[`${words}.yes`]} onPress={close(onSent ?? later)} />
-      {onSent && <RowButton {...shared} label={m['admin.message.sent.no']} onPress={close(later)} />}
+      <Button {...shared} label={m[`${words}.yes`]} onPress={close(onSent ?? later)} />
+      {onSent && <Button {...shared} label={m['admin.message.sent.no']} onPress={close(later)} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { $begunReplies, $refusals, noteReply, type DraftRefusal } from '@/stores
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
 import { Icon } from '@/components/Icon.tsx';
+import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
@@ -57,14 +58,12 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
       {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" />}
       <div className="refusal__actions cluster not-on-paper">
         {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={tell} />}
-        <button
-          className={isKept ? 'button refusal__kept' : 'button'}
+        <Button
           type="submit"
-          aria-disabled={isBusy || isKept || undefined}
-        >
-          {isKept && <Icon name="check" size={20} />}
-          {isKept ? m['admin.reason.saved'] : m['admin.reason.save']}
-        </button>
+          {...(isKept && { className: 'refusal__kept', icon: 'check' })}
+          label={m[isKept ? 'admin.reason.saved' : 'admin.reason.save']}
+          isBusy={isBusy || isKept}
+        />
       </div>
     </form>
   );

@@ -1,22 +1,20 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from './admin-context.ts';
 import { useAttempt, type Action } from './attempt.ts';
+import { Button, type ButtonProps } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useFocusAfter } from './focus.ts';
 
-interface ActionButtonProps extends Action {
-  label: string;
-  icon?: ReactNode;
+interface ActionButtonProps extends Action, Pick<ButtonProps, 'label' | 'icon' | 'look' | 'className'> {
   /** What it is done to, where other buttons say the same. */
   name?: string;
-  className?: string;
   /** Asked first. */
   question?: { title: string; text: string; cancelLabel?: string };
 }
 
 /** Does one thing, once it was asked about where that is needed; the keyboard goes on where the button goes away with it. */
-export function ActionButton({ label, icon, name, className = 'button', question, ...action }: ActionButtonProps) {
+export function ActionButton({ name, question, label, icon, look, className, ...action }: ActionButtonProps) {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,17 +26,11 @@ export function ActionButton({ label, icon, name, className = 'button', question
   };
   return (
     <>
-      <button
-        className={className}
-        type="button"
-        ref={place}
-        aria-disabled={isBusy || undefined}
+      <Button
+        {...{ label, icon, look, className, isBusy, ref: place }}
         aria-label={name && interpolate(m['admin.step'], { action: label, name })}
-        onClick={question ? () => setIsAsking(true) : act}
-      >
-        {icon}
-        {label}
-      </button>
+        onPress={question ? () => setIsAsking(true) : act}
+      />
       {question && isAsking && <ConfirmDialog {...question} confirmLabel={label} onAnswer={answer} />}
     </>
   );

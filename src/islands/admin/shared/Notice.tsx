@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from './admin-context.ts';
 import { useFocusAfter } from './focus.ts';
+import { Button } from './Button.tsx';
 
 interface NoticeProps {
   text: string;
@@ -20,11 +21,7 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
       ref={place}
     >
       <p>{text}</p>
-      {action && (
-        <button className="button" type="button" onClick={action.run}>
-          {action.label}
-        </button>
-      )}
+      {action && <Button label={action.label} onPress={action.run} />}
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OpenSetting } from '@/contract/launch.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { Button } from '../shared/Button.tsx';
 
 /** What somebody else has to set, folded, with a text to send them. */
 export function OpenSettings({ settings }: { settings: OpenSetting[] }) {
@@ -22,9 +23,7 @@ export function OpenSettings({ settings }: { settings: OpenSetting[] }) {
             </div>
           ))}
         </dl>
-        <button className="button" type="button" onClick={copy}>
-          {m['admin.launch.copy']}
-        </button>
+        <Button label={m['admin.launch.copy']} onPress={copy} />
         <p className="small" role="status">
           {isCopied && m['admin.launch.copied']}
         </p>

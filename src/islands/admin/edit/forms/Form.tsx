@@ -16,6 +16,7 @@ import { Fields } from './GroupField.tsx';
 import { Older } from './PairField.tsx';
 import { useMistakes } from './use-mistakes.ts';
 import { useTarget } from './use-target.ts';
+import { Button } from '../../shared/Button.tsx';
 
 interface FormProps {
   description: FormDescription;
@@ -105,9 +106,12 @@ export function Form(props: FormProps) {
           ))}
         {failure && <Notice isFailure text={failure} />}
         <div className="save-bar cluster gap-3">
-          <button className="button button--primary" type="submit" aria-disabled={isBusy || undefined}>
-            {isBusy ? m['edit.form.saving'] : (saveLabel ?? m['edit.form.save'])}
-          </button>
+          <Button
+            look="primary"
+            label={isBusy ? m['edit.form.saving'] : (saveLabel ?? m['edit.form.save'])}
+            type="submit"
+            isBusy={isBusy}
+          />
           <p role="status" className="small">
             {isChanged && m['edit.form.unsaved']}
             {isSaved && (
