@@ -21,12 +21,8 @@ export function RowBox({ id, name }: { id: string; name: string }) {
   if (!isSelecting) return null;
   return (
     <label className="choices__choice row__box target line">
-      <input
-        type="checkbox"
-        aria-label={interpolate(m['admin.select.one'], { name })}
-        checked={isSelected}
-        onChange={(event) => select([id], event.target.checked)}
-      />
+      <input type="checkbox" checked={isSelected} onChange={({ target }) => select([id], target.checked)} />
+      <span className="visually-hidden">{interpolate(m['admin.select.one'], { name })}</span>
     </label>
   );
 }
