@@ -41,12 +41,6 @@ export interface Content {
   photos: string[];
 }
 
-/** PUT /api/edit/file: saves values over a version. 409 with `current` where the file has another version by now, 422 with `mistakes`. */
-export interface SaveRequest {
-  version: string;
-  values: ContentValues;
-}
-
 /** POST /api/edit/file: a new entry, whose name the server makes of what it is called. */
 export interface CreateRequest {
   /** A key of PLACES whose files come and go. */
@@ -55,12 +49,6 @@ export interface CreateRequest {
   locale?: Locale;
   /** Of an article that is there in the other language: its folder's name. */
   slug?: string;
-  values: ContentValues;
-}
-
-/** POST /api/edit/check: the mistakes that a save would find, by the same schemas. */
-export interface CheckRequest {
-  path: string;
   values: ContentValues;
 }
 

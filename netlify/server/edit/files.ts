@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   EDIT_LIMITS,
-  type CheckRequest,
   type Content,
   type ContentEntry,
   type ContentMistake,
@@ -97,7 +96,7 @@ export const deleteFile: Handler = async (request, deps) => {
 /** POST .../check: what a save would refuse; keeps nothing. */
 export const checkFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const wanted: CheckRequest = validate(checkRequest, await readLongJson(request));
+  const wanted = validate(checkRequest, await readLongJson(request));
   return json(200, { mistakes: await findMistakes(call, wanted) });
 };
 
@@ -113,7 +112,7 @@ export const keepAsItIs: Handler = async (request, deps) => {
   return empty(204);
 };
 
-async function findMistakes(call: EditCall, wanted: CheckRequest): Promise<ContentMistake[]> {
+async function findMistakes(call: EditCall, wanted: z.infer<typeof checkRequest>): Promise<ContentMistake[]> {
   try {
     const bytes = bytesOf(call, requireForm(wanted.path), wanted.values);
     await refuseMistakes(call, await call.site.repository.readHead(), [{ path: wanted.path, bytes }]);

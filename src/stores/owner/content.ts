@@ -8,7 +8,6 @@ import {
   type ContentMistake,
   type ContentValues,
   type CreateRequest,
-  type SaveRequest,
 } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -105,9 +104,8 @@ export function dropDraft(path: string) {
 /** Saves values over the version that they were made from. Throws 409 where there is another by now, which is known then, and 422 with what to mend. */
 export async function saveFile(path: string, values: ContentValues): Promise<void> {
   const version = $drafts.get()[path]?.version ?? savedEntry(path)?.version ?? '';
-  const body: SaveRequest = { version, values };
   try {
-    takeSaved(path, await callAsOwner('PUT', fileAddress(path), body), values);
+    takeSaved(path, await callAsOwner('PUT', fileAddress(path), { version, values }), values);
   } catch (error) {
     if (hasStatus(error, 409)) takeConflict(path, error);
     throw error;
