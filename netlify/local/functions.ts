@@ -49,9 +49,7 @@ function fits(paths: string | string[], pathname: string): boolean {
 }
 
 export interface FunctionRuntime {
-  /** Answers with the function whose path fits, or undefined where there is none. */
   handle: (request: Request, clientAddress: string) => Promise<Response | undefined>;
-  /** Calls a scheduled function as Netlify's scheduler does. */
   runScheduled: (scheduled: LocalFunction, nextRun: Date | null) => Promise<void>;
   /** Resolves when all work handed to waitUntil is done. */
   settled: () => Promise<void>;
@@ -93,7 +91,6 @@ export function createFunctionRuntime(
   return { handle, runScheduled, settled: async () => void (await Promise.all(pending)) };
 }
 
-/** Starts every function that has a schedule (cron, UTC); returns what stops them all. */
 export function startSchedules(functions: LocalFunction[], runtime: FunctionRuntime): () => void {
   const jobs = functions.flatMap((scheduled) => {
     const { schedule } = scheduled.config;

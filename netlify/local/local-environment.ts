@@ -51,7 +51,6 @@ export async function prepareLocalEnvironment(
   return { generatedPassword, blobs: { ...blobs, stop }, editedSite };
 }
 
-/** Makes the owner's first password for this machine once, and keeps it with the local data. */
 function readOrCreateOwnerPassword(dataDirectory: string): string {
   const file = join(dataDirectory, 'owner-password.txt');
   try {

@@ -45,7 +45,6 @@ export interface Content {
 export interface CreateRequest {
   /** A key of PLACES whose files come and go. */
   place: string;
-  /** Of a file that has a language. */
   locale?: Locale;
   /** Of an article that is there in the other language: its folder's name. */
   slug?: string;
@@ -90,10 +89,8 @@ export interface ChangedFile {
   numbers?: string;
 }
 
-/** A publication that can be taken back. */
 export interface Publication {
   id: string;
-  /** ISO 8601. */
   at: string;
   files: ChangedFile[];
 }

@@ -41,12 +41,10 @@ function written(value: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** Whether a field is shown, by what stands beside it. */
 export function isShown({ onlyFor }: FormField, beside: unknown): boolean {
   return !onlyFor || onlyFor.values.includes(String(valueAt(beside, onlyFor.field)));
 }
 
-/** The description of the field at a path; undefined where the form has none. */
 export function fieldAt(root: FormField, path: string): FormField | undefined {
   return stepsOf(path).reduce<FormField | undefined>(
     (field, step) => (/^\d+$/.test(step) ? field?.item : field?.fields?.find(({ name }) => name === step)),
@@ -64,7 +62,6 @@ export function labelAt(root: FormField, path: string): string {
   return labels.join(' › ');
 }
 
-/** The values without those of fields that are not shown any more. */
 export function withoutHidden(value: unknown, { fields, item }: FormField): unknown {
   if (item && Array.isArray(value)) return value.map((entry) => withoutHidden(entry, item));
   if (!fields || typeof value !== 'object' || value === null) return value;
@@ -101,7 +98,6 @@ function areAligned(before: unknown, after: unknown): before is unknown[] {
   return !after.some(isMoved);
 }
 
-/** The path of every text in some values. */
 export function textPathsIn(values: unknown, path = ''): string[] {
   if (typeof values === 'string') return [path];
   if (typeof values !== 'object' || values === null) return [];

@@ -76,7 +76,6 @@ export interface LaunchConfirmation {
   print?: string | undefined;
 }
 
-/** The lines that are not done, and how many of them keep the site from going public. */
 export function openLines({ lines }: Pick<LaunchList, 'lines'>): { open: LaunchLine[]; blocking: number } {
   const open = lines.filter(({ isDone }) => !isDone);
   return { open, blocking: open.filter(({ isBlocking }) => isBlocking).length };

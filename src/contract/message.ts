@@ -35,7 +35,6 @@ export type MailNotice = 'none' | 'waiting' | 'sent';
 export interface OwnerMessage extends MessageSubmission {
   id: string;
   state: MessageState;
-  /** ISO 8601. */
   receivedAt: string;
   notice: MailNotice;
   suspectedSpam?: boolean;

@@ -26,7 +26,6 @@ export const signInDemandSchema = z.object({ demand: choiceField(SIGN_IN_DEMANDS
 export interface OwnerPasskey {
   id: string;
   name: string;
-  /** ISO 8601. */
   createdAt: string;
   lastUsedAt?: string;
 }

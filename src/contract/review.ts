@@ -77,11 +77,8 @@ export interface PublicReview {
   reviewText: string;
   language: ReviewSubmission['language'];
   isApproved: boolean;
-  /** ISO 8601. */
   submittedAt: string;
-  /** ISO 8601. */
   publishedAt?: string | undefined;
-  /** When the reviewer was there, "2026-05". */
   experienceMonth?: string | undefined;
 }
 

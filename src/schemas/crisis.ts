@@ -111,10 +111,8 @@ export const crisisLineSchema = fields(
 /** A helpline as its file holds it. */
 export type HelplineValues = z.input<typeof crisisLineSchema>;
 
-/** A helpline's data together with its file's name. */
 export type CrisisLine = z.infer<typeof crisisLineSchema> & { id: string };
 
-/** Whether the launch waits for the owner's word on a helpline. */
 export function awaitsOwner({
   needsOwnerCheck,
   checkedOn,

@@ -38,7 +38,6 @@ function refuseUnreadable(): Response {
   return new Response(null, { status: 400 });
 }
 
-/** Listens at one address of this machine; port 0 takes any free one. */
 export function listenOn(server: Server, port: number, host: string): Promise<Server> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {

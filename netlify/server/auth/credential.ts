@@ -70,7 +70,6 @@ export async function replacePassword(
   return (await deps.stores.credential.read(KEY))?.value.id === credential.id ? credential.id : undefined;
 }
 
-/** What a sign-in asks for besides the password, if anything. */
 export function demandOf({ passkeys, demand }: Credential): SignInDemand | undefined {
   return passkeys.length > 0 ? demand : undefined;
 }

@@ -13,7 +13,6 @@ const CRISIS_PAGE = PLACES.crisisPage.path;
 const isService = (path: string) => placeOf(path) === 'services';
 export const isHelpline = (path: string) => placeOf(path) === 'crisis';
 
-/** Whether a file has to fit to others. */
 export function fitsToOthers(path: string): boolean {
   return [HOME_PAGE, CRISIS_PAGE].includes(path) || isHelpline(path) || isService(path);
 }

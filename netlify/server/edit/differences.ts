@@ -6,7 +6,6 @@ import { formatDay } from '../../../src/i18n/dates.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { namingFieldOf, rootFieldOf } from '../../../src/schemas/forms.ts';
 
-/** The fields in which a file differs, as texts to be read. */
 export function fieldChangesIn(
   path: string,
   before: ContentValues | undefined,

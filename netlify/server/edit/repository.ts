@@ -37,7 +37,6 @@ export interface ContentRepository {
 /** The only folder that is edited. */
 export const CONTENT = 'content/';
 
-/** Git's name of a file's bytes. */
 export function blobSha(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }

@@ -28,7 +28,6 @@ export interface MailWords {
   formLink: (path: string, field?: string) => string;
 }
 
-/** What the next mail to the owner is written with. */
 export async function readMailWords({ practice, stores }: Deps): Promise<MailWords> {
   const locale = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.language ?? DEFAULT_LOCALE;
   return mailWords(practice.siteUrl, locale);

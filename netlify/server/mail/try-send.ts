@@ -53,7 +53,6 @@ const OF_SIGN_IN = [530, 535];
 
 type Code = 'code' | 'originalCode' | 'responseCode';
 
-/** What went wrong with a mail, in the kinds that have a sentence for the owner. */
 export function failureOf(error: unknown): MailFailure {
   const { code = '', originalCode = '', responseCode } = codesOf(error);
   if (OF_SIGN_IN.includes(Number(responseCode))) return 'password';

@@ -86,7 +86,6 @@ function isOver(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): boo
   return isOlderThan(time, RETENTION_DAYS[kind] * DAY_MS, now);
 }
 
-/** Removes every record that fulfils a condition; returns how many. */
 async function removeWhere<Value>(store: RecordStore<Value>, test: (value: Value) => boolean): Promise<number> {
   const removed = await inBatches(await store.ids(), async (id) => {
     const record = await ifReadable(store.read(id));

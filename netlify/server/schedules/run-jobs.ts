@@ -2,7 +2,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { inTime } from '../http/in-time.ts';
 import { describeError } from '../log.ts';
 
-/** What a job did, in numbers. */
 export type JobResult = Record<string, number | boolean>;
 
 type Job = (deps: Dependencies) => Promise<JobResult>;

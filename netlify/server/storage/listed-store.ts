@@ -1,7 +1,6 @@
 import type { Store } from '@netlify/blobs';
 import { ifReadable, inBatches, type RecordStore, type StoredRecord } from './record-store.ts';
 
-/** How a kind of record stands in its list. */
 export interface ListRules<Value> {
   /** ISO 8601; the newest comes first. */
   timeOf: (value: Value) => string;
@@ -149,7 +148,6 @@ export function listKey<Value>(id: string, value: Value, { timeOf, stateOf }: Li
   return `${stateOf(value)}-${placeOf(timeOf(value))}-${id}`;
 }
 
-/** Sorts as text, the newest first. */
 function placeOf(time: string): string {
   return (LATEST - Date.parse(time)).toString(36).padStart(9, '0');
 }
@@ -159,7 +157,6 @@ function parseEntry(key: string): Entry | undefined {
   return state && place && id ? { key, state, place, id } : undefined;
 }
 
-/** Puts the later id first, of two from the same moment. */
 function byNewest(a: Entry, b: Entry): number {
   return compare(a.place, b.place) || compare(b.id, a.id);
 }

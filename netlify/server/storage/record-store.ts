@@ -93,7 +93,6 @@ async function readWithEtag(store: Store, id: string): Promise<{ data: string; e
   return again ? { data: again.data, etag: listed.etag } : undefined;
 }
 
-/** Reads all records; apart those that cannot be read. */
 export async function readAllApart<Value>({
   ids,
   read,
@@ -122,7 +121,6 @@ export function asUnreadable(error: unknown): UnreadableRecord {
   throw error;
 }
 
-/** The record that a text holds; undefined where it is none. */
 function readValue(text: string, { shape }: RecordRules): unknown {
   const value = parseJson(text);
   if (!shape) return value;

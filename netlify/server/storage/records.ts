@@ -10,7 +10,6 @@ import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 import { isRecordId, type RecordRules } from './record-store.ts';
 
 const text = z.string();
-/** ISO 8601. */
 const time = z.iso.datetime();
 const id = text.check(z.refine(isRecordId));
 
@@ -80,7 +79,6 @@ const credential = z.object({
   /** Hashes of the passwords that a new ADMIN_PASSWORD has replaced: an old deploy that still has one must not bring it back. */
   retiredHashes: z.array(text),
   passkeys: z.array(passkey),
-  /** What a sign-in asks for where there are passkeys. */
   demand: z.enum(SIGN_IN_DEMANDS),
   /** Of the recovery codes that have not been used. */
   recoveryHashes: z.array(text),
@@ -119,7 +117,6 @@ const session = z.object({
   credentialId: text,
   /** The passkey that it was opened with; it ends with that. */
   passkeyId: z.exactOptional(text),
-  /** By which the owner knows it again. */
   browser: z.exactOptional(text),
   ...{ startedAt: time, lastUsedAt: time },
   /** What was saved in it within the last hour. */

@@ -116,7 +116,6 @@ export function countWaiting({ counts }: Pick<CachedList<unknown>, 'counts'>): n
 
 const inOrder = (counts: CachedList<unknown>['counts'] = {}) => Object.entries(counts).toSorted();
 
-/** Whether two readings of an item say the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -32,7 +32,6 @@ export interface Draft {
 
 const MEMORY_KEY = 'draft:';
 
-/** Everything of hers that is saved. */
 export const content = createResource<Content>(`${EDIT_API}/content`);
 
 /** Every form, labelled in the language of the dashboard, and the words of her site's area. */
@@ -56,7 +55,6 @@ export function newKey(place: string, locale?: Locale): string {
   return ['new', place, ...(locale ? [locale] : [])].join('/');
 }
 
-/** The entries of a form whose files come and go, with the names of their files. */
 export function entriesOf({ path }: Form, { files }: Content): (ContentEntry & { slug: string })[] {
   return files.flatMap((file) => {
     const slug = partsOfPath(path, file.path)?.slug;

@@ -54,14 +54,12 @@ export async function signOut(): Promise<void> {
   notifyOtherTabs('signed-out');
 }
 
-/** Ends every session of hers, this one too. */
 export async function signOutEverywhere(): Promise<void> {
   await callAsOwner('DELETE', '/api/sessions');
   leaveDashboard();
   notifyOtherTabs('signed-out');
 }
 
-/** Takes everything off the screen. */
 export function leaveDashboard() {
   forgetRecords();
   mailState.clear();

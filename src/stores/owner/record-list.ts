@@ -5,7 +5,6 @@ import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
 import { asOwner, callAsOwner, hasStatus, waitsForSignIn } from './session.ts';
 
-/** Something that a visitor sent and the owner works through. */
 export interface OwnerRecord {
   id: string;
   name: string;
@@ -20,7 +19,6 @@ export interface RecordTypes {
   change: unknown;
 }
 
-/** How one kind of record is read, sorted into folders and changed. */
 interface RecordSource<Types extends RecordTypes> {
   listPath: string;
   /** The states of a list by which the server finds what is in each folder. */
@@ -41,7 +39,6 @@ interface RecordSource<Types extends RecordTypes> {
   isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
 }
 
-/** What happens, or has just happened, to one row of a list. */
 export interface RowState<Types extends RecordTypes> {
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
   action: 'change' | 'delete';
@@ -55,7 +52,6 @@ export interface RowState<Types extends RecordTypes> {
   first: Types['item'];
 }
 
-/** What the owner does with a record, and the folder in which she does it. */
 export interface RecordAction<Types extends RecordTypes> {
   item: Types['item'];
   folder: Types['folder'];
@@ -66,7 +62,6 @@ export interface RecordAction<Types extends RecordTypes> {
 /** What the same is done with: some records, or with them all that is suspected of being spam until a moment (ISO 8601). */
 export interface Many<Folder> {
   ids: readonly string[];
-  /** Where she does it. */
   folder: Folder;
   suspectedUntil?: string | undefined;
 }
@@ -84,7 +79,6 @@ type Rows<Types extends RecordTypes> = Readonly<Record<string, RowState<Types> |
 
 export type RecordList<Types extends RecordTypes> = ReturnType<typeof createRecordList<Types>>;
 
-/** A list of records with the state of the rows that are not simply what the server holds. */
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
@@ -239,7 +233,6 @@ function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {
   return hasStatus(error, 409) ? 'conflict' : 'failed';
 }
 
-/** The same in their order, so many at a time. */
 export function inParts<Item>(all: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 }

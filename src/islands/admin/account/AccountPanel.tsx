@@ -11,7 +11,6 @@ import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
-/** The password, what visitors read about her time, and what the practice holds about people. */
 export function AccountPanel() {
   const { hasReviews, messages: m } = useAdmin();
   return (
@@ -32,7 +31,6 @@ export function AccountPanel() {
   );
 }
 
-/** What visitors read about her time, and where she changes it. */
 function Availability() {
   const { messages: m, availability } = useAdmin();
   return (

@@ -10,7 +10,6 @@ interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'work'> {
   save: (choice: Choice) => Promise<unknown>;
 }
 
-/** One of a few things, chosen and then saved. */
 export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>) {
   const { legend, choices, chosen, saveLabel, save, ...words } = props;
   const { isBusy, run } = useAttempt();

@@ -19,7 +19,6 @@ interface ErasureProps {
   onErased?: (summary: string) => void;
 }
 
-/** Erases everything that came from an e-mail address, and says how much that was. */
 export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
   const { locale, messages: m } = useAdmin();
   const { run } = useAttempt();

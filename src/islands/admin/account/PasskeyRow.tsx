@@ -12,7 +12,6 @@ interface PasskeyRowProps {
   isLast: boolean;
 }
 
-/** One passkey: its name, when it was added and used, and the way to be rid of it. */
 export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
   const { locale, messages: m } = useAdmin();
   return (

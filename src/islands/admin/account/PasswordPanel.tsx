@@ -60,7 +60,6 @@ interface Problem extends ToastWords {
   fields: FieldErrors;
 }
 
-/** Current password, new one twice; what is wrong is said in a toast and beside its field. */
 function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const { messages: m } = useAdmin();
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -11,7 +11,6 @@ import { SitePanel } from './SitePanel.tsx';
 import { SittingPanel } from './sitting/SittingPanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 
-/** Her site: what waits for being published, every text, and the form or the page that she opened. */
 export default function EditArea({ view }: { view: SiteView }) {
   const admin = useAdmin();
   return (

@@ -15,7 +15,6 @@ interface TwinProps {
   slug?: string | undefined;
 }
 
-/** The same text in the other language, or the way to write it. */
 export function Twin({ form, entry, lang, slug = '' }: TwinProps) {
   const { messages: m } = useEdit();
   const other = LOCALES.find((locale) => locale !== lang)!;

@@ -14,7 +14,6 @@ interface PublicationsProps {
   publications: Publication[];
 }
 
-/** What went online, and the way back for all that went with it. */
 export function Publications({ id, title, text, publications }: PublicationsProps) {
   return (
     <Panel id={id} title={title}>
@@ -57,7 +56,6 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
   );
 }
 
-/** The form of a file and what changed in it. */
 function describe({ path, name, fields, numbers }: ChangedFile, admin: Edit): string {
   const form = titleOf(path, name, admin);
   const what = [...fields, ...(numbers ? [numbers] : [])].join(', ');

@@ -8,7 +8,6 @@ import { formatMoment } from '../shared/formats.ts';
 import { Difference } from './Difference.tsx';
 import { titleOf } from './files.ts';
 
-/** What became of the last publication, the button for the next one, and what waits for it. */
 export function Publishing({ site: { publishing, waiting } }: { site: EditState }) {
   const { locale, messages: m } = useEdit();
   const { state } = publishing;
@@ -117,7 +116,6 @@ interface TakeBackProps {
   kind?: 'one' | 'all' | 'gone' | 'new';
 }
 
-/** Puts a file, or one field of it, back to what is online. */
 function TakeBack({ path, field, name, kind = 'one' }: TakeBackProps) {
   const { messages: m } = useEdit();
   return (

@@ -15,7 +15,6 @@ import { Publishing } from './Publishing.tsx';
 /** How often a build that is under way is asked after. Milliseconds. */
 const ASK_AGAIN_MS = 5000;
 
-/** What waits for being published, the way to each page and every text, and what was published last. */
 export function SitePanel() {
   const { messages: m } = useEdit();
   const { value: site } = useStore(siteState.$reading);
@@ -59,7 +58,6 @@ const PAGES = {
   '/reviews-policy': 'legal.reviews-policy',
 } as const;
 
-/** Each page in both languages, as it will be, and the ways to what stands on none. */
 function Pages() {
   const { messages: m } = useEdit();
   const files = useStore(content.$reading).value?.files ?? [];

@@ -18,7 +18,6 @@ const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
 /** More of them help nobody to find one. */
 const FOUND_AT_MOST = 40;
 
-/** Every form and entry, and the way to a text by its words. */
 export function TextsPanel() {
   const { messages: m } = useEdit();
   const [words, setWords] = useState('');

@@ -24,7 +24,6 @@ const WAITING_WORDS = {
   late: 'admin.waiting.late',
 } as const satisfies Record<Urgency, string>;
 
-/** Who wrote what and when, and how long they have waited for the answer they were promised. */
 export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; readAt: number }) {
   const { locale, messages: m, away } = useAdmin();
   // Said once over every list, not in every row.

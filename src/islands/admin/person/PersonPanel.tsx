@@ -98,7 +98,6 @@ interface RowsProps<Types extends RecordTypes> {
   onDeleted: (id: string) => void;
 }
 
-/** The person's records of one kind, each as in its own list. */
 function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDeleted }: RowsProps<Types>) {
   const { messages: m } = useAdmin();
   const shown = items.filter(({ id }) => !deletedIds.has(id));

@@ -15,7 +15,6 @@ interface DeletionDialogProps<Types extends RecordTypes> {
   onAnswer: (details: object | undefined) => void;
 }
 
-/** Asks before records are deleted, and why where their kind has reasons. */
 export function DeletionDialog<Types extends RecordTypes>({
   kind,
   items,

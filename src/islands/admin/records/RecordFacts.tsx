@@ -15,7 +15,6 @@ interface RecordFactsProps {
   children: ReactNode;
 }
 
-/** Who wrote what, when and in which language, and a way to write back. */
 export function RecordFacts({ record, sentAt, text, children }: RecordFactsProps) {
   const { messages: m } = useAdmin();
   const { area } = useStore($view);

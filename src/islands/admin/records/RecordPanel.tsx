@@ -48,7 +48,6 @@ function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: T
   }, [list, folder, items, held, rows]);
 }
 
-/** The owner's reviews or messages: the folders, a search, and the rows of one folder. */
 export function RecordPanel<Types extends RecordTypes>({ kind, folder, children }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);

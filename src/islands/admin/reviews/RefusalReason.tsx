@@ -14,7 +14,6 @@ import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
 
-/** Why a rejected review is not published: kept with it, and told to its author. */
 export function RejectedReview({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
   const { id } = review;
@@ -99,7 +98,6 @@ interface ReasonFieldsProps {
   isRequired?: boolean;
 }
 
-/** One of the published reasons, and the owner's own words about it for the author. */
 function ReasonFields({ id, review, refusal, onChange, isRequired = false }: ReasonFieldsProps) {
   const { messages: m } = useAdmin();
   const { reason, note } = refusal;
@@ -157,7 +155,6 @@ interface TellAuthorProps extends Refusal {
   onClick?: () => void;
 }
 
-/** Opens the mail to a review's author, ready but for being sent. */
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
   return (

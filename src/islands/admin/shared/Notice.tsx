@@ -67,7 +67,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One part of the account area, under its heading. */
 export function Panel({ id, title, isFirst, children }: PanelProps) {
   return (
     <section className="panel edged stack gap-4 items-start" aria-labelledby={`${id}-title`}>

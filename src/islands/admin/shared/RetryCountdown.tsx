@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from './admin-context.ts';
 
-/** Counts whole seconds down to zero. */
 export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const isRunning = secondsLeft > 0;

@@ -38,7 +38,6 @@ export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, chil
   );
 }
 
-/** As of when something is known that may have changed since. */
 export function Since({ list: { readAt = 0 } }: { list: Pick<CachedList<unknown>, 'readAt'> }) {
   const { locale, messages: m } = useAdmin();
   return interpolate(m['admin.since'], { time: formatTime(readAt, locale) });

@@ -12,7 +12,6 @@ const CUT_MARK = ' […]';
 
 type DraftWords = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
-/** A mailto address without subject or text. */
 export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }

@@ -9,7 +9,6 @@ import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { OpenSettings } from './OpenSettings.tsx';
 
-/** Everything that stands between the site and its public, each line with the place where it is done. */
 export function LaunchPanel() {
   const { messages: m } = useAdmin();
   return (

@@ -122,7 +122,6 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
   );
 }
 
-/** How much there is to fill in. */
 function countOf({ fields, item }: FormField): number {
   const parts = fields ?? (item ? [item] : []);
   return parts.length > 0 ? parts.reduce((sum, part) => sum + countOf(part), 0) : 1;

@@ -86,7 +86,6 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
   );
 }
 
-/** What stands around a field's control, and what ties the two. */
 export function useFieldWords({ hint, optional }: FormField, path: string, more?: string) {
   const { messages: m } = useEdit();
   const { errors } = useForm();

@@ -96,7 +96,6 @@ interface EntryProps extends FieldProps {
   name: string;
 }
 
-/** One entry of a list: folded under its name where it has several fields. */
 function Entry({ field, path, value, lang, name }: EntryProps) {
   const { locale, messages: m } = useEdit();
   const { Field } = useForm();

@@ -14,7 +14,6 @@ interface MarkdownAreaProps {
   children: ReactNode;
 }
 
-/** The paragraph that is being changed, with a small toolbar. */
 export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAreaProps) {
   const { messages: m } = useEdit();
   const area = useGrowing(text);

@@ -52,7 +52,6 @@ export function ChoiceField(props: FieldProps) {
   return <Select {...props} options={props.field.options ?? []} />;
 }
 
-/** The name of another entry's file, chosen by what that entry is called. */
 export function EntryField(props: FieldProps) {
   const { forms, locale } = useEdit();
   const form = forms.find(({ key }) => key === props.field.place);
