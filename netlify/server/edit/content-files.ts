@@ -100,7 +100,7 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
     .safeParse(body === undefined ? values : head);
   return [
     ...(result.error?.issues ?? []).flatMap(({ path: keys, message }) =>
-      atFields(path, keys.map(asKey), message).map(([field, sentence]) => mistake(sentence, field)),
+      atFields(path, keys.map(String), message).map(([field, sentence]) => mistake(sentence, field)),
     ),
     ...findTextMistakes(path, bytes, String(body)).map((sentence) => mistake(sentence, 'body')),
   ];
@@ -113,12 +113,6 @@ function atFields(path: string, keys: string[], sentence: string): [field: strin
   return isPair
     ? LOCALES.map((locale) => [[...keys, locale].join('.'), missingIn(locale)])
     : [[keys.join('.'), sentence]];
-}
-
-/** A file that is one list names its entries for people, who count from 1 (src/schemas/text.ts). */
-function asKey(step: PropertyKey): string {
-  const [, number] = /^entry (\d+)$/.exec(String(step)) ?? [];
-  return number === undefined ? String(step) : String(Number(number) - 1);
 }
 
 /** What the build would find in the text of a Markdown file only as it makes the page. */
