@@ -1,8 +1,8 @@
 import { getStore } from '@netlify/blobs';
 import { messageListState, reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { Decision } from '../../../src/contract/review.ts';
-import { withList, type ListedStore, type ListRules } from './listed-store.ts';
-import { createRecordStore, type RecordRules, type RecordStore } from './record-store.ts';
+import { withList, type ListRules } from './listed-store.ts';
+import { createRecordStore, type RecordRules } from './record-store.ts';
 import {
   BACKED_UP,
   CREDENTIAL,
@@ -23,22 +23,7 @@ import {
   type Session,
 } from './records.ts';
 
-export interface Stores {
-  reviews: ListedStore<ReviewRecord>;
-  messages: ListedStore<MessageRecord>;
-  sessions: RecordStore<Session>;
-  credential: RecordStore<Credential>;
-  failedSignIns: RecordStore<FailedSignIns>;
-  decisions: ListedStore<Decision>;
-  notices: RecordStore<Notice>;
-  mailHealth: RecordStore<MailHealth>;
-  secrets: RecordStore<Secret>;
-  sentForms: RecordStore<SentForm>;
-  networkCounts: RecordStore<NetworkCount>;
-  backups: RecordStore<BackupRecord>;
-  erasures: RecordStore<ErasureMark>;
-  editor: RecordStore<EditorRecord>;
-}
+export type Stores = ReturnType<typeof openStores>;
 
 export const LISTED = {
   reviews: {
@@ -52,30 +37,30 @@ export const LISTED = {
 };
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
-export function openStores(deployContext: string): Stores {
+export function openStores(deployContext: string) {
   const suffix = deployContext === 'production' ? '' : `-${deployContext.replace(/[^a-z0-9-]/g, '-')}`;
   const blobs = (name: string) => getStore({ name: `${name}${suffix}`, consistency: 'strong' });
-  const open = <Value>(name: string, rules?: RecordRules) => createRecordStore<Value>(blobs(name), rules);
+  const open = <Value>(name: string, rules: RecordRules) => createRecordStore<Value>(blobs(name), rules);
   const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
     withList(open<Value>(name, rules), blobs(`${name}-index`), rules);
   return {
     reviews: openList<ReviewRecord>('reviews', { ...KEPT.reviews, ...LISTED.reviews }),
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
-    sessions: open('sessions', EXPENDABLE.sessions),
-    credential: open('credential', CREDENTIAL),
-    failedSignIns: open('failed-sign-ins', EXPENDABLE.failedSignIns),
+    sessions: open<Session>('sessions', EXPENDABLE.sessions),
+    credential: open<Credential>('credential', CREDENTIAL),
+    failedSignIns: open<FailedSignIns>('failed-sign-ins', EXPENDABLE.failedSignIns),
     decisions: openList<Decision>('decisions', {
       ...KEPT.decisions,
       timeOf: ({ time }) => time,
       stateOf: () => 'noted',
     }),
-    notices: open('notices', EXPENDABLE.notices),
-    mailHealth: open('mail-health', EXPENDABLE.mailHealth),
-    secrets: open('secrets', EXPENDABLE.secrets),
-    sentForms: open('sent-forms', EXPENDABLE.sentForms),
-    networkCounts: open('network-counts', EXPENDABLE.networkCounts),
-    backups: open('backups', BACKED_UP.files),
-    erasures: open('erasures', BACKED_UP.erasures),
-    editor: open('editor', EXPENDABLE.editor),
+    notices: open<Notice>('notices', EXPENDABLE.notices),
+    mailHealth: open<MailHealth>('mail-health', EXPENDABLE.mailHealth),
+    secrets: open<Secret>('secrets', EXPENDABLE.secrets),
+    sentForms: open<SentForm>('sent-forms', EXPENDABLE.sentForms),
+    networkCounts: open<NetworkCount>('network-counts', EXPENDABLE.networkCounts),
+    backups: open<BackupRecord>('backups', BACKED_UP.files),
+    erasures: open<ErasureMark>('erasures', BACKED_UP.erasures),
+    editor: open<EditorRecord>('editor', EXPENDABLE.editor),
   };
 }
