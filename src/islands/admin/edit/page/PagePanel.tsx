@@ -92,7 +92,7 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
   };
 
   return (
-    <div className={open ? 'page-panel__part ruleds page-panel__part ruleds--open' : 'page-panel__part ruleds'}>
+    <div className={open ? 'page-panel__parts page-panel__parts--open' : 'page-panel__parts'}>
       <div className="page-panel__side stack gap-3">
         <p className="small" role="status">
           {tapped && <Leads {...tapped} />}
