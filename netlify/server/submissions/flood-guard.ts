@@ -16,7 +16,7 @@ const LOOK_AGAIN_AFTER = MINUTE_MS;
 const SENDERS_SHARE = 1 / 2;
 
 /** Where the submissions of one form wait for the owner. */
-interface Queue<Stored> {
+export interface Queue<Stored> {
   /** Names the form: each is counted for itself, so that a flood of reviews closes nobody's way to write. */
   action: string;
   store: ListedStore<Stored>;

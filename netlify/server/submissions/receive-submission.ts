@@ -11,8 +11,7 @@ import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '.
 import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
 import { formErrorPage } from './form-error-page.ts';
-import type { ListedStore } from '../storage/listed-store.ts';
-import { isFlooded, isNetworkFull } from './flood-guard.ts';
+import { isFlooded, isNetworkFull, type Queue } from './flood-guard.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { isSetApart } from './spam-score.ts';
@@ -27,7 +26,10 @@ export interface RecordBasis {
   suspectedSpam?: true;
 }
 
-interface PublicForm<Sent extends { language: Locale }, Stored extends { submissionHash: string }> {
+interface PublicForm<
+  Sent extends { language: Locale },
+  Stored extends { submissionHash: string },
+> extends Queue<Stored> {
   action: FormAction;
   schema: z.ZodMiniType<Sent>;
   /** What a plain form must bring; it may ask for more. */
@@ -36,10 +38,6 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
   fromForm: (fields: Record<string, string>) => unknown;
   /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
-  store: ListedStore<Stored>;
-  /** The state of its list in which nobody has looked at a record yet. */
-  waitingState: string;
-  isWaiting: (record: Stored) => boolean;
   toRecord: (submission: Sent, basis: RecordBasis) => Stored;
   /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
   announce: (id: string) => void;
