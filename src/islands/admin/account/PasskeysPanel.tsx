@@ -1,23 +1,25 @@
 import { useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
-import { SIGN_IN_DEMANDS, type SignInSettings } from '@/contract/passkey.ts';
+import { SIGN_IN_DEMANDS, type OwnerPasskey, type SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
   $recoveryCodes,
   addPasskey,
   changeDemand,
+  isAlreadyRegistered,
+  removePasskey,
   renewRecoveryCodes,
   signInSettings,
+  wasNotConfirmed,
 } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
 import { ActionButton } from '../shared/ActionButton.tsx';
-import { useAdmin } from '../shared/admin-context.ts';
-import { useAttempt } from '../shared/attempt.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAttempt, type ToastWords } from '../shared/attempt.ts';
+import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
-import { passkeyFailure } from './passkey-failure.ts';
-import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -80,6 +82,39 @@ function Settings({ settings }: { settings: SignInSettings }) {
   );
 }
 
+interface PasskeyRowProps {
+  passkey: OwnerPasskey;
+  /** Without it a sign-in asks for the password alone. */
+  isLast: boolean;
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
+  const { locale, messages: m } = useAdmin();
+  return (
+    <li className="panel__item ruled stack gap-2 items-start" aria-label={name}>
+      <span className="breakable strong">{name}</span>
+      <span className="small soft">
+        {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}
+        <br />
+        {lastUsedAt
+          ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
+          : m['admin.passkey.unused']}
+      </span>
+      <ActionButton
+        look="danger"
+        label={m['admin.passkey.remove']}
+        question={{
+          title: interpolate(m['admin.passkey.confirm'], { name }),
+          text: m[isLast ? 'admin.passkey.confirm.last' : 'admin.passkey.confirm.text'],
+        }}
+        work={() => removePasskey(id)}
+        done={{ title: m['admin.passkey.removed'] }}
+        failed={passkeyFailure(m)}
+      />
+    </li>
+  );
+}
+
 function AddPasskey() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
@@ -116,4 +151,13 @@ function AddPasskey() {
       <Button label={m['admin.passkey.add']} type="submit" isBusy={isBusy} />
     </form>
   );
+}
+
+function passkeyFailure(m: AdminMessages) {
+  return (error: unknown): ToastWords => {
+    if (wasNotConfirmed(error))
+      return { title: m['admin.passkey.unconfirmed.title'], description: m['admin.passkey.unconfirmed'] };
+    if (isAlreadyRegistered(error)) return { title: m['admin.passkey.failed'], description: m['admin.passkey.there'] };
+    return { title: m['admin.passkey.failed'], description: m['admin.passkey.failed.text'] };
+  };
 }

@@ -8,7 +8,7 @@ import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { attempt } from '../shared/attempt.ts';
 import { RowBox } from './Selection.tsx';
-import { useDeletion } from './use-deletion.tsx';
+import { useDeletion } from './deletion.tsx';
 import { Button } from '../shared/Button.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {

@@ -7,7 +7,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
-import { DeletionDialog } from './DeletionDialog.tsx';
+import { DeletionDialog } from './deletion.tsx';
 import type { BulkAction, RecordKind } from './record-kind.ts';
 import { Button } from '../shared/Button.tsx';
 
