@@ -20,10 +20,13 @@ export function RowBox({ id, name }: { id: string; name: string }) {
   const isSelected = useStore($selected, { keys: [id] })[id] ?? false;
   if (!isSelecting) return null;
   return (
-    <label className="choices__choice row__box target line">
-      <input type="checkbox" checked={isSelected} onChange={({ target }) => select([id], target.checked)} />
-      <span className="visually-hidden">{interpolate(m['admin.select.one'], { name })}</span>
-    </label>
+    <input
+      className="row__box"
+      type="checkbox"
+      aria-label={interpolate(m['admin.select.one'], { name })}
+      checked={isSelected}
+      onChange={({ target }) => select([id], target.checked)}
+    />
   );
 }
 
