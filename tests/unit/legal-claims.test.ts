@@ -135,7 +135,16 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
     expect(union).not.toMatch(/\bea\b|9\(2\)\(h\)|point\sh/);
   });
 
+  test.each([
+    ['a copy of the safeguards', /for a copy of these safeguards|recevoir une copie de ces garanties/],
+    ['what becomes of data after a death, in France', /Article 85 of the French|article 85 de la loi/],
+    ['storage that needs no consent, rather than all necessary', /none of which needs|aucune ne demande/],
+  ])('the privacy notice has: %s', (_, words) => {
+    expect(text('privacy', locale)).toMatch(words);
+  });
+
   test('a published review stays no longer than it says, and a report is looked into by a day', () => {
+    expect(CATALOGUES[locale]['testimonials.published']).toMatch(/not given|non précisé/);
     for (const name of ['privacy', 'reviews-policy'])
       expect(text(name, locale)).toMatch(/as long as this site exists|tant que ce site existe/);
     expect(text('reviews-policy', locale)).toMatch(/every report within 14 days|chaque signalement sous 14\sjours/);
