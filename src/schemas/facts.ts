@@ -111,6 +111,8 @@ export const factFields = {
     .optional(),
   /** How often she works with people in the European Union (GDPR, Article 27). */
   euClients: oneOf(['occasional', 'regular']).optional(),
+  /** How many euros a pound is, roughly: French pages then say the fee in both. */
+  eurosPerPound: amount().optional(),
   insurance: fields({
     insurer: properName(80),
     contact: plainText()
@@ -118,4 +120,6 @@ export const factFields = {
       .optional(),
   }).optional(),
   supervision: oneOf(['weekly', 'fortnightly', 'monthly']).optional(),
+  /** What else is so, and said on the practical page. */
+  alsoSo: z.array(oneOf(['psychologist', 'street', 'notes'])).optional(),
 };

@@ -15,7 +15,7 @@ const WORDS: Record<Locale, Record<string, string>> = { en, fr };
 /** Texts without line breaks. */
 const ONE_LINE = new Set(
   `title meta.title practice.name counsellor practice.phone whatsapp town postalAddress socialProfiles.name
-  membership.name membership.number platform insurer insurance.contact icoRegistration euRepresentative host.name host.address host.phone host.contact place
+  membership.name membership.number platform insurer insurance.contact icoRegistration euRepresentative bookingPlatform formService mediator host.name host.address host.phone host.contact place
   condition features bookingLabel terms question qualifications.entries.title action
   templates.title offer firstStep.text firstStep.service qualificationsTitle credentialsTitle waysTitle
   points.name crisis.name numbers.label display reachedThrough hours website.label source articles.title scope

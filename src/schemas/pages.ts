@@ -110,6 +110,7 @@ export const PRACTICAL_TOPICS = [
   'video',
   'insurance',
   'supervision',
+  'discretion',
   'limits',
 ] as const;
 

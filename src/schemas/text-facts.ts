@@ -10,10 +10,12 @@ export const TEXT_FACTS = [
     'credentialsTitle',
     'feesTitle',
     'videoTitle',
+    'supervisionTitle',
+    'formSite',
   ],
   // Whole sentences, or the end of one.
   ...['meeting', 'contactWays', 'condition', 'privacy', 'payment', 'exchange', 'lowerFee', 'parking', 'access'],
-  ...['platform', 'countries', 'insurance', 'supervision'],
+  ...['platform', 'countries', 'insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes'],
 ] as const;
 
 export type TextFact = (typeof TEXT_FACTS)[number];

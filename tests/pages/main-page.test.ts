@@ -56,6 +56,12 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     expect(page.one(selector).text).toContain(words);
   });
 
+  test('French visitors find her by their word, and read beside the hero’s button at what hour it books', () => {
+    const words = page.one('#home').text + page.one('#about').text;
+    expect(/francophone/.test(words)).toBe(locale === 'fr');
+    expect(plain(page.one('#home').text).includes(`« ${m['hero.book']} » ouvre`)).toBe(locale === 'fr');
+  });
+
   test('without approved reviews a placeholder stands in their place', () => {
     expect(page.one('#testimonials [data-placeholder]').text).not.toBe('');
   });
@@ -155,6 +161,7 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     expect(stars.map(({ value }) => value)).toEqual(['1', '2', '3', '4', '5']);
     expect(stars.filter(({ checked }) => checked !== undefined).map(({ value }) => value)).toEqual(['5']);
     expect(form.one('label[for="review-rating-5"]').text).toBe(m['review.star5']);
+    expect(form.one('#review-rating-hint').text).toBe(m['review.starsBegin']);
   });
 
   test('Contact: a message form with name, e-mail and message, below the way to help day and night', () => {
@@ -169,8 +176,8 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     expect(contact.one(`p a[href="${at('/crisis-resources')}"]`).position).toBeLessThan(form.position);
   });
 
-  test('Beyond: what the call costs stands beside the form, and each section leads to all that is known', () => {
-    expect(plain(contact.text)).toMatch(/20 minutes · (?:Free|Gratuit)/);
+  test('Beyond: each section leads to all that is known, and only the cards say what a session costs', () => {
+    expect(plain(contact.text)).not.toMatch(/20 minutes · (?:Free|Gratuit)/);
     for (const id of ['services', 'faq', 'contact']) page.one(`#${id} a[href="${at('/practical')}"]`);
   });
 });

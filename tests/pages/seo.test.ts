@@ -39,8 +39,8 @@ test('every page has a title and a description of its own, as long as search eng
     if (NAMED.includes(parseLocalizedPath(address).page)) expect(title, address).toContain(practice.name);
   }
   for (const [address, { title, meta }] of shown) {
-    expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(65);
-    expect(meta.description!.length, `${address}: ${meta.description}`).toBeLessThanOrEqual(160);
+    expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(60);
+    expect(meta.description!.length, `${address}: ${meta.description}`).toBeLessThanOrEqual(155);
   }
   expect(new Set(shown.map(([, { meta }]) => meta.description)).size).toBe(14);
 });

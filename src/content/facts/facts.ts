@@ -91,6 +91,8 @@ function sentences(known: Known): Omit<Facts['texts'], 'practice' | 'counsellor'
     membership,
     credentialsTitle: t(membership ? 'facts.credentials' : 'facts.credentials.degrees'),
     feesTitle: t(practice.session?.fee ? 'facts.fees' : 'facts.fees.unknown'),
+    supervisionTitle: t(say.complaintsOf(known) ? 'facts.supervision.complaints' : 'facts.supervision.title'),
+    formSite: practice.formService ? t('facts.formSite.named', { name: practice.formService }) : t('facts.formSite'),
     videoTitle: practice.place.meeting === 'inPerson' ? '' : t('facts.video'),
     meeting: say.meetingOf(known),
     contactWays: t(practice.whatsapp ? 'facts.contactWays.whatsapp' : 'facts.contactWays'),
@@ -105,6 +107,10 @@ function sentences(known: Known): Omit<Facts['texts'], 'practice' | 'counsellor'
     countries: say.whichCountries(known),
     insurance: say.insuranceOf(known),
     supervision: say.supervisionOf(known),
+    complaints: say.complaintsOf(known),
+    psychologist: say.ifSo('psychologist', known),
+    street: say.ifSo('street', known),
+    notes: say.ifSo('notes', known),
   };
 }
 
@@ -121,7 +127,7 @@ function sessionTerms(known: Known): string {
     [
       minutes !== undefined && t('facts.minutes', { minutes }),
       fee
-        ? t('facts.fee', { money: money(fee.amount, fee, known) })
+        ? joined([t('facts.fee', { money: money(fee.amount, fee, known) }), say.inEuros(fee, known)])
         : isDeclined(practice, 'fee') && t('services.askFee'),
     ],
     ' · ',
