@@ -10,7 +10,8 @@ interface LockEntry {
   license?: string;
 }
 
-const { packages } = JSON.parse(readFiles('package-lock.json')[0]!.source) as { packages: Record<string, LockEntry> };
+const read = (file: string) => readFiles(file)[0]!.source;
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockEntry> };
 
 test('the lockfile has a checksum of every package, so that no other archive is installed', () => {
   const unchecked = Object.entries(packages)
@@ -23,4 +24,13 @@ test('the lockfile has a checksum of every package, so that no other archive is 
 test('every package says its licence in the lockfile, but for one that says it in its readme', () => {
   const silent = Object.entries(packages).filter(([path, { link, license }]) => path !== '' && !link && !license);
   expect(silent.map(([path]) => path)).toEqual(['node_modules/callsite']);
+});
+
+test('nothing is installed in its first days or runs as it is installed, and an action is named by its digest', () => {
+  const { minimumReleaseAge } = JSON.parse(read('.github/renovate.json')) as { minimumReleaseAge: string };
+  expect(read('.npmrc')).toContain(`min-release-age=${Number.parseInt(minimumReleaseAge, 10)}\n`);
+  expect(read('.npmrc')).toContain('ignore-scripts=true\n');
+  const actions = [...read('.github/workflows/test.yml').matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(0);
+  expect(actions.filter((action) => !/@[\da-f]{40}$/.test(action!))).toEqual([]);
 });
