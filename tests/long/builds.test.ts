@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '../support/content-files.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** What Netlify sets for the build of the public site. */
@@ -96,6 +98,22 @@ test('a public site has the same addresses of assets after every deploy, and no 
   expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toContain(
     '<link rel="canonical" href="https://www.practice.test/">',
   );
+});
+
+test('what is built in another folder is the same, byte by byte', () => {
+  // What Vitest sets would come into the build.
+  const { isBuilt, output } = project.build({ NODE_ENV: 'production', DEV: '' });
+  expect(isBuilt, output).toBe(true);
+  const fingerprints = (folder: string) =>
+    globSync('dist/**/*.*', { cwd: folder })
+      .toSorted()
+      .map(
+        (file) =>
+          `${file} ${createHash('sha256')
+            .update(readFileSync(join(folder, file)))
+            .digest('hex')}`,
+      );
+  expect(fingerprints(project.directory)).toEqual(fingerprints(ROOT));
 });
 
 /** A picture with the detail of a photograph: soft shapes under fine grain. */
