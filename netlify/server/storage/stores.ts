@@ -39,6 +39,7 @@ export interface Stores {
   erasures: RecordStore<ErasureMark>;
   editor: RecordStore<EditorRecord>;
   clock: RecordStore<ToldDays>;
+  probes: RecordStore<object>;
 }
 
 /** How reviews and messages stand in their lists. */
@@ -83,6 +84,7 @@ export function openStores(deployContext: string): Stores {
     erasures: open('erasures', BACKED_UP.erasures),
     editor: open('editor', EXPENDABLE.editor),
     clock: open('clock', EXPENDABLE.clock),
+    probes: open('probes'),
   };
 }
 
