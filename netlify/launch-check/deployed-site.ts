@@ -15,8 +15,11 @@ function stop(reason: string): never {
   process.exit(1);
 }
 
-export function ask(path: string, init: RequestInit = {}, from = site): Promise<Response> {
-  return fetch(new URL(path, from), { redirect: 'manual', ...init });
+/** Reads every answer to its end: a server that hangs up before that would end this process. */
+export async function ask(path: string, init: RequestInit = {}, from = site): Promise<Response> {
+  const response = await fetch(new URL(path, from), { redirect: 'manual', ...init });
+  await response.clone().arrayBuffer();
+  return response;
 }
 
 export function expect(isExpected: boolean, found: string): void {

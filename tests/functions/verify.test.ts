@@ -68,8 +68,8 @@ async function startHost() {
     const { url = '', method, headers } = request;
     const count = (counts.get(url) ?? 0) + 1;
     counts.set(url, count);
-    if (url === '/api/session' && count > 30) return response.writeHead(429).end();
-    if (url === '/api/contact' && count > 120 && count <= 182) return response.writeHead(429).end();
+    const isFlood = url === '/api/session' ? count > 30 : url === '/api/contact' && count > 120 && count <= 182;
+    if (isFlood) return void response.writeHead(429).end();
     const upstream = requestUpstream(site.url + url, { method, headers }, (answer) => {
       const isKept = url === '/api/reviews' && !headers.cookie && count > 1;
       const status = { 'cache-status': `"Netlify Edge"; ${isKept ? 'hit' : 'fwd=miss'}` };
