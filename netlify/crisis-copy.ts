@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alternatePaths } from '../src/i18n/localized-path.ts';
 
@@ -10,19 +10,16 @@ const NAMES = new Map([
 ]);
 
 /**
- * `npm run crisis-copy [-- folder]`: the built crisis pages as a folder that needs nothing else, for a second host, in any
+ * `npm run crisis-copy [-- folder]`, after `npm run build`: the crisis pages as a folder that needs nothing else, for a second host, in any
  * place of it. They lead to each other; all else leads to the site itself, as whose copies they name themselves.
  */
 const folder = process.argv[2] ?? 'crisis-copy';
-if (!existsSync(join(site, 'index.html'))) throw new Error('Build the site first: npm run build');
 mkdirSync(folder, { recursive: true });
 for (const [path, name] of NAMES) {
   const html = readFileSync(join(site, `${path}.html`), 'utf8');
   const address = /<link rel="canonical" href="([^"]+)"/.exec(html)![1]!;
-  const standing = html.replace(/(<(?:a|link)\b[^>]* href=")(\/[^"]*)/g, (_, start: string, to: string) => {
-    return start + addressInCopy(to, address);
-  });
-  writeFileSync(join(folder, name), standing);
+  const inCopy = (_: string, start: string, to: string) => start + addressInCopy(to, address);
+  writeFileSync(join(folder, name), html.replace(/(<(?:a|link)\b[^>]* href=")(\/[^"]*)/g, inCopy));
 }
 console.log(`${folder}: ${[...NAMES.values()].join(', ')} and their icons. Put the whole folder on another host.`);
 

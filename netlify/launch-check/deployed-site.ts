@@ -31,6 +31,15 @@ export async function expectStatus(expected: number, asked: Promise<Response>): 
   expect(status === expected, String(status));
 }
 
+/** Throws where a page has another status or language, or has no form where one is expected: "422, en, <form". */
+export async function expectPage(expected: string, asked: Promise<Response>): Promise<void> {
+  const response = await asked;
+  const html = await response.text();
+  const [, language] = /<html[^>]* lang="?(\w+)/.exec(html) ?? [];
+  const found = `${response.status}, ${language}${html.includes('<form') ? ', <form' : ''}`;
+  expect(found === expected, `${new URL(response.url).pathname}: ${found}`);
+}
+
 /** As the page sends it; without a password nothing is guessed, and no failure is counted. */
 export function signIn(where: URL, origin: string, body = {}): Promise<Response> {
   const headers = { origin, 'content-type': 'application/json' };

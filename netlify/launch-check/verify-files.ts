@@ -1,12 +1,8 @@
-import { get as getPlainly } from 'node:http';
-import { get as getSecurely } from 'node:https';
 import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
-import { ask, expect, site } from './deployed-site.ts';
+import { ask, expect, expectPage, site } from './deployed-site.ts';
 
 /** What a page may weigh on its way, in bytes; brotli at its fourth level needs a little less. */
 const BUDGETS = { '/': 17_500, '/fr': 18_800, '/crisis-resources': 11_600, '/fr/crisis-resources': 11_900 };
-
-const UNCALLABLE = ['daily', 'hourly', 'monthly', 'deploys'];
 
 /** The sitemap names the site's main address; the same paths are asked for here. */
 export async function checkPages(): Promise<void> {
@@ -26,17 +22,8 @@ export async function checkPages(): Promise<void> {
 }
 
 export async function checkNotFound(): Promise<void> {
-  for (const [path, language] of Object.entries({ '/nowhere': 'en', '/fr/nowhere': 'fr' })) {
-    const response = await ask(path);
-    const found = `${response.status}, ${/<html[^>]* lang="?(\w+)/.exec(await response.text())?.[1]}`;
-    expect(found === `404, ${language}`, `${path}: ${found}`);
-  }
-}
-
-export async function checkAdmin(): Promise<void> {
-  const { status, headers } = await ask('/admin');
-  const found = `${status}, ${headers.get('cache-control')}, ${headers.get('x-robots-tag')}`;
-  expect(found === '200, no-store, noindex', found);
+  for (const [path, language] of Object.entries({ '/nowhere': 'en', '/fr/nowhere': 'fr' }))
+    await expectPage(`404, ${language}`, ask(path));
 }
 
 export async function checkAssets(): Promise<void> {
@@ -49,36 +36,26 @@ export async function checkAssets(): Promise<void> {
   expect(status === 404 && !/immutable/.test(forgotten), `/_astro/nowhere.js: ${status}, ${forgotten}`);
 }
 
-export async function checkWorker(): Promise<void> {
-  const { status, headers } = await ask('/sw.js');
-  const found = `${status}, ${headers.get('content-type')}, ${headers.get('cache-control')}`;
-  expect(/^200, (?:text|application)\/javascript.*, no-cache$/.test(found), found);
+/** Throws where an address has another status, or another value of these headers. */
+export async function checkHeaders(path: string, names: string[], expected: RegExp): Promise<void> {
+  const { status, headers } = await ask(path);
+  const found = [status, ...names.map((name) => headers.get(name))].join(', ');
+  expect(expected.test(found), found);
 }
 
 export async function checkWeights(): Promise<void> {
-  const found = await Promise.all(Object.keys(BUDGETS).map(weigh));
-  const isLight = Object.values(BUDGETS).every((budget, index) => found[index]!.bytes <= budget);
-  const isCompressed = found.every(({ encoding }) => encoding === 'br');
-  const weights = found.map(({ path, bytes, encoding }) => `${path} ${bytes} bytes (${encoding})`).join(', ');
-  console.log(`        ${weights}`);
-  expect(isLight && isCompressed, 'more than the budgets, or no brotli');
-}
-
-/** What comes over the line, which `fetch` does not tell. */
-function weigh(path: string): Promise<{ path: string; bytes: number; encoding: string }> {
-  const get = site.protocol === 'https:' ? getSecurely : getPlainly;
-  return new Promise((resolve, reject) => {
-    const options = { headers: { 'accept-encoding': 'gzip, br' } };
-    get(new URL(path, site), options, async (response) => {
-      let bytes = 0;
-      for await (const part of response) bytes += (part as Buffer).length;
-      resolve({ path, bytes, encoding: response.headers['content-encoding'] ?? 'not compressed' });
-    }).on('error', reject);
-  });
+  let isLight = true;
+  for (const [path, budget] of Object.entries(BUDGETS)) {
+    const { headers, url } = await ask(path, { headers: { 'accept-encoding': 'br' } });
+    const { encodedBodySize } = performance.getEntriesByName(url).at(-1) as PerformanceResourceTiming;
+    console.log(`        ${path}: ${encodedBodySize} bytes, ${headers.get('content-encoding') ?? 'not compressed'}`);
+    isLight &&= headers.get('content-encoding') === 'br' && encodedBodySize <= budget;
+  }
+  expect(isLight, 'more than the budgets, or no brotli');
 }
 
 export async function checkUncallable(): Promise<void> {
-  for (const name of UNCALLABLE) {
+  for (const name of ['daily', 'hourly', 'monthly', 'deploys']) {
     const { status } = await ask(`/.netlify/functions/${name}`);
     expect(status >= 400, `${name}: ${status}`);
   }

@@ -3,20 +3,10 @@ import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
 import { inBatches, type RecordStore } from '../storage/record-store.ts';
 
-export interface StorageFindings {
-  /** Of so many at once, how many were told that they made or changed one record. */
-  atOnce: number;
-  created: number;
-  replaced: number;
-  isEtagSteady: boolean;
-  /** The most that a list left out of what was just written. */
-  missing: number;
-  readMs: number;
-}
+export type StorageFindings = Awaited<ReturnType<typeof probe>>;
 
-const AT_ONCE = 20;
-const LISTED = 50;
-const LISTS = 10;
+/** Writes at once, records in a list, and lists. */
+const [AT_ONCE, LISTED, LISTS] = [20, 50, 10];
 
 /** POST /api/launch/storage: does with records of its own what all others rely on, and answers in numbers; for `npm run verify`. */
 export const probeStorage: Handler = async (request, deps) => {
@@ -30,7 +20,7 @@ export const probeStorage: Handler = async (request, deps) => {
   }
 };
 
-async function probe(probes: RecordStore<object>, ids: string[]): Promise<StorageFindings> {
+async function probe(probes: RecordStore<object>, ids: string[]) {
   const [one = '', ...others] = ids;
   const created = await allAtOnce((by) => probes.create(one, { by }));
   const { etag } = (await probes.read(one))!;
