@@ -30,7 +30,7 @@ export async function typefaceVariants(weight: 400 | 800) {
   ];
 }
 
-/** Writes some characters of the typeface in one weight; returns the file's path. */
+/** Writes some characters of the typeface in one weight; returns the file's path from the project, since its hash names the family. */
 async function subsetTypeface(weight: number, name: string, characters: string): Promise<string> {
   const whole = readFileSync(require.resolve(`@fontsource/nunito/files/nunito-latin-${weight}-normal.woff2`));
   // Kerning stays; what is left out are fractions, raised figures and other forms that no page asks for.
@@ -40,11 +40,12 @@ async function subsetTypeface(weight: number, name: string, characters: string):
     keepFeatures: ['kern'],
   });
   mkdirSync(directory, { recursive: true });
-  const path = join(directory, `nunito-${weight}-${name}.woff2`);
+  const file = `nunito-${weight}-${name}.woff2`;
+  const path = join(directory, file);
   // Another build may be reading it.
   writeFileSync(`${path}.${process.pid}`, part);
   renameSync(`${path}.${process.pid}`, path);
-  return path;
+  return `./.astro/typeface/${file}`;
 }
 
 function unicodeRange(characters: string): string {

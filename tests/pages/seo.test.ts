@@ -84,7 +84,11 @@ test('a shared link shows title, words and picture in the page’s language', as
   }
   for (const language of ['en', 'fr']) {
     const response = await ask(`/share/${language}.png`);
-    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+    // Credits go for what is fetched, by machines too.
+    expect(response.headers.get('cache-control')).toBe('public, max-age=604800');
+    const picture = Buffer.from(await response.arrayBuffer());
+    expect(picture.length).toBeLessThan(70_000);
+    expect(await sharp(picture).metadata()).toMatchObject({
       format: 'png',
       width: 1200,
       height: 630,

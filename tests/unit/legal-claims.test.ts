@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import mails from '../../content/ui/mail.en.json' with { type: 'json' };
+import { parse } from 'yaml';
 import { RETENTION_DAYS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
 import { toPublicReview } from '../../src/contract/public-review.ts';
 import { reviewSubmissionSchema } from '../../src/contract/review.ts';
@@ -165,4 +166,21 @@ test.each(LEGAL)('%s is filled in with the same facts in both languages', (name)
   expect(filled(text(name, 'fr'))).toEqual(filled(text(name, 'en')));
   expect(text(name, 'fr').match(/^## /gm)).toHaveLength(text(name, 'en').match(/^## /gm)!.length);
   expect(/updatedOn: \S+/.exec(text(name, 'fr'))![0]).toBe(/updatedOn: \S+/.exec(text(name, 'en'))![0]);
+});
+
+test('the report that the legal notice names speaks of every criterion of WCAG 2.2 A and AA, and of each gap', () => {
+  interface Criterion {
+    num: string;
+    components: { adherence: { level: string; notes: string } }[];
+  }
+  const [{ source } = { source: '' }] = readFiles('public/openacr.yaml');
+  const { chapters } = parse(source) as { chapters: Record<string, { criteria: Criterion[] }> };
+  const criteria = Object.values(chapters).map((chapter) => chapter.criteria);
+  // With 4.1.1, which is withdrawn.
+  expect(criteria.map((level) => new Set(level.map(({ num }) => num)).size)).toEqual([32, 24]);
+  for (const { num, components } of criteria.flat()) {
+    const { level, notes } = components[0]!.adherence;
+    expect(level, num).toMatch(/^(?:supports|partially-supports|not-applicable)$/);
+    expect(/Known gap/.test(notes), num).toBe(level === 'partially-supports');
+  }
 });

@@ -18,7 +18,14 @@ interface Mistake {
 
 interface Setting {
   name:
-    'ADMIN_PASSWORD' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL' | 'BUILD_HOOK_URL' | 'EDIT_REPOSITORY' | 'EDIT_TOKEN';
+    | 'ADMIN_PASSWORD'
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
+    | 'OWNER_EMAIL'
+    | 'BUILD_HOOK_URL'
+    | 'EDIT_REPOSITORY'
+    | 'EDIT_TOKEN'
+    | 'CREDITS_CHOICE';
   /** Says what is wrong with a value; nothing where it can be used. */
   findMistake: (value: string, practice: Practice) => Mistake | undefined;
   isBlocking?: boolean;
@@ -47,6 +54,12 @@ const SETTINGS: Setting[] = [
   {
     name: 'EDIT_TOKEN',
     findMistake: (value) => unless(value.startsWith('github_pat_'), 'launch.mistake.token'),
+    isBlocking: false,
+  },
+  {
+    // Read by nobody: the written choice of whoever pays.
+    name: 'CREDITS_CHOICE',
+    findMistake: (value) => unless(['recharge', 'accepted'].includes(value), 'launch.setting.CREDITS_CHOICE'),
     isBlocking: false,
   },
 ];

@@ -62,5 +62,6 @@ export function openStores(deployContext: string) {
     backups: open<BackupRecord>('backups', BACKED_UP.files),
     erasures: open<ErasureMark>('erasures', BACKED_UP.erasures),
     editor: open<EditorRecord>('editor', EXPENDABLE.editor),
+    probes: open<object>('probes', {}),
   };
 }
