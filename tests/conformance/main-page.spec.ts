@@ -190,6 +190,13 @@ test('FAQ: 8 questions in an accordion; each item toggles independently', async 
     await items.first().locator('summary').click();
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(openItems).toHaveCount(8);
+    await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
+    // What fades in would be printed as nothing.
+    expect(await items.evaluateAll((all) => all.flatMap((item) => item.getAnimations({ subtree: true })).length)).toBe(
+      0,
+    );
+    await expect(page.locator('main :is(form, button):visible')).toHaveCount(0);
+    await page.emulateMedia({ media: null, reducedMotion: null });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(openItems).toHaveCount(1);
   });
