@@ -4,46 +4,37 @@ const APPEARS_AFTER = 500;
 /** The corner of the window that the button takes, with some air. Pixels. */
 const CORNER = 88;
 
-/** What it moves aside for: the way to the helplines, buttons, and the answers that somebody reads. */
-const MATTERS_MORE = ':is(main, footer) a[href$="/crisis-resources"], main .button, details[open] .answer';
+/** What it never covers: the whole width of the way to the helplines, and the buttons and answers under it. */
+const HELP = ':is(main, footer) a[href$="/crisis-resources"]';
+const UNDER_IT = 'main .button:not([data-floating-contact]), details[open] .answer';
 
 /** The button that floats over the page: there once it is of use, and never over what matters more. */
 export function startFloatingContact() {
   const button = document.querySelector<HTMLElement>('[data-floating-contact]');
   if (!button) return;
-  const forms = [...document.querySelectorAll<HTMLElement>('form[data-draft]')];
-
-  /** Never over a form (WCAG 2.4.11): whoever has come as far as its fields and errors needs no way to it. */
-  const isAtForm = () => forms.some((form) => isSeen(form));
-
-  const wouldCover = () =>
-    [...document.querySelectorAll<HTMLElement>(MATTERS_MORE)].some((other) => other !== button && isInCorner(other));
-
-  /** A field keeps the focus when it is scrolled away: whoever writes is left in peace. */
-  function isTyping(): boolean {
-    return document.activeElement?.matches('input, textarea, select') ?? false;
-  }
 
   function update() {
     button!.hidden = window.scrollY <= APPEARS_AFTER;
-    button!.toggleAttribute('data-aside', isAtForm() || isTyping() || wouldCover());
+    const isAside =
+      // A field keeps the focus when it is scrolled away: whoever writes is left in peace.
+      document.activeElement?.matches('input, textarea, select') ||
+      // Whoever has come as far as a form needs no way to it (WCAG 2.4.11).
+      isSeen('form[data-draft]', 0, 0) ||
+      isSeen(HELP, 0, innerHeight - CORNER) ||
+      isSeen(UNDER_IT, innerWidth - CORNER, innerHeight - CORNER);
+    button!.toggleAttribute('data-aside', isAside);
   }
 
-  addEventListener('scroll', update, { passive: true });
-  addEventListener('resize', update, { passive: true });
   // Whatever opens or closes may bring something into view; a <details> tells of it without bubbling.
-  addEventListener('toggle', update, true);
-  addEventListener('focusin', update);
-  addEventListener('focusout', () => requestAnimationFrame(update));
+  for (const name of ['scroll', 'resize', 'toggle', 'focusin', 'focusout'])
+    addEventListener(name, () => requestAnimationFrame(update), { capture: true, passive: true });
   update();
 }
 
-function isSeen(element: HTMLElement): boolean {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && bottom > 0 && top < innerHeight;
-}
-
-function isInCorner(element: HTMLElement): boolean {
-  const { right, bottom, top } = element.getBoundingClientRect();
-  return right > innerWidth - CORNER && bottom > innerHeight - CORNER && top < innerHeight;
+/** Whether the window shows any of these right of and below a place in it; what is not displayed is nowhere. */
+function isSeen(selector: string, left: number, top: number): boolean {
+  return [...document.querySelectorAll(selector)].some((element) => {
+    const box = element.getBoundingClientRect();
+    return box.right > left && box.bottom > top && box.top < innerHeight;
+  });
 }
