@@ -5,16 +5,15 @@ const APPEARS_AFTER = 500;
 const CORNER = 88;
 
 /** What it never covers: the whole width of the way to the helplines, and the buttons and answers under it. */
-const HELP = ':is(main, footer) a[href$="/crisis-resources"]';
-const UNDER_IT = 'main .button:not([data-floating-contact]), details[open] .answer';
+const HELP = ':is(main, footer) a[href$=crisis-resources]';
+const UNDER_IT = 'main .button:not([data-floating-contact]), [open] .answer';
 
 /** The button that floats over the page: there once it is of use, and never over what matters more. */
 export function startFloatingContact() {
-  const button = document.querySelector<HTMLElement>('[data-floating-contact]');
-  if (!button) return;
+  const button = document.querySelector<HTMLElement>('[data-floating-contact]')!;
 
   function update() {
-    button!.hidden = window.scrollY <= APPEARS_AFTER;
+    button.hidden = scrollY <= APPEARS_AFTER;
     const isAside =
       // A field keeps the focus when it is scrolled away: whoever writes is left in peace.
       document.activeElement?.matches('input, textarea, select') ||
@@ -22,12 +21,11 @@ export function startFloatingContact() {
       isSeen('form[data-draft]', 0, 0) ||
       isSeen(HELP, 0, innerHeight - CORNER) ||
       isSeen(UNDER_IT, innerWidth - CORNER, innerHeight - CORNER);
-    button!.toggleAttribute('data-aside', isAside);
+    button.toggleAttribute('data-aside', isAside);
   }
 
   // Whatever opens or closes may bring something into view; a <details> tells of it without bubbling.
-  for (const name of ['scroll', 'resize', 'toggle', 'focusin', 'focusout'])
-    addEventListener(name, () => requestAnimationFrame(update), { capture: true, passive: true });
+  for (const name of ['scroll', 'toggle', 'focusin']) addEventListener(name, () => requestAnimationFrame(update), true);
   update();
 }
 
