@@ -25,7 +25,7 @@ export function startFloatingContact() {
   }
 
   // Whatever opens or closes may bring something into view; a <details> tells of it without bubbling.
-  for (const name of ['scroll', 'toggle', 'focusin']) addEventListener(name, () => requestAnimationFrame(update), true);
+  for (const name of ['scroll', 'toggle']) addEventListener(name, () => requestAnimationFrame(update), true);
   update();
 }
 
