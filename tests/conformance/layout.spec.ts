@@ -115,11 +115,11 @@ test('the main page at its narrowest and widest: a small header with large targe
     for (const width of [1248, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       const gap = await page.evaluate(() => {
-        const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
-        // The road is 50 of its drawing's 500 units wide; its middle ends 467 units from the left.
-        const road = box('.view .road');
-        const lane = box('.stretch--follows-hero .lane');
-        return lane.left + lane.width / 2 - (road.left + (road.width * 467) / 500);
+        // The road's middle ends 490 of its drawing's 550 units from the left; a lane's is 36 of 128 from its own.
+        const road = document.querySelector('.view .road')!.getBoundingClientRect();
+        const lane = getComputedStyle(document.querySelector('.stretch--hero')!, '::after');
+        const middle = parseFloat(lane.insetInlineStart) + (parseFloat(lane.inlineSize) * 36) / 128;
+        return middle - (road.left + (road.width * 490) / 550);
       });
       expect.soft(Math.abs(gap), `${width} px`).toBeLessThan(1.5);
     }

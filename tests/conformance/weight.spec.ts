@@ -18,7 +18,7 @@ type Weights = Record<(typeof FIGURES)[number], number>;
 
 const BUDGETS: Record<string, number[]> = {
   '/': [16_000, 9_250, 19_500, 10_900, 11, 570, 71_350],
-  '/practical': [11_000, 0, 19_500, 0, 4, 300, 30_800],
+  '/practical': [11_000, 0, 19_500, 0, 5, 300, 34_100],
   '/client-resources': [8_500, 0, 19_500, 0, 4, 195, 28_300],
   '/crisis-resources': [9_700, 0, 0, 0, 2, 720, 10_100],
   '/privacy': [11_150, 0, 19_500, 0, 4, 270, 30_900],
