@@ -50,8 +50,8 @@ export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
 
 function formOf(key: PlaceKey, group: Form['group'], locale: Locale): Form {
   const words: Record<string, string> = CATALOGUES[locale];
-  const label = words[`admin.place.${key}`]!;
-  const singular = words[`admin.place.${key}.one`];
+  const label = words[`edit.place.${key}`]!;
+  const singular = words[`edit.place.${key}.one`];
   return {
     key,
     path: PLACES[key].path,

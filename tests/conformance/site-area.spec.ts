@@ -19,7 +19,7 @@ test.describe('her site in the dashboard', () => {
     await expect(page).toHaveURL(`${site.url}${address}#site`);
     await password.fill(OWNER_PASSWORD);
     await password.press('Enter');
-    await expect(page.getByRole('heading', { name: m['admin.site'], exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: m['edit.site'], exact: true })).toBeVisible();
     await expectUsable(page);
     await page.goto(`${site.url}${address}#form/content/practice.yaml/membership.validTo`);
     await expect(page.locator('[id="field-membership.validTo"]')).toBeFocused();
@@ -35,7 +35,7 @@ test.describe('her site in the dashboard', () => {
     await page.goto(`${site.url}/fr/admin#site-helplines`);
     const samaritans = page.locator('.panel__item', { hasText: 'Samaritans' }).first();
     await samaritans.getByRole('button').tap();
-    await expect(samaritans.getByRole('button')).toHaveText(m['admin.site.uncheck']);
+    await expect(samaritans.getByRole('button')).toHaveText(m['edit.site.uncheck']);
     await expect(samaritans.getByRole('button')).toBeFocused();
     expect(readFileSync(join(project.directory, 'content/crisis/samaritans.yaml'), 'utf8')).toMatch(/^checkedOn: 20/m);
 
@@ -44,8 +44,8 @@ test.describe('her site in the dashboard', () => {
     await expect(waiting.locator('ins').first()).toBeVisible();
     await expectUsable(page);
     await waiting.getByRole('button').last().tap();
-    await expect(page.getByText(m['admin.site.nothingWaits'])).toBeVisible();
-    await expect(page.getByRole('heading', { name: m['admin.site'], exact: true })).toBeFocused();
+    await expect(page.getByText(m['edit.site.nothingWaits'])).toBeVisible();
+    await expect(page.getByRole('heading', { name: m['edit.site'], exact: true })).toBeFocused();
   });
 
   test(
@@ -64,13 +64,13 @@ test.describe('her site in the dashboard', () => {
 
       await page.goto(`${site.url}/fr/admin#site`);
       await expect(page.locator('ins')).toHaveText(PHONE_NUMBER);
-      await button('admin.site.publish').tap();
-      await expect(page.getByRole('heading', { name: m['admin.site.last'], exact: true })).toBeVisible({
+      await button('edit.site.publish').tap();
+      await expect(page.getByRole('heading', { name: m['edit.site.last'], exact: true })).toBeVisible({
         timeout: 200_000,
       });
-      await expect(button('admin.site.publish')).toHaveCount(0);
-      await page.getByRole('region', { name: m['admin.site.last'] }).getByRole('button').tap();
-      await button('admin.site.last.takeBack', dialog).tap();
+      await expect(button('edit.site.publish')).toHaveCount(0);
+      await page.getByRole('region', { name: m['edit.site.last'] }).getByRole('button').tap();
+      await button('edit.site.last.takeBack', dialog).tap();
       await expect(page.locator('del')).toHaveText(PHONE_NUMBER, { timeout: 60_000 });
       expect(practice()).toBe(before);
     },

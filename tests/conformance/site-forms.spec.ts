@@ -38,13 +38,13 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await openForm(page, SERVICE, 'place.fr');
   await expect(control(page, 'place.fr')).toBeFocused();
   await control(page, 'place.en').fill('By video');
-  await expect(page.getByText(m['admin.form.changed.en'])).toBeVisible();
+  await expect(page.getByText(m['edit.form.changed.en'])).toBeVisible();
   await control(page, 'place.fr').fill('En vidéo');
-  await expect(page.getByText(m['admin.form.changed.en'])).toHaveCount(0);
+  await expect(page.getByText(m['edit.form.changed.en'])).toHaveCount(0);
 
   await control(page, 'bookingUrl').fill('booking.example.com');
   await control(page, 'title.fr').fill('');
-  await button('admin.form.save').tap();
+  await button('edit.form.save').tap();
   await expect(control(page, 'title.fr')).toBeFocused();
   await expect(control(page, 'title.fr')).toHaveAccessibleDescription(
     sentences['the French text is missing here. Write it after "fr:".'].fr,
@@ -55,9 +55,9 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   // What only the schemas know comes from the server, while she types.
   await expect(control(page, 'bookingUrl')).toHaveAccessibleDescription(/<b>/);
   await control(page, 'bookingUrl').fill('https://booking.example.com/online');
-  await button('admin.form.save').tap();
+  await button('edit.form.save').tap();
   await expect(toast).toContainText(m['admin.form.saved']);
-  await expect(page.locator('.save-bar').getByRole('link', { name: m['admin.form.publish'] })).toHaveAttribute(
+  await expect(page.locator('.save-bar').getByRole('link', { name: m['edit.form.publish'] })).toHaveAttribute(
     'href',
     '#site',
   );
@@ -73,11 +73,11 @@ test('a list says its limits, and its entries are added, moved, taken out and pu
   await openSignedIn(site.url);
   await openForm(page, PRACTICE, 'socialProfiles');
   const list = control(page, 'socialProfiles-field');
-  const add = list.getByRole('button', { name: interpolate(m['admin.form.add'], { name: '' }) });
+  const add = list.getByRole('button', { name: interpolate(m['edit.form.add'], { name: '' }) });
   const entries = list.getByRole('listitem');
   const before = await entries.count();
   for (let count = before; count < 5; count += 1) await add.tap();
-  await expect(list).toContainText(`${interpolate(m['admin.form.of'], { count: 5, max: 5 })}. ${m['admin.form.full']}`);
+  await expect(list).toContainText(`${interpolate(m['edit.form.of'], { count: 5, max: 5 })}. ${m['edit.form.full']}`);
   await expect(add).toHaveCount(0);
   await control(page, 'socialProfiles.4.name').fill('Mastodon');
   await control(page, 'socialProfiles.4-up').tap();
@@ -91,7 +91,7 @@ test('a list says its limits, and its entries are added, moved, taken out and pu
   // Of four points there are always four.
   await openForm(page, SERVICE, 'features.3');
   await expect(
-    control(page, 'features-field').getByRole('button', { name: m['admin.form.add'].split(' ')[0]! }),
+    control(page, 'features-field').getByRole('button', { name: m['edit.form.add'].split(' ')[0]! }),
   ).toHaveCount(0);
 });
 
@@ -105,7 +105,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await openForm(page, PRACTICE, 'phone');
   await control(page, 'phone').fill('028 9649 6099');
   await page.reload();
-  await expect(page.getByText(m['admin.form.draft'].split('{time}')[0]!)).toBeVisible();
+  await expect(page.getByText(m['edit.form.draft'].split('{time}')[0]!)).toBeVisible();
   await expect(control(page, 'phone')).toHaveValue('028 9649 6099');
 
   const owner = await openOwnerApi(site.url);
@@ -115,12 +115,12 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   const saved = await owner.put(address, { data: { version, values: elsewhere } });
   expect(saved.status(), await saved.text()).toBe(200);
 
-  await button('admin.form.save').tap();
-  const question = page.getByRole('region', { name: m['admin.form.both'] });
+  await button('edit.form.save').tap();
+  const question = page.getByRole('region', { name: m['edit.form.both'] });
   await expect(question).toContainText('028 9649 6001');
   await expect(question.getByRole('group')).toHaveCount(2);
-  await question.getByRole('button', { name: m['admin.form.both.goOn'] }).tap();
-  await button('admin.form.save').tap();
+  await question.getByRole('button', { name: m['edit.form.both.goOn'] }).tap();
+  await button('edit.form.save').tap();
   await expect(toast).toContainText(m['admin.form.saved']);
   const written = readFileSync(join(project.directory, PRACTICE), 'utf8');
   expect(written).toContain('name: Elsewhere Counselling\n');
@@ -150,7 +150,7 @@ test('a photo from the phone is made smaller, and its words are asked anew', asy
   await expect(description).toHaveValue('');
   // Said before she saves, as all is that a saved form lacks by now.
   await expect(description).toHaveAccessibleDescription(missing.fr);
-  await expect(control(page, 'hero.photo.alternative-field')).toContainText(m['admin.form.before'].split('{text}')[0]!);
+  await expect(control(page, 'hero.photo.alternative-field')).toContainText(m['edit.form.before'].split('{text}')[0]!);
 });
 
 test('an absence asks for its last day, and what the site fills into a legal text stays whole', async ({
@@ -178,7 +178,7 @@ test('an absence asks for its last day, and what the site fills into a legal tex
     area.setSelectionRange(end, end);
   });
   await page.keyboard.press('Backspace');
-  await expect(text.getByRole('alert')).toHaveText(m['admin.form.place.stays']);
+  await expect(text.getByRole('alert')).toHaveText(m['edit.form.place.stays']);
   await expect(words).toHaveValue(before);
   await words.evaluate((area: HTMLTextAreaElement) => {
     const { 0: place, index } = /(?<=écrivez à )\{\{[^}]+\}\}/.exec(area.value)!;
@@ -186,12 +186,12 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   });
   await page.keyboard.press('Delete');
   await expect(words).not.toHaveValue(before);
-  await button('admin.form.putBack').tap();
+  await button('edit.form.putBack').tap();
   await expect(words).toHaveValue(before);
   await expect(words).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('A\n\nB');
-  await button('admin.form.edit.done').tap();
+  await button('edit.form.edit.done').tap();
   await expect(text.getByRole('button', { name: /^Modifier : C’est moi/ })).toBeFocused();
 });
 

@@ -30,7 +30,7 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
   await expect(inPage.locator('h1')).toHaveText('Une route, pas à pas');
   await expect(inPage.locator('h1')).toBeInViewport();
   await expectAccessible(page, 'axe', { targetSize: false });
-  await button('admin.form.save').click();
+  await button('edit.form.save').click();
   await expect
     .poll(() => readFileSync(join(project.directory, 'content/pages/home.yaml'), 'utf8'))
     .toContain('fr: Une route, pas à pas');
@@ -40,8 +40,8 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
   await expect(control('about.photo.file')).toBeFocused();
 
   // By keyboard: the page's texts as a list, in which the focus goes on where it was.
-  await button('admin.page.close').click();
-  const texts = page.locator('summary', { hasText: interpolate(m['admin.page.texts'], { count: '' }).trim() });
+  await button('edit.page.close').click();
+  const texts = page.locator('summary', { hasText: interpolate(m['edit.page.texts'], { count: '' }).trim() });
   await texts.focus();
   await page.keyboard.press('Enter');
   const number = page.locator('.page-panel__text', { hasText: /^028/ });
@@ -51,7 +51,7 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
   await control('phone').fill(PHONE_NUMBER);
   const calls = inPage.locator('a[href^="tel:"]');
   await expect(calls).toHaveText([/028 9012 3456/, /028 9012 3456/, /028 9012 3456/]);
-  await button('admin.page.close').click();
+  await button('edit.page.close').click();
   await expect(number).toBeFocused();
 
   // Saved and typed words are there when the page is opened again; a link leads on where she says so.
@@ -59,6 +59,6 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
   await expect(inPage.locator('h1')).toHaveText('Une route, pas à pas');
   await expect(calls.first()).toContainText(PHONE_NUMBER);
   await inPage.locator('a[href="/fr/practical"]').first().dispatchEvent('click');
-  await page.getByRole('link', { name: m['admin.page.open'] }).click();
-  await expect(page.locator('#page-title')).toHaveText(m['admin.place.practical']);
+  await page.getByRole('link', { name: m['edit.page.open'] }).click();
+  await expect(page.locator('#page-title')).toHaveText(m['edit.place.practical']);
 });

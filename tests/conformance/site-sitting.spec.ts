@@ -18,28 +18,28 @@ test('the sitting: what is answered is kept, what is not for her goes, and anoth
     parse(readFileSync(join(project.directory, 'content/practice.yaml'), 'utf8')) as Record<string, unknown>;
   const control = (field: string) => page.locator(`[id="field-${field}"]`);
   const on = (screen: (typeof SCREENS)[number]) =>
-    expect(page.getByRole('heading', { level: 2 }).first()).toContainText(m[`admin.sitting.${screen}`]);
+    expect(page.getByRole('heading', { level: 2 }).first()).toContainText(m[`edit.sitting.${screen}`]);
   await openSignedIn(site.url);
   await page.getByRole('link', { name: m['admin.sitting.begin'] }).tap();
   await on('profession');
   await control('membership.body').selectOption('ukcp');
-  await expect(page.getByText(m['admin.sitting.ukcp'])).toBeVisible();
+  await expect(page.getByText(m['edit.sitting.ukcp'])).toBeVisible();
   await control('membership.number').fill('20 45');
-  await button('admin.sitting.save').tap();
+  await button('edit.sitting.save').tap();
   await expect(control('membership.number')).toBeFocused();
   await control('membership.number').fill('2045');
-  await button('admin.sitting.save').tap();
+  await button('edit.sitting.save').tap();
   await expect(page.locator('iframe[data-read]')).toBeVisible();
   expect(practice()).toMatchObject({ membership: { body: 'ukcp', number: '2045' }, reviewsEnabled: false });
   expect(practice().assumed).toEqual(['place']);
   await expectUsable(page);
 
-  await page.getByRole('link', { name: m['admin.sitting.next'], exact: true }).tap();
+  await page.getByRole('link', { name: m['edit.sitting.next'], exact: true }).tap();
   await on('reach');
-  await page.getByRole('checkbox', { name: m['admin.sitting.decline'] }).tap();
+  await page.getByRole('checkbox', { name: m['edit.sitting.decline'] }).tap();
   await expect(control('whatsapp')).toHaveCount(0);
   await control('counsellor').fill('Alex Example');
-  await button('admin.sitting.save').tap();
+  await button('edit.sitting.save').tap();
   await expect(page.locator('iframe[data-read]')).toBeVisible();
   expect(practice()).toMatchObject({ counsellor: 'Alex Example', notForMe: ['whatsapp'] });
   expect(practice().whatsapp).toBeUndefined();
@@ -50,8 +50,8 @@ test('the sitting: what is answered is kept, what is not for her goes, and anoth
   await on('profession');
   await page.goto(`${site.url}/fr/admin#sitting/place`);
   await control('place.meeting').selectOption('online');
-  await button('admin.sitting.save').tap();
-  await page.getByRole('link', { name: m['admin.sitting.next'], exact: true }).tap();
+  await button('edit.sitting.save').tap();
+  await page.getByRole('link', { name: m['edit.sitting.next'], exact: true }).tap();
   await on('cost');
 });
 
@@ -66,12 +66,12 @@ test('every screen of the sitting can be used by touch and read aloud, and be le
     await expectUsable(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     const title = await page.getByRole('heading', { level: 2 }).first().textContent();
-    const later = page.getByRole('link', { name: m['admin.sitting.notNow'] });
+    const later = page.getByRole('link', { name: m['edit.sitting.notNow'] });
     if ((await later.count()) === 0) break;
     await later.tap();
     await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(title!);
   }
-  await expect(page.getByRole('heading', { name: m['admin.sitting.end'] })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m['edit.sitting.end'] })).toBeVisible();
 });
 
 test('a page is read and confirmed once', async ({ page, site, project }) => {
@@ -79,7 +79,7 @@ test('a page is read and confirmed once', async ({ page, site, project }) => {
   await openSignedIn(site.url);
   await page.goto(`${site.url}/fr/admin#page/fr/legal`);
   await expectUsable(page);
-  await button('admin.reading.yes').tap();
-  await expect(page.getByText(m['admin.reading.done'].split('{')[0]!)).toBeVisible();
+  await button('edit.reading.yes').tap();
+  await expect(page.getByText(m['edit.reading.done'].split('{')[0]!)).toBeVisible();
   expect(readFileSync(join(project.directory, 'content/confirmed.yaml'), 'utf8')).toContain('what: legal');
 });

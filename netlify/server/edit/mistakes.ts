@@ -62,7 +62,7 @@ export function sentenceIn(written: string, locale: Locale): string {
 /** A file as its form is called, "Legal notice (French)"; a photo by its own name. */
 export function formIn(file: string, locale: Locale): string {
   const words: Record<string, string> = CATALOGUES[locale];
-  const form = `admin.place.${keyOf(file)}`;
+  const form = `edit.place.${keyOf(file)}`;
   const [, language] = /\b(en|fr)\.md$/.exec(file) ?? [];
   const name = words[form] ?? nameOf(file);
   return language ? `${name} (${labelOf([language], locale).label})` : name;

@@ -101,8 +101,8 @@ function compareNumbers(before: string[], after: string[]): string {
 /** A photo has no form, and what was deleted has none any more. */
 function lineOf(file: PublishedFile, locale: Locale, formLink: MailWords['formLink']): string {
   const place = formIn(file.path, locale);
-  const form = file.name ? translate(locale, 'admin.site.entry', { place, entry: file.name }) : place;
+  const form = file.name ? translate(locale, 'edit.site.entry', { place, entry: file.name }) : place;
   const what = [form, ...changedFieldsIn(file, locale)].join(', ');
   const link = isPhoto(file.path) || !file.after ? '' : `\n  ${formLink(file.path, file.fields[0])}`;
-  return `- ${file.numbers ? translate(locale, 'admin.site.change', { form: what, fields: file.numbers }) : what}${link}`;
+  return `- ${file.numbers ? translate(locale, 'edit.site.change', { form: what, fields: file.numbers }) : what}${link}`;
 }

@@ -12,6 +12,7 @@ import {
 } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { allRemembered, forget, remember } from './memory.ts';
@@ -35,8 +36,13 @@ const MEMORY_KEY = 'draft:';
 /** Everything of hers that is saved. */
 export const content = createResource<Content>(`${EDIT_API}/content`);
 
-/** Every form, labelled in the language of the dashboard. */
-export const forms = createResource<Form[]>(() =>
+/** Every form, labelled in the language of the dashboard, and the words of her site's area. */
+export interface SiteForms {
+  forms: Form[];
+  messages: MessagesOf<'edit.'>;
+}
+
+export const forms = createResource<SiteForms>(() =>
   localizedPath('/admin/forms.json', document.documentElement.lang as Locale),
 );
 

@@ -1,14 +1,14 @@
 import { photoAddress } from '@/stores/owner/content.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useEdit } from './edit-context.ts';
 
 /** Old beside new; of a long text only the paragraphs that differ. */
 export function Difference({ before, after }: { before: string; after: string }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { gone, come } = changedParagraphs(before, after);
   return (
     <div className="difference wide">
-      <Side name={m['admin.site.before']} text={gone} isOld />
-      <Side name={m['admin.site.after']} text={come} />
+      <Side name={m['edit.site.before']} text={gone} isOld />
+      <Side name={m['edit.site.after']} text={come} />
     </div>
   );
 }
@@ -17,13 +17,13 @@ export function Difference({ before, after }: { before: string; after: string })
 const PHOTO = /^[\w-]+\.(?:jpe?g|png|webp)$/;
 
 function Side({ name, text, isOld }: { name: string; text: string; isOld?: boolean }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const Mark = isOld ? 'del' : 'ins';
   return (
     <div className="difference__side stack">
       <span className="soft">{name}</span>
       {PHOTO.test(text) && <img className="photo__image difference__photo" src={photoAddress(text)} alt="" />}
-      {text === '' ? <span>{m['admin.site.nothing']}</span> : <Mark className="difference__text">{text}</Mark>}
+      {text === '' ? <span>{m['edit.site.nothing']}</span> : <Mark className="difference__text">{text}</Mark>}
     </div>
   );
 }

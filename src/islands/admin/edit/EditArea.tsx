@@ -1,4 +1,8 @@
+import { forms } from '@/stores/owner/content.ts';
 import type { SiteView } from '@/stores/owner/view.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { EditContext } from './edit-context.ts';
 import { FormPanel } from './FormPanel.tsx';
 import { HelplinesPanel } from './HelplinesPanel.tsx';
 import { PagePanel } from './page/PagePanel.tsx';
@@ -9,6 +13,19 @@ import { TextsPanel } from './TextsPanel.tsx';
 
 /** Her site: what waits for being published, every text, and the form or the page that she opened. */
 export function EditArea({ view }: { view: SiteView }) {
+  const admin = useAdmin();
+  return (
+    <WhenLoaded resource={forms}>
+      {(site) => (
+        <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>
+          <Panels view={view} />
+        </EditContext>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function Panels({ view }: { view: SiteView }) {
   if (view.area === 'site' && view.part === 'texts') return <TextsPanel />;
   if (view.area === 'site' && view.part === 'helplines') return <HelplinesPanel />;
   if (view.area === 'page') return <PagePanel path={view.path} />;

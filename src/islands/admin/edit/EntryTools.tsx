@@ -4,7 +4,7 @@ import type { Form } from '@/contract/form.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { deleteFile, keepDraft, newKey, savedEntry } from '@/stores/owner/content.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useEdit } from './edit-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { siteFailure } from './failure.ts';
@@ -19,10 +19,10 @@ interface TwinProps {
 
 /** The same text in the other language, or the way to write it. */
 export function Twin({ form, entry, lang, slug = '' }: TwinProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const other = LOCALES.find((locale) => locale !== lang)!;
   const twin = form.path.replace('*', slug).replace('{{locale}}', other);
-  if (savedEntry(twin)) return <a href={formAddress(twin)}>{m[`admin.form.twin.${other}`]}</a>;
+  if (savedEntry(twin)) return <a href={formAddress(twin)}>{m[`edit.form.twin.${other}`]}</a>;
   const begin = () => {
     const key = newKey(form.key, other);
     const { date, photo } = entry.values as { date?: string; photo?: { file?: string } };
@@ -32,25 +32,25 @@ export function Twin({ form, entry, lang, slug = '' }: TwinProps) {
   };
   return (
     <button className="button button--compact" type="button" onClick={begin}>
-      {m[`admin.form.twin.write.${other}`]}
+      {m[`edit.form.twin.write.${other}`]}
     </button>
   );
 }
 
 /** Deletes one of those that come and go, once she has said so. */
 export function DeleteEntry({ path, name, singular }: { path: string; name: string; singular: string }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { run } = useAttempt();
   const [isAsking, setIsAsking] = useState(false);
-  const label = interpolate(m['admin.form.delete'], { name: singular });
+  const label = interpolate(m['edit.form.delete'], { name: singular });
   const work = async () => {
     await deleteFile(path);
     location.hash = '#site-texts';
   };
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);
-    const failed = siteFailure(m['admin.form.notDeleted'], m);
-    if (isConfirmed) void run({ label, work, done: { title: m['admin.form.deleted'] }, failed });
+    const failed = siteFailure(m['edit.form.notDeleted'], m);
+    if (isConfirmed) void run({ label, work, done: { title: m['edit.form.deleted'] }, failed });
   };
   return (
     <>
@@ -63,8 +63,8 @@ export function DeleteEntry({ path, name, singular }: { path: string; name: stri
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={interpolate(m['admin.form.delete.question'], { name })}
-          text={m['admin.form.delete.text']}
+          title={interpolate(m['edit.form.delete.question'], { name })}
+          text={m['edit.form.delete.text']}
           confirmLabel={label}
           onAnswer={answer}
         />

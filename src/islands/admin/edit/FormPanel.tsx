@@ -1,18 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
-import type { Form as FormDescription } from '@/contract/form.ts';
 import { differencesIn, isSameValue } from '@/contract/form-values.ts';
-import { $drafts, dropDraft, placeIn, saveFile } from '@/stores/owner/content.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { $drafts, content, dropDraft, placeIn, saveFile } from '@/stores/owner/content.ts';
+import { useEdit } from './edit-context.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
 import { DeleteEntry, Twin } from './EntryTools.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 import { Gone, OfferedDraft } from './KeptDraft.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
-import { WithForms } from './WithForms.tsx';
 
 interface FormPanelProps {
   /** The file: "content/practice.yaml". */
@@ -37,22 +36,19 @@ interface FormStep {
 /** The form of a file of the owner's. */
 export function FormPanel(props: FormPanelProps) {
   return (
-    <WithForms>
-      {(described, known) => <FileForm {...props} key={props.path} forms={described} content={known} />}
-    </WithForms>
+    <WhenLoaded resource={content}>{({ files }) => <FileForm {...props} key={props.path} files={files} />}</WhenLoaded>
   );
 }
 
 interface FileFormProps extends FormPanelProps {
-  forms: FormDescription[];
-  content: Content;
+  files: Content['files'];
 }
 
-function FileForm({ path, field, isBeside = false, step, forms: described, content: { files } }: FileFormProps) {
-  const admin = useAdmin();
-  const { locale, messages: m } = admin;
+function FileForm({ path, field, isBeside = false, step, files }: FileFormProps) {
+  const admin = useEdit();
+  const { forms, locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
-  const place = placeIn(described, path);
+  const place = placeIn(forms, path);
   const entry = files.find((file) => file.path === path);
   const isOutdated = entry !== undefined && draft !== undefined && draft.version !== entry.version;
   const isSame = isOutdated && isSameValue(draft.values, entry.values);
@@ -61,7 +57,7 @@ function FileForm({ path, field, isBeside = false, step, forms: described, conte
   }, [isSame, path]);
   const [isOffered, setIsOffered] = useState(draft !== undefined);
 
-  if (!place) return <Notice isFailure text={m['admin.form.unknown']} />;
+  if (!place) return <Notice isFailure text={m['edit.form.unknown']} />;
   const { form, lang, slug } = place;
   const name = entry ? entryNameOf(entry, form, locale) : '';
   const save = async (values: ContentValues) => {
@@ -91,7 +87,7 @@ function FileForm({ path, field, isBeside = false, step, forms: described, conte
   );
   if (isBeside) return body;
   return (
-    <Panel id="form" title={titleOf(path, name, described, admin)} isFirst>
+    <Panel id="form" title={titleOf(path, name, admin)} isFirst>
       <ReadingCard address={formAddress(path)} />
       {body}
     </Panel>

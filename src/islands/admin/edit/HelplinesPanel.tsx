@@ -5,7 +5,7 @@ import { DAY_MS, HELPLINE_CHECK_DAYS, MINUTE_MS } from '@/contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useEdit } from './edit-context.ts';
 import { formatDate } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
@@ -31,13 +31,13 @@ const helplineOf = ({ values }: ContentEntry) => values as unknown as Helpline;
 
 /** Every helpline with what its page shows and where to look it up: confirmed in one tap, or opened where something differs. */
 export function HelplinesPanel() {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   return (
-    <Panel id="helplines" title={m['admin.site.helplines']} isFirst>
+    <Panel id="helplines" title={m['edit.site.helplines']} isFirst>
       <a className="guide-link target" href="#site">
-        {m['admin.site.back']}
+        {m['edit.site.back']}
       </a>
-      <p>{m['admin.site.helplines.text']}</p>
+      <p>{m['edit.site.helplines.text']}</p>
       <WhenLoaded resource={content}>
         {({ files }) => <List lines={files.filter(({ path }) => path.startsWith('content/crisis/'))} />}
       </WhenLoaded>
@@ -47,14 +47,14 @@ export function HelplinesPanel() {
 
 /** What is to be checked comes first; one that was checked stays where it is for this visit. */
 function List({ lines }: { lines: ContentEntry[] }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const due = lines.filter((line) => isDue(helplineOf(line)));
   const [order] = useState(() => lines.toSorted(dueFirst).map(({ path }) => path));
   const sorted = lines.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
   return (
     <>
       <p className="panel__quote" role="status">
-        {interpolate(m['admin.site.helplines.due'], { count: due.length, total: lines.length })}
+        {interpolate(m['edit.site.helplines.due'], { count: due.length, total: lines.length })}
       </p>
       <ul className="wide" role="list">
         {sorted.map((line) => (
@@ -66,7 +66,7 @@ function List({ lines }: { lines: ContentEntry[] }) {
 }
 
 function Line({ line }: { line: ContentEntry }) {
-  const { locale, messages: m } = useAdmin();
+  const { locale, messages: m } = useEdit();
   const { path } = line;
   const helpline = helplineOf(line);
   const { toConfirm, checkedOn, numbers = [] } = helpline;
@@ -87,7 +87,7 @@ function Line({ line }: { line: ContentEntry }) {
       {numbers.map(({ label, display, href }) => (
         <p key={href}>{[label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' ')}</p>
       ))}
-      <p>{helpline.alwaysOpen ? m['admin.site.helplines.always'] : hoursOf(helpline, locale)}</p>
+      <p>{helpline.alwaysOpen ? m['edit.site.helplines.always'] : hoursOf(helpline, locale)}</p>
       {toConfirm && isDue(helpline) && (
         <p className="launch__question" lang={locale === 'en' ? undefined : 'en'}>
           {toConfirm}
@@ -100,24 +100,24 @@ function Line({ line }: { line: ContentEntry }) {
       )}
       <p className="soft" role="status">
         {checkedOn
-          ? interpolate(m['admin.site.checkedOn'], { date: formatDate(checkedOn, locale) })
-          : m['admin.site.unchecked']}
+          ? interpolate(m['edit.site.checkedOn'], { date: formatDate(checkedOn, locale) })
+          : m['edit.site.unchecked']}
       </p>
       <div className="cluster gap-3">
         {!isTyped && (
           <SiteButton
-            label={m[before ? 'admin.site.uncheck' : 'admin.site.checked']}
+            label={m[before ? 'edit.site.uncheck' : 'edit.site.checked']}
             name={title}
             work={check}
-            failure={m['admin.site.helplines.failed']}
+            failure={m['edit.site.helplines.failed']}
           />
         )}
         <a
           className="button"
           href={formAddress(path, 'numbers')}
-          aria-label={interpolate(m['admin.step'], { action: m['admin.site.differs'], name: title })}
+          aria-label={interpolate(m['admin.step'], { action: m['edit.site.differs'], name: title })}
         >
-          {m['admin.site.differs']}
+          {m['edit.site.differs']}
         </a>
       </div>
     </li>

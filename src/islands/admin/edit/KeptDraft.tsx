@@ -3,28 +3,28 @@ import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { dropDraft, keepDraft, newKey, type Draft } from '@/stores/owner/content.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useEdit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
 
 /** What was typed another time and not saved stands in the form; she may throw it away. */
 export function OfferedDraft({ draft, path, onAnswer }: { draft: Draft; path: string; onAnswer: () => void }) {
-  const { locale, messages: m } = useAdmin();
+  const { locale, messages: m } = useEdit();
   const throwAway = () => {
     dropDraft(path);
     onAnswer();
     raiseToast({
-      title: m['admin.form.draft.gone'],
+      title: m['edit.form.draft.gone'],
       action: { label: m['admin.undo'], run: () => keepDraft(path, draft) },
     });
   };
   return (
-    <Notice text={interpolate(m['admin.form.draft'], { time: formatMoment(draft.at, locale) })}>
+    <Notice text={interpolate(m['edit.form.draft'], { time: formatMoment(draft.at, locale) })}>
       <button className="button" type="button" onClick={onAnswer}>
-        {m['admin.form.draft.goOn']}
+        {m['edit.form.draft.goOn']}
       </button>
       <button className="button" type="button" onClick={throwAway}>
-        {m['admin.form.draft.throwAway']}
+        {m['edit.form.draft.throwAway']}
       </button>
     </Notice>
   );
@@ -39,13 +39,13 @@ interface GoneProps {
 
 /** The file is not there any more; what she typed is not lost. */
 export function Gone({ form, lang, path, draft }: GoneProps) {
-  const { messages: m } = useAdmin();
-  if (!draft || !form.singular) return <Notice text={m['admin.form.unknown']} />;
+  const { messages: m } = useEdit();
+  if (!draft || !form.singular) return <Notice text={m['edit.form.unknown']} />;
   const addAnew = () => {
     const key = newKey(form.key, lang);
     keepDraft(key, { ...draft, version: '', base: {} });
     dropDraft(path);
     location.hash = `#${key}`;
   };
-  return <Notice text={m['admin.form.deletedMeanwhile']} action={{ label: m['admin.form.addAnew'], run: addAnew }} />;
+  return <Notice text={m['edit.form.deletedMeanwhile']} action={{ label: m['edit.form.addAnew'], run: addAnew }} />;
 }

@@ -3,11 +3,11 @@ import { formAddress, type Content, type ContentValues } from '@/contract/edit.t
 import type { Form as FormDescription } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, createFile, dropDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { $drafts, content, createFile, dropDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
+import { useEdit } from './edit-context.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Form } from './forms/Form.tsx';
-import { WithForms } from './WithForms.tsx';
 
 interface NewPanelProps {
   /** Where it belongs: a key of PLACES, such as "faq". */
@@ -18,19 +18,15 @@ interface NewPanelProps {
 
 /** The form of something that is not there yet. */
 export function NewPanel({ place, locale }: NewPanelProps) {
-  const { messages: m } = useAdmin();
+  const { forms, messages: m } = useEdit();
+  const form = forms.find(({ key }) => key === place);
+  if (!form?.singular) return <Notice isFailure text={m['edit.form.unknown']} />;
   return (
-    <WithForms>
-      {(described, known) => {
-        const form = described.find(({ key }) => key === place);
-        if (!form?.singular) return <Notice isFailure text={m['admin.form.unknown']} />;
-        return (
-          <Panel id="form" title={interpolate(m['admin.form.add'], { name: form.singular })} isFirst>
-            <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={known} />
-          </Panel>
-        );
-      }}
-    </WithForms>
+    <Panel id="form" title={interpolate(m['edit.form.add'], { name: form.singular })} isFirst>
+      <WhenLoaded resource={content}>
+        {(known) => <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={known} />}
+      </WhenLoaded>
+    </Panel>
   );
 }
 
@@ -41,7 +37,7 @@ interface NewEntryProps {
 }
 
 function NewEntry({ form, locale, content: known }: NewEntryProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const draftKey = newKey(form.key, locale);
   const draft = useStore($drafts)[draftKey];
   const create = async (values: ContentValues) => {
@@ -53,7 +49,7 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
     <>
       {form.max !== undefined && (
         <p className="field__hint">
-          {interpolate(m['admin.form.of'], { count: entriesOf(form, known).length, max: form.max })}
+          {interpolate(m['edit.form.of'], { count: entriesOf(form, known).length, max: form.max })}
         </p>
       )}
       <Form
@@ -64,7 +60,7 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
       >
         {draft && (
           <button className="button button--compact edit-form__away" type="button" onClick={() => dropDraft(draftKey)}>
-            {m['admin.form.draft.throwAway']}
+            {m['edit.form.draft.throwAway']}
           </button>
         )}
       </Form>

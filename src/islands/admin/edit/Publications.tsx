@@ -1,10 +1,7 @@
-import { useStore } from '@nanostores/react';
 import type { ChangedFile, Publication } from '@/contract/edit.ts';
-import type { Form } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { forms } from '@/stores/owner/content.ts';
 import { takeBackPublication } from '@/stores/owner/site.ts';
-import { useAdmin, type Admin } from '../shared/admin-context.ts';
+import { useEdit, type Edit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { titleOf } from './files.ts';
@@ -32,9 +29,8 @@ export function Publications({ id, title, text, publications }: PublicationsProp
 }
 
 function Published({ publication: { id, at, files } }: { publication: Publication }) {
-  const admin = useAdmin();
+  const admin = useEdit();
   const { locale, messages: m } = admin;
-  const known = useStore(forms.$reading).value ?? [];
   const time = formatMoment(at, locale);
   const work = async () => {
     await takeBackPublication(id);
@@ -47,23 +43,23 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
       </time>
       <ul role="list">
         {files.map((file) => (
-          <li key={file.path}>{describe(file, known, admin)}</li>
+          <li key={file.path}>{describe(file, admin)}</li>
         ))}
       </ul>
       <SiteButton
-        label={m['admin.site.last.takeBack']}
+        label={m['edit.site.last.takeBack']}
         name={time}
-        question={{ title: m['admin.site.last.question'], text: m['admin.site.last.consequence'] }}
+        question={{ title: m['edit.site.last.question'], text: m['edit.site.last.consequence'] }}
         work={work}
-        failure={m['admin.site.takeBack.failed']}
+        failure={m['edit.site.takeBack.failed']}
       />
     </li>
   );
 }
 
 /** The form of a file and what changed in it. */
-function describe({ path, name, fields, numbers }: ChangedFile, known: Form[], admin: Admin): string {
-  const form = titleOf(path, name, known, admin);
+function describe({ path, name, fields, numbers }: ChangedFile, admin: Edit): string {
+  const form = titleOf(path, name, admin);
   const what = [...fields, ...(numbers ? [numbers] : [])].join(', ');
-  return what ? interpolate(admin.messages['admin.site.change'], { form, fields: what }) : form;
+  return what ? interpolate(admin.messages['edit.site.change'], { form, fields: what }) : form;
 }

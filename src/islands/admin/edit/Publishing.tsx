@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { formAddress, type ContentMistake, type EditState, type WaitingFile } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { forms } from '@/stores/owner/content.ts';
 import { publishSite, takeBack } from '@/stores/owner/site.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useEdit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Difference } from './Difference.tsx';
 import { titleOf } from './files.ts';
@@ -12,7 +10,7 @@ import { SiteButton } from './SiteButton.tsx';
 
 /** What became of the last publication, the button for the next one, and what waits for it. */
 export function Publishing({ site: { publishing, waiting } }: { site: EditState }) {
-  const { locale, messages: m } = useAdmin();
+  const { locale, messages: m } = useEdit();
   const { state } = publishing;
   const count = waiting.reduce((sum, { fields }) => sum + Math.max(fields.length, 1), 0);
   return (
@@ -20,26 +18,26 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
       <div className="wide stack gap-3 items-start" role="status">
         {state !== 'never' && (
           <p className={state === 'refused' ? 'site-state__refused strong' : undefined}>
-            {interpolate(m[`admin.site.${state}`], { time: formatMoment(publishing.since, locale) })}
+            {interpolate(m[`edit.site.${state}`], { time: formatMoment(publishing.since, locale) })}
           </p>
         )}
         {state === 'refused' && <Mistakes mistakes={publishing.mistakes} />}
         {state !== 'building' && (
-          <p>{count === 0 ? m['admin.site.nothingWaits'] : interpolate(m['admin.site.waits'], { count })}</p>
+          <p>{count === 0 ? m['edit.site.nothingWaits'] : interpolate(m['edit.site.waits'], { count })}</p>
         )}
       </div>
       <div className="cluster gap-3">
         {count > 0 && state !== 'building' && (
           <SiteButton
-            label={m['admin.site.publish']}
+            label={m['edit.site.publish']}
             isPrimary
             work={publishSite}
-            failure={m['admin.site.publish.failed']}
+            failure={m['edit.site.publish.failed']}
           />
         )}
         {state === 'online' && (
           <a className="button" href={localizedPath('/', locale)} target="_blank" rel="noopener">
-            {m['admin.site.look']}
+            {m['edit.site.look']}
           </a>
         )}
       </div>
@@ -54,15 +52,14 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
 
 /** Each leads to the field that mends it; one without a file is about the whole site. */
 function Mistakes({ mistakes }: { mistakes: ContentMistake[] }) {
-  const admin = useAdmin();
-  const known = useStore(forms.$reading).value ?? [];
+  const admin = useEdit();
   return (
     <ul role="list">
       {mistakes.map(({ file, field, label, sentence }) => (
         <li className="breakable" key={`${file} ${field} ${sentence}`}>
           {file && (
             <a className="target line" href={formAddress(file, field)}>
-              {[titleOf(file, '', known, admin), label].filter(Boolean).join(', ')}
+              {[titleOf(file, '', admin), label].filter(Boolean).join(', ')}
             </a>
           )}{' '}
           {sentence}
@@ -74,10 +71,10 @@ function Mistakes({ mistakes }: { mistakes: ContentMistake[] }) {
 
 /** A form with what changed in it, folded up where others wait, too. */
 function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
-  const admin = useAdmin();
+  const admin = useEdit();
   const { messages: m } = admin;
   const { path, name, isNew, isGone, fields } = file;
-  const title = titleOf(path, name, useStore(forms.$reading).value ?? [], admin);
+  const title = titleOf(path, name, admin);
   const kind = isGone ? 'gone' : isNew ? 'new' : 'all';
   const isOne = fields.length === 1;
   return (
@@ -88,13 +85,13 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
           {kind === 'all' ? (
             <span className="tabular soft">{fields.length}</span>
           ) : (
-            <span className="row__tag">{m[`admin.site.${kind}`]}</span>
+            <span className="row__tag">{m[`edit.site.${kind}`]}</span>
           )}
         </summary>
         <div className="stack gap-4 items-start">
           {isNew && (
             <a className="target line" href={formAddress(path)}>
-              {m['admin.site.open']}
+              {m['edit.site.open']}
             </a>
           )}
           {fields.map(({ field, label, before, after }) => (
@@ -122,13 +119,13 @@ interface TakeBackProps {
 
 /** Puts a file, or one field of it, back to what is online. */
 function TakeBack({ path, field, name, kind = 'one' }: TakeBackProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   return (
     <SiteButton
-      label={m[`admin.site.takeBack.${kind}`]}
+      label={m[`edit.site.takeBack.${kind}`]}
       name={name}
       work={() => takeBack(path, field)}
-      failure={m['admin.site.takeBack.failed']}
+      failure={m['edit.site.takeBack.failed']}
     />
   );
 }

@@ -4,12 +4,12 @@ import { READ_PAGES } from '@/contract/launch.ts';
 import { formatDay } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { launchList } from '@/stores/owner/launch.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useEdit } from './edit-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 
 /** Asks whether a page, or a form, is true of her in both languages, until she has said so of these very words. */
 export function ReadingCard({ address }: { address: string }) {
-  const { locale, messages: m } = useAdmin();
+  const { locale, messages: m } = useEdit();
   const { value } = useStore(launchList.$reading);
   useEffect(() => void launchList.load(), []);
   const reading = value?.readings.find((one) => READ_PAGES[one.page] === address);
@@ -19,20 +19,20 @@ export function ReadingCard({ address }: { address: string }) {
   const next = value?.readings.find((one) => !one.isTrue && one !== reading);
   return (
     <section className="reading edged stack gap-2 items-start" aria-labelledby="reading-title">
-      <h3 id="reading-title">{m['admin.reading']}</h3>
-      {day && <p>{interpolate(m[isTrue ? 'admin.reading.done' : 'admin.reading.changed'], { day })}</p>}
+      <h3 id="reading-title">{m['edit.reading']}</h3>
+      {day && <p>{interpolate(m[isTrue ? 'edit.reading.done' : 'edit.reading.changed'], { day })}</p>}
       {isTrue && next && (
         <a className="guide-link target" href={READ_PAGES[next.page]}>
-          {interpolate(m['admin.reading.next'], { page: next.name })}
+          {interpolate(m['edit.reading.next'], { page: next.name })}
         </a>
       )}
       {!isTrue && (
         <>
           <p className="small">
-            {m['admin.reading.look']} {m[`admin.reading.${what}`]}
+            {m['edit.reading.look']} {m[`edit.reading.${what}`]}
           </p>
-          <p className="small soft">{m['admin.reading.how']}</p>
-          <ConfirmButton what={{ what, print }} label={m['admin.reading.yes']} />
+          <p className="small soft">{m['edit.reading.how']}</p>
+          <ConfirmButton what={{ what, print }} label={m['edit.reading.yes']} />
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useEdit } from './edit-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useFocusAfter } from '../shared/focus.ts';
@@ -20,7 +20,7 @@ interface SiteButtonProps {
 
 /** Does something to the site; the keyboard goes on where the button goes away with what it did. */
 export function SiteButton({ label, name, isPrimary, question, work, failure }: SiteButtonProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { isBusy, run } = useAttempt();
   const [isAsking, setIsAsking] = useState(false);
   const place = useFocusAfter<HTMLButtonElement>();

@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import type { ContentEntry } from '@/contract/edit.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { content, forms } from '@/stores/owner/content.ts';
+import { content } from '@/stores/owner/content.ts';
 import { siteState } from '@/stores/owner/site.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useEdit, type Edit } from './edit-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Publications } from './Publications.tsx';
@@ -17,13 +17,10 @@ const ASK_AGAIN_MS = 5000;
 
 /** What waits for being published, the way to each page and every text, and what was published last. */
 export function SitePanel() {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { value: site } = useStore(siteState.$reading);
   const isBuilding = site?.publishing.state === 'building';
-  useEffect(() => {
-    void forms.load();
-    void content.load();
-  }, []);
+  useEffect(() => void content.load(), []);
   useEffect(() => {
     if (!isBuilding) return undefined;
     const timer = setInterval(() => void siteState.load(), ASK_AGAIN_MS);
@@ -31,20 +28,20 @@ export function SitePanel() {
   }, [isBuilding]);
   return (
     <>
-      <Panel id="site" title={m['admin.site']} isFirst>
+      <Panel id="site" title={m['edit.site']} isFirst>
         <WhenLoaded resource={siteState}>{(state) => <Publishing site={state} />}</WhenLoaded>
       </Panel>
       <Pages />
       {site?.lastPublication && (
         <Publications
           id="publication"
-          title={m['admin.site.last']}
-          text={m['admin.site.last.text']}
+          title={m['edit.site.last']}
+          text={m['edit.site.last.text']}
           publications={[site.lastPublication]}
         />
       )}
       {site && site.helplines.length > 0 && (
-        <Publications id="helplines" title={m['admin.site.helplines.published']} publications={site.helplines} />
+        <Publications id="helplines" title={m['edit.site.helplines.published']} publications={site.helplines} />
       )}
     </>
   );
@@ -64,11 +61,11 @@ const PAGES = {
 
 /** Each page in both languages, as it will be, and the ways to what stands on none. */
 function Pages() {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const files = useStore(content.$reading).value?.files ?? [];
   return (
-    <Panel id="pages" title={m['admin.site.pages']}>
-      <p>{m['admin.site.pages.text']}</p>
+    <Panel id="pages" title={m['edit.site.pages']}>
+      <p>{m['edit.site.pages.text']}</p>
       <ul className="wide" role="list">
         {pagesOf(files, m).map((page) => (
           <PageLinks key={`${page.page} ${page.locales[0]}`} page={page} />
@@ -76,10 +73,10 @@ function Pages() {
       </ul>
       <div className="cluster gap-3">
         <a className="button" href="#site-texts">
-          {m['admin.site.texts']}
+          {m['edit.site.texts']}
         </a>
         <a className="button" href="#site-helplines">
-          {m['admin.site.helplines']}
+          {m['edit.site.helplines']}
         </a>
       </div>
       <GuideLink chapter={m['admin.site.chapter']} />
@@ -89,7 +86,7 @@ function Pages() {
 
 /** Its name leads to it in her language, where it has that one. */
 function PageLinks({ page: { page, title, locales } }: { page: Page }) {
-  const { locale, messages: m } = useAdmin();
+  const { locale, messages: m } = useEdit();
   const [first = locale, ...others] = locales.toSorted((one) => (one === locale ? -1 : 1));
   const addressIn = (language: Locale) => addressOfView({ area: 'page', path: localizedPath(page, language) });
   return (
@@ -118,7 +115,7 @@ interface Page {
 }
 
 /** A draft stands on no page, and the list of articles is there with the first of them. */
-function pagesOf(files: ContentEntry[], m: AdminMessages): Page[] {
+function pagesOf(files: ContentEntry[], m: Edit['messages']): Page[] {
   const articles = files.flatMap(({ path, values }) => {
     const [, slug, locale] = /^content\/articles\/([\w-]+)\/(\w+)\.md$/.exec(path) ?? [];
     const { draft, title = '' } = values as { draft?: boolean; title?: string };
@@ -127,7 +124,7 @@ function pagesOf(files: ContentEntry[], m: AdminMessages): Page[] {
   const written = LOCALES.filter((locale) => articles.some(({ locales }) => locales.includes(locale)));
   const pages = Object.entries(PAGES).map(([page, key]) => ({
     page,
-    title: m[`admin.place.${key}`],
+    title: m[`edit.place.${key}`],
     locales: key === 'articles' ? written : LOCALES,
   }));
   return [...pages, ...articles].filter(({ locales }) => locales.length > 0);

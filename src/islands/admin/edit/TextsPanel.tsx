@@ -4,9 +4,9 @@ import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts
 import type { Form } from '@/contract/form.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, content, currentValues, entriesOf, forms, placeIn } from '@/stores/owner/content.ts';
+import { $drafts, content, currentValues, entriesOf, placeIn } from '@/stores/owner/content.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin } from '../shared/admin-context.ts';
+import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, inLanguage, textsIn, titleOf } from './files.ts';
@@ -19,17 +19,17 @@ const FOUND_AT_MOST = 40;
 
 /** Every form and entry, and the way to a text by its words. */
 export function TextsPanel() {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words.trim().toLocaleLowerCase());
   return (
-    <Panel id="texts" title={m['admin.site.texts']} isFirst>
+    <Panel id="texts" title={m['edit.site.texts']} isFirst>
       <a className="guide-link target" href="#site">
-        {m['admin.site.back']}
+        {m['edit.site.back']}
       </a>
       <div className="field wide panel__form">
         <label className="field__label" htmlFor="texts-words">
-          {m['admin.site.search']}
+          {m['edit.site.search']}
         </label>
         <input
           className="field__input"
@@ -39,20 +39,14 @@ export function TextsPanel() {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </div>
-      <WhenLoaded resource={forms}>
-        {(known) => (
-          <WhenLoaded resource={content}>
-            {(all) =>
-              wanted ? (
-                <Found wanted={wanted} forms={known} content={all} />
-              ) : (
-                GROUPS.map((group) => (
-                  <Group key={group} group={group} forms={known.filter((form) => form.group === group)} content={all} />
-                ))
-              )
-            }
-          </WhenLoaded>
-        )}
+      <WhenLoaded resource={content}>
+        {(known) =>
+          wanted ? (
+            <Found wanted={wanted} content={known} />
+          ) : (
+            GROUPS.map((group) => <Group key={group} group={group} content={known} />)
+          )
+        }
       </WhenLoaded>
     </Panel>
   );
@@ -60,18 +54,17 @@ export function TextsPanel() {
 
 interface GroupProps {
   group: Form['group'];
-  forms: Form[];
   content: Content;
 }
 
-function Group({ group, forms: described, content: known }: GroupProps) {
-  const { messages: m } = useAdmin();
+function Group({ group, content: known }: GroupProps) {
+  const { forms, messages: m } = useEdit();
   const [several, single] = [true, false].map((isSeveral) =>
-    described.filter((form) => Boolean(form.singular) === isSeveral),
+    forms.filter((form) => form.group === group && Boolean(form.singular) === isSeveral),
   );
   return (
     <section className="panel__part wide stack gap-3" aria-labelledby={`texts-${group}`}>
-      <h3 id={`texts-${group}`}>{m[`admin.site.group.${group}`]}</h3>
+      <h3 id={`texts-${group}`}>{m[`edit.site.group.${group}`]}</h3>
       {single!.length > 0 && <Rows forms={single!} content={known} />}
       {several!.map((form) => (
         <Entries key={form.key} form={form} content={known} />
@@ -91,7 +84,7 @@ function filesOf(form: Form, { files }: Content): ContentEntry[] {
 
 /** Those that come and go, folded up: there are many helplines. */
 function Entries({ form, content: known }: { form: Form; content: Content }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { key, label, singular = '', max } = form;
   const count = filesOf(form, known).length;
   return (
@@ -102,7 +95,7 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
       </summary>
       <Rows forms={[form]} content={known} />
       {max !== undefined && count >= max ? (
-        <p className="small soft">{interpolate(m['admin.site.full'], { max, place: label })}</p>
+        <p className="small soft">{interpolate(m['edit.site.full'], { max, place: label })}</p>
       ) : (
         <div className="cluster gap-3">
           {(form.path.includes('{{locale}}') ? LOCALES : [undefined]).map((locale) => (
@@ -111,7 +104,7 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
               key={locale ?? key}
               href={addressOfView({ area: 'new', place: key, ...(locale && { locale }) })}
             >
-              {interpolate(locale ? m[`admin.site.add.${locale}`] : m['admin.site.add'], { singular })}
+              {interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular })}
             </a>
           ))}
         </div>
@@ -121,7 +114,7 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
 }
 
 function Rows({ forms: described, content: known }: { forms: Form[]; content: Content }) {
-  const { locale: reader, messages: m } = useAdmin();
+  const { locale: reader, messages: m } = useEdit();
   const drafts = useStore($drafts);
   return (
     <ul className="wide" role="list">
@@ -136,8 +129,8 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
                 <span className="breakable">
                   {inLanguage(entryNameOf(file, form, reader) || form.label, path, reader)}
                 </span>
-                {(values as { draft?: boolean }).draft && <span className="row__tag">{m['admin.site.draft']}</span>}
-                {drafts[path] && <span className="row__tag">{m['admin.site.unsaved']}</span>}
+                {(values as { draft?: boolean }).draft && <span className="row__tag">{m['edit.site.draft']}</span>}
+                {drafts[path] && <span className="row__tag">{m['edit.site.unsaved']}</span>}
               </a>
               {lang && isAlone && <Twin form={form} entry={file} lang={lang} slug={slug} />}
             </li>
@@ -149,13 +142,13 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
 }
 
 /** The fields in which the words stand, as they are typed or saved, or whose label has them. */
-function Found({ wanted, forms: described, content: known }: { wanted: string; forms: Form[]; content: Content }) {
-  const admin = useAdmin();
-  const { locale, messages: m } = admin;
-  const found = described.flatMap((form) =>
+function Found({ wanted, content: known }: { wanted: string; content: Content }) {
+  const admin = useEdit();
+  const { forms, locale, messages: m } = admin;
+  const found = forms.flatMap((form) =>
     filesOf(form, known).flatMap((file) => {
       const values = currentValues(file.path) ?? file.values;
-      const title = titleOf(file.path, entryNameOf({ ...file, values }, form, locale), described, admin);
+      const title = titleOf(file.path, entryNameOf({ ...file, values }, form, locale), admin);
       return textsIn(form.root, values)
         .filter(({ label, text }) => `${title} ${label}\n${text}`.toLocaleLowerCase().includes(wanted))
         .map((field) => ({ ...field, file: file.path, title }));
@@ -164,7 +157,7 @@ function Found({ wanted, forms: described, content: known }: { wanted: string; f
   return (
     <>
       <p className="small" role="status">
-        {interpolate(m['admin.site.found'], { count: found.length })}
+        {interpolate(m['edit.site.found'], { count: found.length })}
       </p>
       <ul className="wide" role="list">
         {found.slice(0, FOUND_AT_MOST).map(({ file, title, path, label, text }) => (

@@ -5,14 +5,14 @@ import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { nameIn } from '@/contract/form-values.ts';
 import { placeIn } from '@/stores/owner/content.ts';
-import type { Admin } from '../shared/admin-context.ts';
+import type { Edit } from './edit-context.ts';
 
 /** What she calls a file: "Questions, “How much is it?”", "Legal notice (French)"; a photo by its own name. */
-export function titleOf(path: string, entryName: string, forms: Form[], { locale, messages: m }: Admin): string {
+export function titleOf(path: string, entryName: string, { forms, locale, messages: m }: Edit): string {
   const form = placeIn(forms, path)?.form;
   const fileName = path.slice(path.lastIndexOf('/') + 1);
-  if (!form) return path.includes('/photos/') ? interpolate(m['admin.site.photo'], { name: fileName }) : fileName;
-  const name = entryName && interpolate(m['admin.site.entry'], { place: form.label, entry: entryName });
+  if (!form) return path.includes('/photos/') ? interpolate(m['edit.site.photo'], { name: fileName }) : fileName;
+  const name = entryName && interpolate(m['edit.site.entry'], { place: form.label, entry: entryName });
   return inLanguage(name || form.label, path, locale);
 }
 

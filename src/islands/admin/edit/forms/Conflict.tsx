@@ -4,7 +4,7 @@ import type { FormField } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { differencesIn, isEmptyValue, isSameValue, valueAt, withValueAt } from '@/contract/form-values.ts';
 import { dropDraft, keepDraft, type Draft } from '@/stores/owner/content.ts';
-import { useAdmin, type AdminMessages } from '../../shared/admin-context.ts';
+import { useEdit, type Edit } from '../edit-context.ts';
 
 interface ConflictProps {
   root: FormField;
@@ -17,7 +17,7 @@ type Side = 'mine' | 'theirs';
 
 /** What she typed was begun from a version that is not the saved one any more: field by field, which of both is to count. */
 export function Conflict({ root, draft, entry }: ConflictProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const differences = differencesIn(root, draft.values, entry.values).map(
     ({ before: mine, after: theirs, ...rest }) => ({ ...rest, mine, theirs }),
@@ -40,13 +40,13 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
   return (
     <section className="conflict wide stack gap-4" aria-labelledby="conflict-title">
       <h3 id="conflict-title" tabIndex={-1}>
-        {m['admin.form.both']}
+        {m['edit.form.both']}
       </h3>
-      <p>{m['admin.form.both.text']}</p>
+      <p>{m['edit.form.both.text']}</p>
       <div className="cluster gap-3">
         {(['mine', 'theirs'] as const).map((side) => (
           <button className="button button--compact" type="button" key={side} onClick={() => chooseAll(side)}>
-            {m[`admin.form.both.all.${side}`]}
+            {m[`edit.form.both.all.${side}`]}
           </button>
         ))}
       </div>
@@ -62,23 +62,23 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
                 onChange={() => setChosen({ ...chosen, [difference.path]: side })}
               />
               <span className="breakable">
-                {interpolate(m[`admin.form.both.${side}`], { text: wordsOf(difference[side], difference.field, m) })}
+                {interpolate(m[`edit.form.both.${side}`], { text: wordsOf(difference[side], difference.field, m) })}
               </span>
             </label>
           ))}
         </fieldset>
       ))}
       <button className="button button--primary" type="button" onClick={goOn}>
-        {m['admin.form.both.goOn']}
+        {m['edit.form.both.goOn']}
       </button>
     </section>
   );
 }
 
 /** A value as it is to be read. */
-function wordsOf(value: unknown, { kind, options }: FormField, m: AdminMessages): string {
-  if (kind === 'toggle') return m[value ? 'admin.form.yes' : 'admin.form.no'];
-  if (isEmptyValue(value)) return m['admin.form.empty'];
+function wordsOf(value: unknown, { kind, options }: FormField, m: Edit['messages']): string {
+  if (kind === 'toggle') return m[value ? 'edit.form.yes' : 'edit.form.no'];
+  if (isEmptyValue(value)) return m['edit.form.empty'];
   const texts = textsIn(value).map((text) => options?.find((option) => option.value === text)?.label ?? text);
   return texts.join(' · ');
 }

@@ -8,7 +8,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, confirmStillRight, currentValues } from '@/stores/owner/content.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit, type Edit } from '../edit-context.ts';
 import { useAttempt } from '../../shared/attempt.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Field } from './Field.tsx';
@@ -41,7 +41,7 @@ interface FormProps {
 /** One file's form: every keystroke is kept in this browser, and saved when she says so. */
 export function Form(props: FormProps) {
   const { description, draftKey, path, entry, values, lang, field = '', send, body, saveLabel, children } = props;
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { root, start, label } = description;
   const whole = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
@@ -72,16 +72,16 @@ export function Form(props: FormProps) {
 
   const explain = (error: unknown) => {
     const { message, mistakes: found } = errorBodyOf(error) as { message?: string; mistakes?: ContentMistake[] };
-    const text = hasStatus(error, 409) ? m['admin.form.conflict'] : (message ?? m['admin.form.kept']);
+    const text = hasStatus(error, 409) ? m['edit.form.conflict'] : (message ?? m['edit.form.kept']);
     setFailure(found ? '' : text);
     if (found) lead(refuse(found, values));
-    return { title: m['admin.form.notSaved'], description: found ? m['admin.form.toMend'] : text };
+    return { title: m['admin.form.notSaved'], description: found ? m['edit.form.toMend'] : text };
   };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setFailure('');
     void run({
-      label: interpolate(m['admin.form.saveOf'], { name: label }),
+      label: interpolate(m['edit.form.saveOf'], { name: label }),
       work: () => send(withoutHidden(values, root) as ContentValues),
       done: { title: m['admin.form.saved'] },
       failed: explain,
@@ -109,13 +109,13 @@ export function Form(props: FormProps) {
         {failure && <Notice isFailure text={failure} />}
         <div className="save-bar cluster gap-3">
           <button className="button button--primary" type="submit" aria-disabled={isBusy || undefined}>
-            {isBusy ? m['admin.form.saving'] : (saveLabel ?? m['admin.form.save'])}
+            {isBusy ? m['edit.form.saving'] : (saveLabel ?? m['edit.form.save'])}
           </button>
           <p role="status" className="small">
-            {isChanged && m['admin.form.unsaved']}
+            {isChanged && m['edit.form.unsaved']}
             {isSaved && (
               <>
-                {m['admin.form.saved']}. <a href="#site">{m['admin.form.publish']}</a>
+                {m['admin.form.saved']}. <a href="#site">{m['edit.form.publish']}</a>
               </>
             )}
           </p>
@@ -126,9 +126,9 @@ export function Form(props: FormProps) {
   );
 }
 
-function stillRight(path: string, field: string, m: ReturnType<typeof useAdmin>['messages']) {
+function stillRight(path: string, field: string, m: Edit['messages']) {
   return {
-    label: m['admin.form.stillRight'],
+    label: m['edit.form.stillRight'],
     work: () => confirmStillRight(path, field),
     failed: { title: m['admin.form.notSaved'], description: m['admin.unreachable'] },
   };

@@ -2,7 +2,7 @@ import { use, useRef, useState, type ReactNode } from 'react';
 import { isLocale } from '@/contract/locales.ts';
 import type { FormField } from '@/contract/form.ts';
 import { isShown, pathOf, valueAt } from '@/contract/form-values.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
 import { CheckBox, LabelledGroup } from './Labelled.tsx';
 
@@ -59,7 +59,7 @@ export function Fields({ fields, path, value, lang }: Omit<FieldProps, 'field'> 
 
 /** What was in a part that is left out comes back with it. */
 function LeaveOut({ path, value }: FieldProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { change, saved } = useForm();
   const before = useRef<unknown>(undefined);
   const toggle = (isIn: boolean) => {
@@ -68,7 +68,7 @@ function LeaveOut({ path, value }: FieldProps) {
   };
   return (
     <CheckBox isChecked={value !== undefined} onCheck={toggle}>
-      {m['admin.form.include']}
+      {m['edit.form.include']}
     </CheckBox>
   );
 }
@@ -92,7 +92,7 @@ interface FoldProps {
 
 /** Folded until it is asked for, or until something in it is; what is folded is not drawn. */
 export function Fold({ path, title, isNew = false, children }: FoldProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const form = useForm();
   const { target } = form;
   const part = use(PartContext);
@@ -112,7 +112,7 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
     >
       <summary className="fold__summary form-fold__summary line gap-3 target strong">
         <span className="site-page__title breakable">{title}</span>
-        {hasErrorWithin(form, path) && <span className="field__error small">{m['admin.form.mistakeInside']}</span>}
+        {hasErrorWithin(form, path) && <span className="field__error small">{m['edit.form.mistakeInside']}</span>}
       </summary>
       {isOpen && (
         <PartContext value={part ? `${part}, ${title}` : title}>

@@ -1,6 +1,6 @@
 import { use, type ComponentProps, type ReactNode } from 'react';
 import type { FormField } from '@/contract/form.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { idOf, PartContext, useForm } from './form-context.ts';
 
 /** What a control takes over from the words around it. */
@@ -89,14 +89,14 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
 
 /** What stands around a field's control, and what ties the two. */
 export function useFieldWords({ hint, optional }: FormField, path: string, more?: string) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { errors } = useForm();
   const id = idOf(path);
   const error = errors.get(path);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ');
   return {
     described: describedBy ? { 'aria-describedby': describedBy } : {},
-    optional: optional && <span className="field__optional soft">{m['admin.form.optional']}</span>,
+    optional: optional && <span className="field__optional soft">{m['edit.form.optional']}</span>,
     hint: hint && (
       <p className="field__hint" id={`${id}-hint`}>
         {hint}

@@ -3,7 +3,7 @@ import type { FormField } from '@/contract/form.ts';
 import { nameIn, pathOf } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { Icon } from '@/components/Icon.tsx';
-import { useAdmin, type AdminMessages } from '../../shared/admin-context.ts';
+import { useEdit, type Edit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { controlIn, idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, Fold } from './GroupField.tsx';
@@ -11,7 +11,7 @@ import { LabelledGroup } from './Labelled.tsx';
 
 /** A list: entries are added, taken out, put back and moved by buttons, and its limits are said before they are met. */
 export function ListField({ field, path, value, lang }: FieldProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { change } = useForm();
   const { item, min = 0, max = Infinity } = field;
   const isFixed = min === max;
@@ -29,7 +29,7 @@ export function ListField({ field, path, value, lang }: FieldProps) {
   };
   const move = (from: number, to: number, button: string) => {
     replace(swapped(entries, from, to), swapped(keys, from, to));
-    setNews(interpolate(m['admin.form.moved'], { position: to + 1, count: entries.length }));
+    setNews(interpolate(m['edit.form.moved'], { position: to + 1, count: entries.length }));
     focusNext(`${idOf(pathOf(path, to))}-${button}`);
   };
   const remove = (index: number, name: string) => {
@@ -71,7 +71,7 @@ export function ListField({ field, path, value, lang }: FieldProps) {
       {removed && (
         <div id={`${idOf(path)}-removed`}>
           <Notice
-            text={interpolate(m['admin.form.removed'], { name: removed.name })}
+            text={interpolate(m['edit.form.removed'], { name: removed.name })}
             action={{
               label: m['admin.undo'],
               run: () => insert(Math.min(removed.index, entries.length), removed.entry),
@@ -85,7 +85,7 @@ export function ListField({ field, path, value, lang }: FieldProps) {
           type="button"
           onClick={() => insert(entries.length, item!.fields ? {} : '')}
         >
-          {interpolate(m['admin.form.add'], { name: item!.label })}
+          {interpolate(m['edit.form.add'], { name: item!.label })}
         </button>
       )}
     </LabelledGroup>
@@ -99,7 +99,7 @@ interface EntryProps extends FieldProps {
 
 /** One entry of a list: folded under its name where it has several fields. */
 function Entry({ field, path, value, lang, name }: EntryProps) {
-  const { locale, messages: m } = useAdmin();
+  const { locale, messages: m } = useEdit();
   const { Field } = useForm();
   const item = field.item!;
   // A field is drawn anew where it is another object.
@@ -109,7 +109,7 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   return (
     <Fold
       path={path}
-      title={called ? interpolate(m['admin.form.named'], { entry: name, name: shortened(called) }) : name}
+      title={called ? interpolate(m['edit.form.named'], { entry: name, name: shortened(called) }) : name}
       isNew={value !== undefined && !called}
     >
       <Fields fields={item.fields!} path={path} value={value} lang={lang} />
@@ -131,11 +131,11 @@ interface ToolsProps {
 }
 
 function Tools({ id, name, tools }: ToolsProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   return (
     <div className="field-list__tools line">
       {(Object.keys(tools) as (keyof typeof SIGNS)[]).map((tool) => {
-        const label = interpolate(m[`admin.form.${tool}`], { name });
+        const label = interpolate(m[`edit.form.${tool}`], { name });
         return (
           <button
             className="icon-button"
@@ -164,12 +164,10 @@ function focusNext(id: string) {
 }
 
 /** "4 of 6", and what would be too few. */
-function limitsOf(count: number, { min = 0, max }: FormField, m: AdminMessages): string {
-  const needed = count <= min && min > 0 && interpolate(m['admin.form.atLeast'], { min });
-  const full = max !== undefined && count >= max && m['admin.form.full'];
-  return [max !== undefined && interpolate(m['admin.form.of'], { count, max }), full, needed]
-    .filter(Boolean)
-    .join('. ');
+function limitsOf(count: number, { min = 0, max }: FormField, m: Edit['messages']): string {
+  const needed = count <= min && min > 0 && interpolate(m['edit.form.atLeast'], { min });
+  const full = max !== undefined && count >= max && m['edit.form.full'];
+  return [max !== undefined && interpolate(m['edit.form.of'], { count, max }), full, needed].filter(Boolean).join('. ');
 }
 
 const numbersFor = (entries: unknown[]) => entries.map((_, index) => index);

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import type { Locale } from '@/contract/locales.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { applyTool, TOOLS } from './markdown-tools.ts';
 import { useGrowing } from './TextField.tsx';
 
@@ -16,7 +16,7 @@ interface MarkdownAreaProps {
 
 /** The paragraph that is being changed, with a small toolbar. */
 export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAreaProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const area = useGrowing(text);
   const type = ({ currentTarget: typed }: ChangeEvent<HTMLTextAreaElement>) => {
     const behindCaret = typed.value.length - typed.selectionEnd;
@@ -27,14 +27,14 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   };
   return (
     <div className="markdown-paragraph markdown-paragraph--open stack gap-3">
-      <div className="markdown-tools line" role="group" aria-label={m['admin.form.tools']}>
+      <div className="markdown-tools line" role="group" aria-label={m['edit.form.tools']}>
         {TOOLS.map((tool) => (
           <button
             className="icon-button"
             key={tool.name}
             type="button"
-            aria-label={m[`admin.form.tool.${tool.name}`]}
-            title={m[`admin.form.tool.${tool.name}`]}
+            aria-label={m[`edit.form.tool.${tool.name}`]}
+            title={m[`edit.form.tool.${tool.name}`]}
             onClick={() => area.current && applyTool(tool, area.current)}
           >
             <span className={`markdown-tools__${tool.name}`} aria-hidden="true">
@@ -46,7 +46,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
       <textarea
         className="field__input"
         ref={area}
-        aria-label={m['admin.form.paragraph']}
+        aria-label={m['edit.form.paragraph']}
         autoFocus={text !== ''}
         rows={4}
         lang={lang}
@@ -55,7 +55,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
       />
       {children}
       <button className="button button--compact" type="button" onClick={() => onDone()}>
-        {m['admin.form.edit.done']}
+        {m['edit.form.edit.done']}
       </button>
     </div>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IconShape } from '@/components/IconShape.tsx';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { findPlaceMistakes } from '@/schemas/legal-places.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
@@ -26,7 +26,7 @@ function bringIntoView(news: HTMLElement | null) {
 
 /** A long text as it will look; one paragraph at a time is opened to be changed. */
 export function MarkdownField({ field, path, value, lang }: FieldProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { change } = useForm();
   const text = typeof value === 'string' ? value : '';
   const places = field.options ?? [];
@@ -75,7 +75,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
               <button
                 className="markdown-paragraph__open"
                 type="button"
-                aria-label={interpolate(m['admin.form.edit'], { text: known.slice(0, 60) })}
+                aria-label={interpolate(m['edit.form.edit'], { text: known.slice(0, 60) })}
                 autoFocus={paragraph.start === closed?.start}
                 onClick={() => turnTo({ ...paragraph, before: words })}
               >
@@ -94,11 +94,11 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
             onDone={turnTo}
           >
             <div className="markdown-paragraph__news" key={`${isRefused} ${gone.length}`} ref={bringIntoView}>
-              {isRefused && <Notice isFailure text={m['admin.form.place.stays']} />}
+              {isRefused && <Notice isFailure text={m['edit.form.place.stays']} />}
               {gone.length > 0 && (
                 <Notice
-                  text={interpolate(m['admin.form.place.gone'], { names: gone.join(', ') })}
-                  action={{ label: m['admin.form.putBack'], run: () => putBack(open) }}
+                  text={interpolate(m['edit.form.place.gone'], { names: gone.join(', ') })}
+                  action={{ label: m['edit.form.putBack'], run: () => putBack(open) }}
                 />
               )}
             </div>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { lexer, type Token, type Tokens } from 'marked';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { PLACE_MARK } from './paragraphs.ts';
 
 type Places = { value: string; label: string }[];
@@ -74,11 +74,11 @@ function Words({ text, places }: { text: string; places: Places }): ReactNode {
 }
 
 function PlaceBlock({ mark, places }: { mark: string; places: Places }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const [, kind = '', name = ''] = /^\{\{([#/]?)([\w.]+)\}\}$/.exec(mark) ?? [];
   const label = places.find(({ value }) => value === name)?.label;
   if (label === undefined) return <mark className="place-block place-block--unknown">{mark}</mark>;
   if (kind === '') return <span className="place-block">{label}</span>;
-  const words = m[kind === '#' ? 'admin.form.place.begins' : 'admin.form.place.ends'];
+  const words = m[kind === '#' ? 'edit.form.place.begins' : 'edit.form.place.ends'];
   return <span className="place-block place-block--part">{interpolate(words, { name: label })}</span>;
 }

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { isEmptyValue, isSameValue, pathOf, valueAt } from '@/contract/form-values.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 
@@ -27,7 +27,7 @@ export function PairField({ field, path, value }: FieldProps) {
 
 /** While one language is changed and the other is not, or where that was saved. */
 function OlderNote({ path, value }: { path: string; value: unknown }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { saved, older, confirmStillRight } = useForm();
   const before = valueAt(saved, path);
   const isChanged = (locale: Locale) => !isSameValue(valueAt(value, locale), valueAt(before, locale));
@@ -36,19 +36,19 @@ function OlderNote({ path, value }: { path: string; value: unknown }) {
   const typedIn = changed[0];
   // An empty text says itself that something is missing.
   const isNew = LOCALES.some((locale) => isEmptyValue(valueAt(before, locale)) || isEmptyValue(valueAt(value, locale)));
-  if (typedIn) return isNew ? null : <p className="notice small">{m[`admin.form.changed.${typedIn}`]}</p>;
+  if (typedIn) return isNew ? null : <p className="notice small">{m[`edit.form.changed.${typedIn}`]}</p>;
   const olderOne = older[path];
   return olderOne ? <Older locale={olderOne} onConfirm={() => confirmStillRight(path)} /> : null;
 }
 
 /** One language was saved after the other; she may say that the older one is still right. */
 export function Older({ locale, onConfirm }: { locale: Locale; onConfirm: () => void }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   return (
     <div className="notice cluster gap-3">
-      <p>{m[`admin.form.older.${locale}`]}</p>
+      <p>{m[`edit.form.older.${locale}`]}</p>
       <button className="button button--compact" type="button" onClick={onConfirm}>
-        {m['admin.form.stillRight']}
+        {m['edit.form.stillRight']}
       </button>
     </div>
   );

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { content, photoAddress, sendPhoto } from '@/stores/owner/content.ts';
 import { errorBodyOf } from '@/contract/client.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { useAttempt } from '../../shared/attempt.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
@@ -13,7 +13,7 @@ import { PhotoRefusal, shrinkPhoto } from './shrink-photo.ts';
 
 /** A photo as the page will show it: another one is taken or chosen on the phone, or among those that are there. */
 export function PhotoField({ field, path, value }: FieldProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { change, saved } = useForm();
   const photos = useStore(content.$reading).value?.photos ?? [];
   const { isBusy, run } = useAttempt();
@@ -38,11 +38,11 @@ export function PhotoField({ field, path, value }: FieldProps) {
     const failed = (error: unknown) => {
       const text = error instanceof PhotoRefusal ? error.message : errorBodyOf(error).message;
       setProblem(text ?? m['admin.unreachable']);
-      return { title: m['admin.form.photo.failed'], ...(text && { description: text }) };
+      return { title: m['edit.form.photo.failed'], ...(text && { description: text }) };
     };
     const work = async () => choose(await sendPhoto(file.name, await shrinkPhoto(file, m)));
     // The same file may be chosen again.
-    void run({ label: m['admin.form.photo.choose'], work, failed }).then(() => (input.value = ''));
+    void run({ label: m['edit.form.photo.choose'], work, failed }).then(() => (input.value = ''));
   };
 
   return (
@@ -55,17 +55,17 @@ export function PhotoField({ field, path, value }: FieldProps) {
       {name && <Photo name={name} key={name} />}
       {isNew && (
         <p className="field__hint" role="status">
-          {m['admin.form.photo.new']}
+          {m['edit.form.photo.new']}
         </p>
       )}
       <div className="cluster gap-3">
         <label className="button button--compact photo-button" aria-disabled={isBusy || undefined}>
-          {m[isBusy ? 'admin.form.photo.sending' : 'admin.form.photo.choose']}
+          {m[isBusy ? 'edit.form.photo.sending' : 'edit.form.photo.choose']}
           <input className="visually-hidden" id={idOf(path)} type="file" accept="image/*" onChange={send} />
         </label>
         {name && field.optional && (
           <button className="button button--compact" type="button" onClick={() => choose('')}>
-            {m['admin.form.photo.without']}
+            {m['edit.form.photo.without']}
           </button>
         )}
       </div>
@@ -76,17 +76,17 @@ export function PhotoField({ field, path, value }: FieldProps) {
 
 /** Cropped as the pages crop it; says so where much of it is not seen. */
 function Photo({ name }: { name: string }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const [isWide, setIsWide] = useState(false);
   return (
     <figure className="photo stack gap-2">
       <img
         className="photo__image"
         src={photoAddress(name)}
-        alt={interpolate(m['admin.form.photo.now'], { name })}
+        alt={interpolate(m['edit.form.photo.now'], { name })}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setIsWide(naturalWidth > naturalHeight)}
       />
-      {isWide && <figcaption className="field__hint">{m['admin.form.photo.wide']}</figcaption>}
+      {isWide && <figcaption className="field__hint">{m['edit.form.photo.wide']}</figcaption>}
     </figure>
   );
 }
@@ -99,9 +99,9 @@ interface PhotoChoiceProps {
 }
 
 function PhotoChoice({ path, photos, chosen, onChoose }: PhotoChoiceProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   return (
-    <Fold path={`${path}-among`} title={m['admin.form.photo.among']}>
+    <Fold path={`${path}-among`} title={m['edit.form.photo.among']}>
       <ul className="photo-choice" role="list">
         {photos.map((name) => (
           <li key={name}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { nameIn } from '@/contract/form-values.ts';
-import { content, entriesOf, forms } from '@/stores/owner/content.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { content, entriesOf } from '@/stores/owner/content.ts';
+import { useEdit } from '../edit-context.ts';
 import { today } from '../../shared/formats.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { CheckBox, Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
@@ -27,7 +27,7 @@ export function NumberField({ field, path, value }: FieldProps) {
 }
 
 export function DateField({ field, path, value }: FieldProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { change } = useForm();
   return (
     <Labelled field={field} path={path}>
@@ -41,7 +41,7 @@ export function DateField({ field, path, value }: FieldProps) {
             onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
           />
           <button className="button button--compact" type="button" onClick={() => change(path, today())}>
-            {m['admin.form.today']}
+            {m['edit.form.today']}
           </button>
         </div>
       )}
@@ -55,8 +55,8 @@ export function ChoiceField(props: FieldProps) {
 
 /** The name of another entry's file, chosen by what that entry is called. */
 export function EntryField(props: FieldProps) {
-  const { locale } = useAdmin();
-  const form = useStore(forms.$reading).value?.find(({ key }) => key === props.field.place);
+  const { forms, locale } = useEdit();
+  const form = forms.find(({ key }) => key === props.field.place);
   const known = useStore(content.$reading).value;
   const options =
     form && known
@@ -68,7 +68,7 @@ export function EntryField(props: FieldProps) {
 }
 
 function Select({ field, path, value, options }: FieldProps & { options: { value: string; label: string }[] }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { change } = useForm();
   const chosen = typeof value === 'string' ? value : '';
   const isKnown = chosen === '' || options.some((option) => option.value === chosen);
@@ -81,7 +81,7 @@ function Select({ field, path, value, options }: FieldProps & { options: { value
           value={chosen}
           onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
         >
-          {(field.optional || chosen === '') && <option value="">{m['admin.form.none']}</option>}
+          {(field.optional || chosen === '') && <option value="">{m['edit.form.none']}</option>}
           {!isKnown && <option value={chosen}>{chosen}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

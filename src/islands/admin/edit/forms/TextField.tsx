@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { valueAt } from '@/contract/form-values.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Labelled } from './Labelled.tsx';
 
@@ -10,7 +10,7 @@ const COUNTED_FROM = 0.7;
 
 /** A text; also one without line breaks grows, so that long words are seen on a phone. */
 export function TextField({ field, path, value, lang }: FieldProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { change, saved } = useForm();
   const text = typeof value === 'string' ? value : '';
   const area = useGrowing(text);
@@ -23,7 +23,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
       {(control) => (
         <>
           {typeof before === 'string' && text === '' && (
-            <p className="field__hint">{interpolate(m['admin.form.before'], { text: before })}</p>
+            <p className="field__hint">{interpolate(m['edit.form.before'], { text: before })}</p>
           )}
           <textarea
             className={isOneLine ? 'field__input field__input--line' : 'field__input'}
@@ -40,7 +40,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
           />
           {count && (
             <p className="field__hint tabular" id={count}>
-              {interpolate(m['admin.form.count'], { count: text.trim().length, max: field.max! })}
+              {interpolate(m['edit.form.count'], { count: text.trim().length, max: field.max! })}
             </p>
           )}
         </>

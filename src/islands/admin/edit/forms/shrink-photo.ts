@@ -1,5 +1,5 @@
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { AdminMessages } from '../../shared/admin-context.ts';
+import type { Edit } from '../edit-context.ts';
 
 /** Pixels. The smallest is the server's, too (src/schemas/photos.ts); more than the largest no screen shows. */
 const SMALLEST_WIDTH = 800;
@@ -10,13 +10,13 @@ const QUALITY = 0.85;
 export class PhotoRefusal extends Error {}
 
 /** Turns a photo upright and makes it small enough to be sent; what the camera wrote into it, such as the place, is gone. Throws PhotoRefusal. */
-export async function shrinkPhoto(file: Blob, m: AdminMessages): Promise<Blob> {
+export async function shrinkPhoto(file: Blob, m: Edit['messages']): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new PhotoRefusal(m['admin.form.photo.unreadable']);
+    throw new PhotoRefusal(m['edit.form.photo.unreadable']);
   });
   const { width, height } = bitmap;
   if (width < SMALLEST_WIDTH) {
-    throw new PhotoRefusal(interpolate(m['admin.form.photo.small'], { width, smallest: SMALLEST_WIDTH }));
+    throw new PhotoRefusal(interpolate(m['edit.form.photo.small'], { width, smallest: SMALLEST_WIDTH }));
   }
   const scale = Math.min(1, LARGEST_SIDE / Math.max(width, height));
   const canvas = document.createElement('canvas');

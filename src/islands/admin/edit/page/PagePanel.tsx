@@ -10,7 +10,7 @@ import { content } from '@/stores/owner/content.ts';
 import { createResource } from '@/stores/owner/resource.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 import { FormPanel } from '../FormPanel.tsx';
@@ -22,7 +22,7 @@ import './page.css';
 
 /** A page as it will be, with the way from each of its texts to the form that changes it. */
 export function PagePanel({ path, isStep = false }: { path: string; isStep?: boolean }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const preview = useMemo(() => {
     const address = `/preview${path === '/' ? '/index' : path}.html`;
     return createResource(address, (response) => response.text());
@@ -35,9 +35,9 @@ export function PagePanel({ path, isStep = false }: { path: string; isStep?: boo
       <h2 className="h3 breakable" id="page-title" tabIndex={-1} data-view-title>
         {title || page}
       </h2>
-      <nav className="cluster gap-4 small" aria-label={m['admin.page.ways']}>
+      <nav className="cluster gap-4 small" aria-label={m['edit.page.ways']}>
         <a className="guide-link target" href="#site">
-          {m['admin.site.back']}
+          {m['edit.site.back']}
         </a>
         {LOCALES.map((language) => (
           <a
@@ -52,7 +52,7 @@ export function PagePanel({ path, isStep = false }: { path: string; isStep?: boo
       </nav>
       {!isStep && <ReadingCard address={`#page${page}`} />}
       {hasStatus(error, 404) ? (
-        <Notice text={m[import.meta.env.DEV ? 'admin.page.onlyBuilt' : 'admin.page.missing']} />
+        <Notice text={m[import.meta.env.DEV ? 'edit.page.onlyBuilt' : 'edit.page.missing']} />
       ) : (
         <WhenLoaded resource={preview}>
           {(source) => (
@@ -73,7 +73,7 @@ interface PageWithFormsProps {
 }
 
 function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const [page, setPage] = useState<MarkedPage>();
   const [tapped, setTapped] = useState<Tapped>();
   const opener = useRef<Element>(null);
@@ -108,21 +108,21 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
             <button
               className="page-panel__close icon-button"
               type="button"
-              aria-label={m['admin.page.close']}
+              aria-label={m['edit.page.close']}
               onClick={close}
               data-tooltip
             >
               <IconShape path={VISITOR_ICONS.close} />
             </button>
             <FormPanel path={open.path} field={open.field} isBeside />
-            <p className="small soft">{m['admin.page.later']}</p>
+            <p className="small soft">{m['edit.page.later']}</p>
           </>
         )}
       </div>
       <div className="page-panel__window">
         <PageFrame
           html={html}
-          title={interpolate(m['admin.page.frame'], { page: title })}
+          title={interpolate(m['edit.page.frame'], { page: title })}
           fields={fields}
           onRead={setPage}
           onTap={tap}
@@ -140,14 +140,14 @@ interface TextListProps {
 
 /** The same way for whoever cannot tap in the page: its texts in their order. */
 function TextList({ page, fields, onChoose }: TextListProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const shown = page.fields.filter(({ field }) => fields.has(field));
   return (
     <>
-      <p className="small">{m['admin.page.hint']}</p>
+      <p className="small">{m['edit.page.hint']}</p>
       <details className="wide">
         <summary className="fold__summary line gap-3 strong target">
-          {interpolate(m['admin.page.texts'], { count: shown.length })}
+          {interpolate(m['edit.page.texts'], { count: shown.length })}
         </summary>
         <ul className="page-panel__texts" role="list">
           {shown.map(({ field, text }) => (
@@ -165,14 +165,14 @@ function TextList({ page, fields, onChoose }: TextListProps) {
 
 /** Says where a tapped link leads, and goes there where that is another page of hers; or that no form has these words. */
 function Leads({ address, field }: Tapped) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const path = /^\/[\w/-]*(?=$|[#?])/.exec(address ?? '')?.[0];
   if (field !== undefined && !path) return null;
-  if (!address) return m['admin.page.notOwn'];
+  if (!address) return m['edit.page.notOwn'];
   return (
     <>
-      {interpolate(m['admin.page.leads'], { address })}{' '}
-      {path && <a href={addressOfView({ area: 'page', path })}>{m['admin.page.open']}</a>}
+      {interpolate(m['edit.page.leads'], { address })}{' '}
+      {path && <a href={addressOfView({ area: 'page', path })}>{m['edit.page.open']}</a>}
     </>
   );
 }

@@ -2,24 +2,24 @@ import type { QuestionName } from '@/contract/sitting.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { launchList } from '@/stores/owner/launch.ts';
 import { openLines } from '@/contract/launch.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { Panel } from '../../shared/Notice.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 
 /** After the last screen: what waits, and what is needed before the site goes public. */
 export function End({ open }: { open: QuestionName[] }) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   return (
-    <Panel id="sitting" title={m['admin.sitting.end']} isFirst>
+    <Panel id="sitting" title={m['edit.sitting.end']} isFirst>
       <p>
         {open.length === 0
-          ? m['admin.sitting.end.all']
-          : interpolate(m['admin.sitting.end.left'], { count: open.length })}
+          ? m['edit.sitting.end.all']
+          : interpolate(m['edit.sitting.end.left'], { count: open.length })}
       </p>
       <WhenLoaded resource={launchList}>
         {(launch) => (
           <>
-            <p>{m['admin.sitting.end.before']}</p>
+            <p>{m['edit.sitting.end.before']}</p>
             <ul>
               {openLines(launch)
                 .open.filter(({ isBlocking }) => isBlocking)
@@ -34,13 +34,13 @@ export function End({ open }: { open: QuestionName[] }) {
       </WhenLoaded>
       <div className="cluster gap-3">
         <a className="button button--primary" href="#page/">
-          {m['admin.sitting.end.read']}
+          {m['edit.sitting.end.read']}
         </a>
         <a className="button" href="#site">
-          {m['admin.form.publish']}
+          {m['edit.form.publish']}
         </a>
         <a className="button" href="#start">
-          {m['admin.sitting.stop']}
+          {m['edit.sitting.stop']}
         </a>
       </div>
     </Panel>

@@ -1,6 +1,6 @@
 import type { Screen } from '@/contract/sitting.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { PagePanel } from '../page/PagePanel.tsx';
 
 /** Where the answers of a screen are read. */
@@ -27,14 +27,14 @@ interface LookProps {
 
 /** The page on which the answers stand, as far as it can be drawn before it is published. */
 export function Look({ screen, changed, title, next, onBack }: LookProps) {
-  const { locale, messages: m } = useAdmin();
+  const { locale, messages: m } = useEdit();
   return (
     <>
       <section className="panel stack gap-3 items-start" aria-labelledby="look-title">
         <h2 className="h3" id="look-title" tabIndex={-1} data-view-title>
           {title}
         </h2>
-        <p>{m[changed.length > 0 ? 'admin.sitting.look' : 'admin.sitting.look.nothing']}</p>
+        <p>{m[changed.length > 0 ? 'edit.sitting.look' : 'edit.sitting.look.nothing']}</p>
         <ul>
           {changed.map((label) => (
             <li key={label}>{label}</li>
@@ -42,10 +42,10 @@ export function Look({ screen, changed, title, next, onBack }: LookProps) {
         </ul>
         <div className="cluster gap-3">
           <a className="button button--primary" href={next}>
-            {m['admin.sitting.next']}
+            {m['edit.sitting.next']}
           </a>
           <button className="button" type="button" onClick={onBack}>
-            {m['admin.sitting.change']}
+            {m['edit.sitting.change']}
           </button>
         </div>
       </section>

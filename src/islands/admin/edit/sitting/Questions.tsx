@@ -3,7 +3,7 @@ import type { FormField } from '@/contract/form.ts';
 import { fieldAt, valueAt } from '@/contract/form-values.ts';
 import { PRACTICE, questionOf, type QuestionName } from '@/contract/sitting.ts';
 import { $drafts, content, savedEntry, saveFile } from '@/stores/owner/content.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { useAttempt } from '../../shared/attempt.ts';
 import { useForm } from '../forms/form-context.ts';
 import { Fields } from '../forms/GroupField.tsx';
@@ -19,10 +19,10 @@ interface QuestionsProps {
 
 /** The fields that a screen asks for, opened, each with the way to say that it is not for her. */
 export function Questions({ root, path, names }: QuestionsProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const values = useStore($drafts)[path]?.values ?? savedEntry(path)?.values;
   return names.map((name) => {
-    if (name === 'reviewsEnabled' && bansReviews(values)) return <p key={name}>{m['admin.sitting.ukcp']}</p>;
+    if (name === 'reviewsEnabled' && bansReviews(values)) return <p key={name}>{m['edit.sitting.ukcp']}</p>;
     const { fields, mayDecline } = questionOf(name);
     const declined = (valueAt(values, 'notForMe') as string[] | undefined) ?? [];
     const isDeclined = declined.includes(name);
@@ -46,7 +46,7 @@ const addressesIn = (values: unknown) => (Array.isArray(values) ? values.map((_,
 
 /** What belongs together stands open: nobody has to switch it on first. */
 function Asked({ field, path, values }: { field: FormField; path: string; values: unknown }) {
-  const { locale } = useAdmin();
+  const { locale } = useEdit();
   const { Field } = useForm();
   const value = valueAt(values, path);
   if (field.kind === 'group') {
@@ -69,7 +69,7 @@ interface DeclineProps {
 }
 
 function Decline({ name, field, path, declined }: DeclineProps) {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { change, saved } = useForm();
   const isDeclined = declined.includes(name);
   const toggle = () => {
@@ -80,7 +80,7 @@ function Decline({ name, field, path, declined }: DeclineProps) {
     <div className="choices">
       <label className="choices__choice target line gap-3">
         <input type="checkbox" checked={isDeclined} onChange={toggle} />
-        {isDeclined ? `${field.label}: ${m['admin.sitting.declined']}` : m['admin.sitting.decline']}
+        {isDeclined ? `${field.label}: ${m['edit.sitting.declined']}` : m['edit.sitting.decline']}
       </label>
     </div>
   );
@@ -88,20 +88,20 @@ function Decline({ name, field, path, declined }: DeclineProps) {
 
 /** What is kept in the practice's file, not in that of the photo. */
 function KeepDrawing() {
-  const { messages: m } = useAdmin();
+  const { messages: m } = useEdit();
   const { isBusy, run } = useAttempt();
   const { notForMe = [], ...practice } = useStore(content.$reading).value?.files.find(({ path }) => path === PRACTICE)
     ?.values as { notForMe?: string[] };
-  if (notForMe.includes('portrait')) return <p>{m['admin.sitting.drawing.kept']}</p>;
+  if (notForMe.includes('portrait')) return <p>{m['edit.sitting.drawing.kept']}</p>;
   const keep = () =>
     void run({
-      label: m['admin.sitting.drawing'],
+      label: m['edit.sitting.drawing'],
       work: () => saveFile(PRACTICE, { ...practice, notForMe: [...notForMe, 'portrait'] }),
       failed: { title: m['admin.form.notSaved'], description: m['admin.unreachable'] },
     });
   return (
     <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={keep}>
-      {m['admin.sitting.drawing']}
+      {m['edit.sitting.drawing']}
     </button>
   );
 }

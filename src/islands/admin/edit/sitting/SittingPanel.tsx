@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Content } from '@/contract/edit.ts';
-import type { Form } from '@/contract/form.ts';
 import {
   factsAmong,
   fileOfScreen,
@@ -12,12 +11,12 @@ import {
   type Screen,
 } from '@/contract/sitting.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { placeIn } from '@/stores/owner/content.ts';
+import { content, placeIn } from '@/stores/owner/content.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin } from '../../shared/admin-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { Panel } from '../../shared/Notice.tsx';
+import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 import { FormPanel } from '../FormPanel.tsx';
-import { WithForms } from '../WithForms.tsx';
 import { answered } from './answered.ts';
 import { End } from './End.tsx';
 import { Look } from './Look.tsx';
@@ -26,18 +25,17 @@ import './sitting.css';
 
 /** "Make it yours": what the site cannot know, asked once, on few short screens. */
 export function SittingPanel({ screen }: { screen?: string | undefined }) {
-  return <WithForms>{(forms, content) => <Sitting {...{ screen, forms, content }} />}</WithForms>;
+  return <WhenLoaded resource={content}>{({ files }) => <Sitting {...{ screen, files }} />}</WhenLoaded>;
 }
 
 interface SittingProps {
   /** As the address has it; "end" is after the last one. */
   screen: string | undefined;
-  forms: Form[];
-  content: Content;
+  files: Content['files'];
 }
 
-function Sitting({ screen, forms, content: { files } }: SittingProps) {
-  const { messages: m } = useAdmin();
+function Sitting({ screen, files }: SittingProps) {
+  const { forms, messages: m } = useEdit();
   const facts = factsAmong((path) => files.find((file) => file.path === path)?.values);
   // Answering must not lead away from the screen that is looked at.
   const [start] = useState(() => nextScreen(facts));
@@ -51,37 +49,37 @@ function Sitting({ screen, forms, content: { files } }: SittingProps) {
   const next = addressOfView({ area: 'sitting', screen: screens[at + 1]?.screen ?? 'end' });
   const path = fileOfScreen(current.screen);
   const form = placeIn(forms, path)!.form;
-  const title = interpolate(m['admin.sitting.title'], {
+  const title = interpolate(m['edit.sitting.title'], {
     at: at + 1,
     count: screens.length,
-    title: m[`admin.sitting.${current.screen}`],
+    title: m[`edit.sitting.${current.screen}`],
   });
   if (saved?.screen === current.screen)
     return <Look {...saved} title={title} next={next} onBack={() => setSaved(undefined)} />;
   return (
     <Panel id="sitting" title={title} isFirst key={current.screen}>
-      <p>{m[`admin.sitting.${current.screen}.why`]}</p>
+      <p>{m[`edit.sitting.${current.screen}.why`]}</p>
       <FormPanel
         path={path}
         isBeside
         step={{
           body: <Questions root={form.root} path={path} names={current.questions} />,
-          saveLabel: m['admin.sitting.save'],
+          saveLabel: m['edit.sitting.save'],
           finish: (values) => answered(values, current.questions),
           onSaved: (changed) => setSaved({ screen: current.screen, changed }),
         }}
       />
-      <nav className="cluster gap-4" aria-label={m['admin.sitting.ways']}>
+      <nav className="cluster gap-4" aria-label={m['edit.sitting.ways']}>
         {at > 0 && (
           <a className="guide-link target" href={addressOfView({ area: 'sitting', screen: screens[at - 1]!.screen })}>
-            {m['admin.sitting.back']}
+            {m['edit.sitting.back']}
           </a>
         )}
         <a className="guide-link target" href={next}>
-          {m['admin.sitting.notNow']}
+          {m['edit.sitting.notNow']}
         </a>
         <a className="guide-link target" href="#start">
-          {m['admin.sitting.stop']}
+          {m['edit.sitting.stop']}
         </a>
       </nav>
     </Panel>

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { SiteForms } from '@/stores/owner/content.ts';
+import type { Admin } from '../shared/admin-context.ts';
+
+/** What every part of her site's area needs: the forms, and its own words beside the dashboard's. */
+export interface Edit extends Admin, Omit<SiteForms, 'messages'> {
+  messages: Admin['messages'] & SiteForms['messages'];
+}
+
+export const EditContext = createContext<Edit | undefined>(undefined);
+
+export function useEdit(): Edit {
+  const edit = use(EditContext);
+  if (!edit) throw new Error('This part belongs inside the area of her site.');
+  return edit;
+}
