@@ -10,8 +10,9 @@ const BY_SCRIPT = /\.(?:toast|tooltip|booking|testimonial)(?![a-z])/;
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const THEME = ':root';
-/** What a first paint does not show, as that of the menu. */
-const CLOSED = /(?<=<details(?![^>]* open)[^>]*>.*?<\/summary>).*?(?=<\/details>)|<(\w+)[^>]* hidden>.*?<\/\1>/gs;
+/** Inside of what a first paint does not show, as the menu. */
+const CLOSED =
+  /(?<=<details(?![^>]* open)[^>]*>.*?<\/summary>).*?(?=<\/details>)|(?<=<(\w+)[^>]* hidden>).*?(?=<\/\1>)/gs;
 /** What it does not show of the rest: what a visitor has to do something for, what is for paper, and how things move. */
 const LATER_STATE = /:(?:hover|active|focus|disabled)|\[aria-disabled/;
 const LATER_MEDIA = /print|forced-colors: ?active|prefers-reduced-motion/;
@@ -96,10 +97,15 @@ function splitSheet(css: string, names: Set<string>) {
 
 const isScripted = (rule: Rule) => rule.selectors.every((selector) => BY_SCRIPT.test(selector));
 
-/** Adds rules to the sheet, each for itself: a browser that does not know one would refuse all. */
+/**
+ * Adds rules, each for itself: a browser that does not know one would refuse all. To a new sheet, where the browser makes
+ * one: in that of the typeface's further files browsers would begin again with the typeface, and lines would move.
+ */
 function scriptFor(sheet: Root): string {
   const rules = sheet.nodes.map(String).filter((rule) => BY_SCRIPT.test(rule));
-  return `<script>const{sheet}=document.querySelector('link[rel=stylesheet]');for(const rule of ${JSON.stringify(rules)})try{sheet.insertRule(rule,sheet.cssRules.length)}catch{}</script>`;
+  return `<script>let sheet;
+try{sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet]}catch{({sheet}=document.querySelector('link[rel=stylesheet]'))}
+for(const rule of ${JSON.stringify(rules)})try{sheet.insertRule(rule,sheet.cssRules.length)}catch{}</script>`;
 }
 
 function isLate(part: Rule | AtRule): boolean {
