@@ -6,7 +6,7 @@ import { findFreePort } from '../support/separate-server.ts';
 import { BLANK_PAGE, median, startHttp2Front, startSiteWithBlank } from './measured-site.ts';
 
 /** How near the pages come to a blank one from the same server; see CONTRIBUTING.md, "Speed". */
-const PAGES = [BLANK_PAGE, '/', '/fr', '/crisis-resources', '/client-resources'];
+const PAGES = [BLANK_PAGE, '/', '/fr', '/crisis-resources', '/client-resources', '/practical', '/privacy'];
 const ROUNDS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

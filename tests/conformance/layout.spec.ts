@@ -139,6 +139,36 @@ test('text at twice its size still fits', async ({ site, playwright, launchOptio
   await browser.close();
 });
 
+test('no word stands in two typefaces: neither of both alphabets, nor a visitor’s name that comes later', async ({
+  page,
+}) => {
+  await page.goto('/practical');
+  // The typeface is at hand before the first paint.
+  await page.reload();
+  const alphabet = String.fromCodePoint(...Array.from({ length: 26 }, (_, letter) => 97 + letter));
+  const letters = `${alphabet}àâçèéêëîïôùûüœ`;
+  const words = [`${letters} ${letters.toUpperCase()}`, 'Zoë Łukasiewicz', 'Müller Ñandú', 'Siobhán Žukauskienė'];
+  await page.evaluate((texts) => {
+    const elements = texts.flatMap((text) =>
+      ['p', 'strong'].map((tag) => Object.assign(document.createElement(tag), { textContent: text })),
+    );
+    document.querySelector('main')!.append(...elements);
+  }, words);
+
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const selector = 'main > :is(p, strong)';
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  expect(nodeIds.length).toBeGreaterThanOrEqual(2 * words.length);
+  const otherTypefaces = async () => {
+    const used = await Promise.all(nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })));
+    return used.flatMap(({ fonts }) => fonts).filter(({ familyName }) => !familyName.startsWith('Nunito'));
+  };
+  await expect.poll(otherTypefaces).toEqual([]);
+});
+
 test('going backwards with the keyboard, the focus never hides behind the header', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');

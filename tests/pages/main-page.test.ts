@@ -103,15 +103,6 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     }
   });
 
-  test('the head asks for the picture of the hero that the screen’s mode shows, and for no other', () => {
-    const [evening, day] = page.all('#home picture source').map(({ attributes }) => attributes.srcset);
-    const preloads = page.all('link[as="image"]').map(({ attributes }) => [attributes.media, attributes.imagesrcset]);
-    expect(preloads).toEqual([
-      ['(prefers-color-scheme: light)', day],
-      ['(prefers-color-scheme: dark)', evening],
-    ]);
-  });
-
   test('Sections in order: hero, about, services, testimonials with a review form, FAQ, contact, blog, footer', () => {
     expect(page.all('main section[id]').map(({ attributes }) => attributes.id)).toEqual(SECTION_IDS);
     expect(page.all('#testimonials form[action="/api/reviews"]')).toHaveLength(1);

@@ -2,7 +2,6 @@ import { inEachLocale, type Locale } from '../../contract/locales.ts';
 import { CATALOGUES } from '../../i18n/catalogue.ts';
 import { translator } from '../../i18n/translate.ts';
 import type { serviceSchema } from '../../schemas/entries.ts';
-import { amountOf } from '../../schemas/facts.ts';
 import { optionLabel } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
 import type { TextFact } from '../../schemas/text-facts.ts';
@@ -21,8 +20,6 @@ interface ServiceFacts {
   terms: string;
   hours: string;
   bookingUrl: string;
-  /** Of the session that search engines are told of. */
-  offer: { price: string; priceCurrency: string } | undefined;
 }
 
 /**
@@ -76,9 +73,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date): Facts 
       place: service.place?.[locale] ?? place,
       hours: hoursOf(known, service.way),
       bookingUrl: service.bookingUrl ?? bookingPages?.[service.way] ?? bookingUrl,
-      ...(service.terms || service.way === 'call'
-        ? { terms: service.terms?.[locale] ?? '', offer: undefined }
-        : { terms: sessionTerms(known), offer: sessionOffer(practice) }),
+      terms: service.terms || service.way === 'call' ? (service.terms?.[locale] ?? '') : sessionTerms(known),
     }),
   };
 }
@@ -112,11 +107,6 @@ function sentences(known: Known): Omit<Facts['texts'], 'practice' | 'counsellor'
     street: say.ifSo('street', known),
     notes: say.ifSo('notes', known),
   };
-}
-
-function sessionOffer({ session }: Practice): ServiceFacts['offer'] {
-  const fee = session?.fee;
-  return fee && { price: amountOf(fee.amount).toFixed(2), priceCurrency: fee.currency };
 }
 
 /** "50 minutes · £55 a session": what is known of both. */
