@@ -4,6 +4,7 @@ import { unmarked } from '@/contract/text-marks.ts';
 import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
+import { shownPhone } from './links.ts';
 
 const DAYS_PER_MONTH = 30.4;
 
@@ -17,7 +18,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.name': practice.name,
     'practice.counsellor': counsellor,
     'practice.email': practice.email,
-    'practice.phone': unbroken(practice.phone),
+    'practice.phone': unbroken(shownPhone(practice.phone, locale)),
     'practice.replyTime': texts.replyTime,
     'practice.address': address,
     'practice.membershipBody': body,

@@ -10,6 +10,11 @@ export function ukPhoneLink(phone: string): string {
   return `tel:+44${phone.replace(/\D/g, '').replace(/^0/, '')}`;
 }
 
+/** As it is read: whoever reads French may dial from France, where a first 0 leads nowhere. */
+export function shownPhone(phone: string, locale: Locale): string {
+  return locale === 'fr' ? phone.replace('0', '+44 ') : phone;
+}
+
 /** The address that opens a chat with a WhatsApp number. */
 export function whatsappLink(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}`;
@@ -17,7 +22,12 @@ export function whatsappLink(number: string): string {
 
 /** Where a form's sender can turn instead, from the practice's details. */
 export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, locale: Locale) {
-  return { crisis: localizedPath('/crisis-resources', locale), email, phone, call: ukPhoneLink(phone) };
+  return {
+    crisis: localizedPath('/crisis-resources', locale),
+    email,
+    phone: shownPhone(phone, locale),
+    call: ukPhoneLink(phone),
+  };
 }
 
 /**

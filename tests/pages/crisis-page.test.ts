@@ -141,8 +141,8 @@ const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegE
   ['while one waits', 'fr', '.wait', /le 15 ou le 999.*une personne de confiance/],
   ['what stays on the device', 'en', '#traces', /keeps a copy of this page.*list of calls.*closes no other tab/],
   ['what stays on the device', 'fr', '#traces', /garde une copie de cette page.*liste d’appels.*Les autres onglets/],
-  ['what nobody has checked', 'en', '.checked', /^Numbers without a date: from public sources/],
-  ['what nobody has checked', 'fr', '.checked', /^Numéros sans date/],
+  ['what nobody has checked', 'en', '.checked', /^Numbers from public sources/],
+  ['what nobody has checked', 'fr', '.checked', /^Sources publiques/],
 ];
 
 test.each(STATEMENTS)('%s (%s, %s)', (_what, locale, selector, pattern) => {

@@ -49,7 +49,7 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     [`#testimonials a[href="${at('/reviews-policy')}"]`, m['review.policyLink']],
     ['#faq a[href="#contact"]', m['faq.getInTouch']],
     [`#contact a[href="mailto:${practice.email}"]`, practice.email],
-    ['#contact a[href="tel:+442896496012"]', practice.phone],
+    ['#contact a[href="tel:+442896496012"]', locale === 'fr' ? '+44 28 9649 6012' : '028 9649 6012'],
     ['#contact a[href="https://wa.me/447700900123"]', m['contact.whatsapp']],
     [`footer a[href="${at('/admin')}"]`, m['footer.admin']],
   ])('%s is there: %s', (selector, words) => {
