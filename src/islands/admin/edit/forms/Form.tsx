@@ -57,16 +57,17 @@ export function Form(props: FormProps) {
     [draftKey, start],
   );
   const older = entry?.older;
+  const isStep = body !== undefined;
   const state = useMemo<FormState>(
     () => ({
-      ...{ Field, change, target, saved },
+      ...{ Field, change, target, saved, isStep },
       errors: shown,
       older: older ?? {},
       confirmStillRight: (at) => void run(stillRight(path, at, m)),
     }),
     // The attempt is a new function at every drawing, and does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [change, m, older, path, saved, shown, target],
+    [change, isStep, m, older, path, saved, shown, target],
   );
 
   const explain = (error: unknown) => {
