@@ -5,8 +5,9 @@ import type { Practice } from '@/schemas/practice.ts';
 /** "https://github.com/owner/name.git" or "git@github.com:owner/name.git". */
 const GITHUB_REPOSITORY = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
-/** The tel: link of a UK number printed with its first 0, in international form (E.164). */
+/** The tel: link of a number printed with the first 0 of the UK, or with another country's code (E.164). */
 export function ukPhoneLink(phone: string): string {
+  if (phone.startsWith('+')) return `tel:${phone.replaceAll(' ', '')}`;
   return `tel:+44${phone.replace(/\D/g, '').replace(/^0/, '')}`;
 }
 

@@ -44,7 +44,9 @@ test('the sitting: what is answered is kept, what is not for her goes, and anoth
   expect(practice()).toMatchObject({ counsellor: 'Alex Example', notForMe: ['whatsapp'] });
   expect(practice().whatsapp).toBeUndefined();
 
-  // On another day, or on another device.
+  // On another day, or on another device; what was left on both screens is not asked first.
+  await page.goto(`${site.url}/fr/admin`);
+  await expect(page.getByRole('link', { name: m['edit.sitting.portrait'] })).toBeVisible();
   await page.goto(`${site.url}/fr/admin#sitting`);
   await page.reload();
   await on('profession');

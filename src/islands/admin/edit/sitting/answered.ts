@@ -4,6 +4,13 @@ import { isInvented, questionOf, type QuestionName } from '@/contract/sitting.ts
 import { today } from '../../shared/formats.ts';
 import type { Edit } from '../edit-context.ts';
 
+interface PracticeAnswers {
+  assumed?: string[];
+  bookingUrl?: string;
+  bookingPages?: object;
+  socialProfiles?: { url?: string }[];
+}
+
 const fieldsOf = (names: QuestionName[]) => names.flatMap((name) => questionOf(name).fields);
 
 /** What a screen makes of a file: only its own answers are taken, what stood there and was left is one now, and no body's rule is broken. */
@@ -12,14 +19,14 @@ export function answered(values: ContentValues, names: QuestionName[], file: Con
   const fields = fieldsOf(names);
   const take = (all: ContentValues, field: string) => withValueAt(all, field, valueAt(values, field));
   if (!('siteUrl' in values)) return fields.reduce(take, file);
-  const { assumed = [], ...taken } = [...fields, 'notForMe'].reduce(take, file) as { assumed?: string[] };
-  const kept = { ...taken, assumed: assumed.filter((field) => !fields.includes(field)) };
+  const { assumed = [], ...taken } = [...fields, 'notForMe'].reduce(take, file) as PracticeAnswers;
+  const kept: PracticeAnswers = { ...taken, assumed: assumed.filter((field) => !fields.includes(field)) };
   leaveInventions(kept);
-  return bansReviews(kept) ? { ...kept, reviewsEnabled: false } : kept;
+  return { ...kept, ...(bansReviews(kept) && { reviewsEnabled: false }) };
 }
 
 /** Where the one is hers, the invented other one is none. */
-function leaveInventions(kept: { bookingUrl?: string; bookingPages?: object; socialProfiles?: { url?: string }[] }) {
+function leaveInventions(kept: PracticeAnswers) {
   const { bookingUrl, bookingPages = {}, socialProfiles = [] } = kept;
   const own = socialProfiles.filter(({ url }) => !isInvented(url));
   if (own.length > 0) kept.socialProfiles = own;
