@@ -65,10 +65,12 @@ function FileForm({ path, field, isBeside = false, step, files }: FileFormProps)
   if (!place) return <Notice isFailure text={m['edit.form.unknown']} />;
   const { form, lang, slug } = place;
   const name = entry ? entryNameOf(entry, form, locale) : '';
+  const findMore = (values: ContentValues) =>
+    (entry && step?.findMistakes(values, entry.values).map((mistake) => ({ file: path, ...mistake }))) ?? [];
   const save = async (values: ContentValues) => {
     if (!step || !entry) return saveFile(path, values);
     const kept = step.finish(values, entry.values);
-    const mistakes = step.findMistakes(kept, entry.values).map((mistake) => ({ file: path, ...mistake }));
+    const mistakes = findMore(kept);
     if (mistakes.length > 0) throw new ApiRequestError('', 422, JSON.stringify({ mistakes }));
     await saveFile(path, kept);
     // What was typed on another step waits there.
@@ -90,6 +92,7 @@ function FileForm({ path, field, isBeside = false, step, files }: FileFormProps)
         send={save}
         body={step?.body}
         saveLabel={step?.saveLabel}
+        findMore={findMore}
       >
         {form.singular && !isBeside && <DeleteEntry path={path} name={name} singular={form.singular} />}
       </Form>
