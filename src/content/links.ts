@@ -7,8 +7,8 @@ const GITHUB_REPOSITORY = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
 /** The tel: link of a number printed with the first 0 of the UK, or with another country's code (E.164). */
 export function ukPhoneLink(phone: string): string {
-  if (phone.startsWith('+')) return `tel:${phone.replaceAll(' ', '')}`;
-  return `tel:+44${phone.replace(/\D/g, '').replace(/^0/, '')}`;
+  const digits = phone.replace(/\D/g, '');
+  return `tel:+${phone.includes('+') ? digits : digits.replace(/^0/, '44')}`;
 }
 
 /** The address that opens a chat with a WhatsApp number. */
