@@ -5,9 +5,10 @@ import type { Practice } from '@/schemas/practice.ts';
 /** "https://github.com/owner/name.git" or "git@github.com:owner/name.git". */
 const GITHUB_REPOSITORY = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
-/** The tel: link of a UK number printed with its first 0, in international form (E.164). */
+/** The tel: link of a number printed with the first 0 of the UK, or with another country's code (E.164). */
 export function ukPhoneLink(phone: string): string {
-  return `tel:+44${phone.replace(/\D/g, '').replace(/^0/, '')}`;
+  const digits = phone.replace(/\D/g, '');
+  return `tel:+${phone.includes('+') ? digits : digits.replace(/^0/, '44')}`;
 }
 
 /** As it is read: whoever reads French may dial from France, where a first 0 leads nowhere. */

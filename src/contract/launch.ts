@@ -1,4 +1,5 @@
 import type { MessageKey } from './message-key.ts';
+import { SCREENS, type Screen } from './sitting.ts';
 
 /** What is left before the site goes public, in its order: what the owner answers, what she reads, what somebody else sets up. */
 export const LAUNCH_GROUPS = {
@@ -23,8 +24,8 @@ export const READ_PAGES = {
 
 export type ReadPage = keyof typeof READ_PAGES;
 
-/** What only she can say: that a page is true of her, that numbers were tapped, that a mail has come. */
-export const CONFIRMABLE = [...(Object.keys(READ_PAGES) as ReadPage[]), 'phones', 'mail'] as const;
+/** What only she can say: that a page is true of her, that a screen of the sitting is left for later, that numbers were tapped, that a mail has come. */
+export const CONFIRMABLE = [...(Object.keys(READ_PAGES) as ReadPage[]), ...SCREENS, 'phones', 'mail'] as const;
 type Confirmable = (typeof CONFIRMABLE)[number];
 
 /** One line, in the language that was asked for. */
@@ -65,6 +66,8 @@ export interface LaunchList {
   lines: LaunchLine[];
   /** Of "Make it yours". */
   unanswered: number;
+  /** Its screen with which she goes on, once she has begun. */
+  goOn?: { screen: Screen; title: string } | undefined;
   readings: Reading[];
   settings: OpenSetting[];
 }

@@ -132,6 +132,12 @@ export function openQuestions(facts: Facts): QuestionName[] {
   return QUESTION_NAMES.filter((name) => isAsked(name, facts) && isOpen(name, facts));
 }
 
+/** The screen to go on with: the first with something open that was not left for later, or else the first of those. */
+export function nextScreen(open: QuestionName[], left: string[]): Screen | undefined {
+  const screens = open.map((name) => questionOf(name).screen);
+  return screens.find((screen) => !left.includes(screen)) ?? screens[0];
+}
+
 const isAsked = (name: QuestionName, facts: Facts) => questionOf(name).isAsked?.(facts) ?? true;
 
 /** What the project ships in place of somebody's own details: reserved names and numbers, and one of a register. */

@@ -7,7 +7,7 @@ import { rootFieldOf } from '../schemas/forms.ts';
 import { isPreview } from './is-preview.ts';
 
 /** Numbers to be read have a pattern, like addresses and times, which are not for reading. */
-const READ_NUMBERS = ['phone', 'whatsapp', 'fromAbroad'];
+const READ_NUMBERS = ['phone', 'number', 'whatsapp', 'fromAbroad'];
 
 /** Of which file and field a number is, by the number. */
 const numbered = new Map<number, string>();

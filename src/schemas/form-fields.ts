@@ -30,8 +30,16 @@ export function bodyField(key: string, locale: Locale, kind: 'markdown' | 'legal
 
 function fieldsOfShape(shape: z.ZodRawShape, path: Path, locale: Locale): FormField[] {
   return Object.entries(shape).map(([name, schema]) =>
-    fieldOf(schema as z.ZodType, [...path, name], locale, { name, ...labelOf([...path, name], locale) }),
+    fieldOf(schema as z.ZodType, [...path, name], locale, {
+      ...{ name, ...labelOf([...path, name], locale) },
+      ...onlyForOf(schema as z.ZodType),
+    }),
   );
+}
+
+function onlyForOf(schema: z.ZodType): Pick<FormField, 'onlyFor'> {
+  const { onlyFor } = (schema.meta() ?? {}) as Pick<FormField, 'onlyFor'>;
+  return onlyFor ? { onlyFor } : {};
 }
 
 /** A field's beginnings, before its kind is known. */
@@ -119,6 +127,9 @@ function summaryOf({ shape }: z.ZodObject): string | undefined {
   return NAMING_FIELDS.find((candidate) => candidate in shape);
 }
 
+/** Countries after these are sorted by name: they are what most will look for. */
+const COMMON_COUNTRIES = 6;
+
 /** A day, or an object that has other fields by what one of them says. */
 function unionField(schema: z.ZodUnion, path: Path, locale: Locale, field: Labelled): FormField {
   const options = schema.options as z.ZodType[];
@@ -143,5 +154,8 @@ function unionField(schema: z.ZodUnion, path: Path, locale: Locale, field: Label
 const isNothing = (schema: unknown) => unwrapped(schema as z.ZodType).inner instanceof z.ZodUndefined;
 
 function choices(schema: z.ZodEnum, locale: Locale) {
-  return (schema.options as string[]).map((value) => ({ value, label: optionLabel(value, locale) }));
+  const all = (schema.options as string[]).map((value) => ({ value, label: optionLabel(value, locale) }));
+  if (all.length <= COMMON_COUNTRIES || !/^[A-Z]{2}$/.test(all[0]!.value)) return all;
+  const others = all.slice(COMMON_COUNTRIES).toSorted((one, other) => one.label.localeCompare(other.label, locale));
+  return [...all.slice(0, COMMON_COUNTRIES), ...others];
 }

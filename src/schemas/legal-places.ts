@@ -40,6 +40,7 @@ export const LEGAL_PARTS = [
   'address',
   'membership',
   'register',
+  'ukPhone',
   'whatsapp',
   'hostAddress',
   'hostPhone',

@@ -11,7 +11,7 @@ function phoneNumber(pattern: RegExp, error: string) {
 }
 
 const ukPhone = phoneNumber(
-  /^0\d[\d ]{8,13}$/,
+  /^(?:0|\+353 ?)\d[\d ]{8,13}$/,
   'a UK phone number is expected here, written with its first 0 and in quotation marks, like "028 9649 6012".',
 );
 
@@ -43,7 +43,9 @@ const availability = z.discriminatedUnion(
 const membership = fields({
   /** `other` has a name of its own, `unnamed` none yet. */
   body: oneOf(['bacp', 'ncps', 'ukcp', 'iacp', 'other', 'unnamed']),
-  name: properName(60).optional(),
+  name: properName(60)
+    .optional()
+    .meta({ onlyFor: { field: 'body', values: ['other'] } }),
   standing: oneOf(['registered', 'student', 'unregistered']),
   number: z
     .string({ error: 'write the number as on your membership card.' })
@@ -53,7 +55,8 @@ const membership = fields({
     .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), {
       error: 'that is the front page. Copy the address of your own entry.',
     })
-    .optional(),
+    .optional()
+    .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
   validTo: day().optional(),
 }).refine(({ body, name }) => body !== 'other' || name, {
   path: ['name'],

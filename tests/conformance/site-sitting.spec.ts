@@ -28,6 +28,11 @@ test('the sitting: what is answered is kept, what is not for her goes, and anoth
   await button('edit.sitting.save').tap();
   await expect(control('membership.number')).toBeFocused();
   await control('membership.number').fill('2045');
+  await expect(control('membership.registerUrl'), 'what came with the site is no answer').toHaveValue('');
+  await control('membership.validTo').fill('2020-01-31');
+  await button('edit.sitting.save').tap();
+  await expect(page.getByText(m['edit.sitting.passed'])).toBeVisible();
+  await control('membership.validTo').fill('');
   await button('edit.sitting.save').tap();
   await expect(page.locator('iframe[data-read]')).toBeVisible();
   expect(practice()).toMatchObject({ membership: { body: 'ukcp', number: '2045' }, reviewsEnabled: false });
@@ -44,7 +49,9 @@ test('the sitting: what is answered is kept, what is not for her goes, and anoth
   expect(practice()).toMatchObject({ counsellor: 'Alex Example', notForMe: ['whatsapp'] });
   expect(practice().whatsapp).toBeUndefined();
 
-  // On another day, or on another device.
+  // On another day, or on another device; what was left on both screens is not asked first.
+  await page.goto(`${site.url}/fr/admin`);
+  await expect(page.getByRole('link', { name: m['edit.sitting.portrait'] })).toBeVisible();
   await page.goto(`${site.url}/fr/admin#sitting`);
   await page.reload();
   await on('profession');

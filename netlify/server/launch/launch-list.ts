@@ -12,8 +12,10 @@ import type { Locale } from '../../../src/contract/locales.ts';
 import { DAY_MS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
 import {
   factsAmong,
+  nextScreen,
   openQuestions,
   questionOf,
+  SCREENS,
   type QuestionName,
   type Screen,
 } from '../../../src/contract/sitting.ts';
@@ -50,7 +52,8 @@ export function launchList({ texts, environment, today }: LaunchFacts, locale: L
   const states = { ...factStates(known), ...readingStates(known), ...setupStates(known) };
   const names: LaunchLineName[] = Object.values(LAUNCH_GROUPS).flat();
   const lines = names.map((name) => ({ name, title: say(`launch.${name}`), ...states[name] }));
-  return { isLaunched, lines, unanswered: open.length, readings, settings };
+  const goOn = goOnWith(known);
+  return { isLaunched, lines, unanswered: open.length, readings, settings, ...(goOn && { goOn }) };
 }
 
 interface Known {
@@ -64,6 +67,13 @@ interface Known {
   today: Date;
   locale: Locale;
   say: Say;
+}
+
+function goOnWith({ open, confirmed, locale }: Known): LaunchList['goOn'] {
+  const left = confirmed.map(({ what }) => what);
+  const screen = nextScreen(open, left);
+  if (!screen || (screen === SCREENS[0] && !left.includes(screen))) return undefined;
+  return { screen, title: translate(locale, `edit.sitting.${screen}`) };
 }
 
 /** What law or her body demands, whatever the screen. */

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
-import { differencesIn, isSameValue, labelAt } from '@/contract/form-values.ts';
-import { $drafts, content, dropDraft, placeIn, saveFile } from '@/stores/owner/content.ts';
+import { ApiRequestError } from '@/contract/client.ts';
+import { formAddress, type Content, type ContentMistake, type ContentValues } from '@/contract/edit.ts';
+import { differencesIn, isSameValue, type Difference } from '@/contract/form-values.ts';
+import { $drafts, changeDraft, content, currentValues, dropDraft, placeIn, saveFile } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
@@ -27,10 +28,11 @@ interface FormPanelProps {
 interface FormStep {
   body: ReactNode;
   saveLabel: string;
-  /** What is kept of what was typed. */
-  finish: (values: ContentValues) => ContentValues;
-  /** With what was changed, as the form labels it. */
-  onSaved: (changed: string[]) => void;
+  /** A file with what was typed on this step. */
+  finish: (values: ContentValues, file: ContentValues) => ContentValues;
+  /** What the schemas take, and this step does not. */
+  findMistakes: (values: ContentValues, file: ContentValues) => Pick<ContentMistake, 'field' | 'sentence'>[];
+  onSaved: (changed: Difference[]) => void;
 }
 
 export function FormPanel(props: FormPanelProps) {
@@ -54,15 +56,26 @@ function FileForm({ path, field, isBeside = false, step, files }: FileFormProps)
   useEffect(() => {
     if (isSame) dropDraft(path);
   }, [isSame, path]);
-  const [isOffered, setIsOffered] = useState(draft !== undefined);
+  const [isOffered, setIsOffered] = useState(() => {
+    if (!draft || !entry || !step) return draft !== undefined;
+    const [typed, saved] = [draft.values, entry.values].map((values) => step.finish(values, entry.values));
+    return !isSameValue(typed, saved);
+  });
 
   if (!place) return <Notice isFailure text={m['edit.form.unknown']} />;
   const { form, lang, slug } = place;
   const name = entry ? entryNameOf(entry, form, locale) : '';
+  const findMore = (values: ContentValues) =>
+    (entry && step?.findMistakes(values, entry.values).map((mistake) => ({ file: path, ...mistake }))) ?? [];
   const save = async (values: ContentValues) => {
-    const kept = step?.finish(values) ?? values;
+    if (!step || !entry) return saveFile(path, values);
+    const kept = step.finish(values, entry.values);
+    const mistakes = findMore(kept);
+    if (mistakes.length > 0) throw new ApiRequestError('', 422, JSON.stringify({ mistakes }));
     await saveFile(path, kept);
-    step?.onSaved(differencesIn(form.root, entry?.values, kept).map((found) => labelAt(form.root, found.path)));
+    // What was typed on another step waits there.
+    changeDraft(path, step.finish(kept, currentValues(path)!));
+    step.onSaved(differencesIn(form.root, entry.values, kept));
   };
   const body = !entry ? (
     <Gone form={form} lang={lang} path={path} draft={draft} />
@@ -79,6 +92,7 @@ function FileForm({ path, field, isBeside = false, step, files }: FileFormProps)
         send={save}
         body={step?.body}
         saveLabel={step?.saveLabel}
+        findMore={findMore}
       >
         {form.singular && !isBeside && <DeleteEntry path={path} name={name} singular={form.singular} />}
       </Form>

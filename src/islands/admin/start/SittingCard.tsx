@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { launchList } from '@/stores/owner/launch.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
 import { isUrgent, messageList } from '@/stores/owner/messages.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 
@@ -12,13 +13,13 @@ export function SittingCard() {
   // Nothing comes before danger.
   if (items.some(isUrgent)) return null;
   if (!value || value.isLaunched || value.unanswered === 0) return null;
-  const hasBegun = value.lines.some(({ name, isDone }) => name === 'profession' && isDone);
+  const { goOn } = value;
   return (
     <section className="sitting-card edged stack gap-3 items-start" aria-labelledby="sitting-card">
       <h2 className="h3" id="sitting-card">
         {m['admin.sitting']}
       </h2>
-      {hasBegun ? (
+      {goOn ? (
         <p>{interpolate(m['admin.sitting.left'], { count: value.unanswered })}</p>
       ) : (
         <>
@@ -26,8 +27,11 @@ export function SittingCard() {
           <p className="small soft">{m['admin.sitting.hand']}</p>
         </>
       )}
-      <a className="button button--primary" href="#sitting">
-        {m[hasBegun ? 'admin.sitting.goOn' : 'admin.sitting.begin']}
+      <a
+        className="button button--primary"
+        href={addressOfView({ area: 'sitting', ...(goOn && { screen: goOn.screen }) })}
+      >
+        {goOn ? interpolate(m['admin.sitting.goOn'], { screen: goOn.title }) : m['admin.sitting.begin']}
       </a>
     </section>
   );

@@ -34,12 +34,27 @@ interface FormProps {
   /** Drawn in place of all fields, where only some are asked for. */
   body?: ReactNode;
   saveLabel?: string | undefined;
+  /** What is a mistake there, besides what the schemas refuse. */
+  findMore?: ((values: ContentValues) => ContentMistake[]) | undefined;
   children?: ReactNode;
 }
 
 /** One file's form: every keystroke is kept in this browser, and saved when she says so. */
 export function Form(props: FormProps) {
-  const { description, draftKey, path, entry, values, lang, field = '', send, body, saveLabel, children } = props;
+  const {
+    description,
+    draftKey,
+    path,
+    entry,
+    values,
+    lang,
+    field = '',
+    send,
+    body,
+    saveLabel,
+    findMore,
+    children,
+  } = props;
   const { messages: m } = useEdit();
   const { root, start, label } = description;
   const whole = useMemo(() => ({ ...root, label }), [root, label]);
@@ -48,7 +63,7 @@ export function Form(props: FormProps) {
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
-  const { shown, refuse } = useMistakes({ root, path, values, saved, isChanged });
+  const { shown, refuse } = useMistakes({ root, path, values, saved, isChanged, findMore });
   const { target, lead } = useTarget(field);
 
   const change = useCallback(
@@ -57,16 +72,17 @@ export function Form(props: FormProps) {
     [draftKey, start],
   );
   const older = entry?.older;
+  const isStep = body !== undefined;
   const state = useMemo<FormState>(
     () => ({
-      ...{ Field, change, target, saved },
+      ...{ Field, change, target, saved, isStep },
       errors: shown,
       older: older ?? {},
       confirmStillRight: (at) => void run(stillRight(path, at, m)),
     }),
     // The attempt is a new function at every drawing, and does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [change, m, older, path, saved, shown, target],
+    [change, isStep, m, older, path, saved, shown, target],
   );
 
   const explain = (error: unknown) => {

@@ -46,10 +46,13 @@ export function ListField({ field, path, value, lang }: FieldProps) {
 
   /** Undefined where it cannot be done now. */
   const toolsFor = (index: number, name: string) => ({
-    up: index > 0 ? () => move(index, index - 1, 'up') : undefined,
-    down: index < entries.length - 1 ? () => move(index, index + 1, 'down') : undefined,
+    ...(entries.length > 1 && {
+      up: index > 0 ? () => move(index, index - 1, 'up') : undefined,
+      down: index < entries.length - 1 ? () => move(index, index + 1, 'down') : undefined,
+    }),
     ...(!isFixed && { remove: entries.length > min ? () => remove(index, name) : undefined }),
   });
+  const add = interpolate(m['edit.form.add'], { name: item!.label });
   const limits = isFixed ? '' : limitsOf(entries.length, field, m);
   return (
     <LabelledGroup field={field} path={path} className="field-list">
@@ -83,7 +86,8 @@ export function ListField({ field, path, value, lang }: FieldProps) {
       {!isFixed && entries.length < max && (
         <Button
           look="compact"
-          label={interpolate(m['edit.form.add'], { name: item!.label })}
+          label={add}
+          aria-label={`${add}, ${field.label}`}
           onPress={() => insert(entries.length, item!.fields ? {} : '')}
         />
       )}

@@ -27,6 +27,9 @@ export function NumberField({ field, path, value }: FieldProps) {
   );
 }
 
+/** Days that lie ahead. */
+const AHEAD = ['validTo', 'until'];
+
 export function DateField({ field, path, value }: FieldProps) {
   const { messages: m } = useEdit();
   const { change } = useForm();
@@ -41,7 +44,9 @@ export function DateField({ field, path, value }: FieldProps) {
             value={typeof value === 'string' ? value : ''}
             onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
           />
-          <Button look="compact" label={m['edit.form.today']} onPress={() => change(path, today())} />
+          {!AHEAD.includes(field.name) && (
+            <Button look="compact" label={m['edit.form.today']} onPress={() => change(path, today())} />
+          )}
         </div>
       )}
     </Labelled>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { valueAt } from '@/contract/form-values.ts';
+import { isInvented } from '@/contract/sitting.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Labelled } from './Labelled.tsx';
@@ -11,8 +12,10 @@ const COUNTED_FROM = 0.7;
 /** A text; also one without line breaks grows, so that long words are seen on a phone. */
 export function TextField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
-  const { change, saved } = useForm();
-  const text = typeof value === 'string' ? value : '';
+  const { change, saved, isStep } = useForm();
+  // What came with the site is an example until she writes her own.
+  const invented = isStep && isInvented(valueAt(saved, path)) ? (valueAt(saved, path) as string) : undefined;
+  const text = typeof value === 'string' && value !== invented ? value : '';
   const area = useGrowing(text);
   const isOneLine = field.kind === 'text';
   const before = field.name === 'alternative' || path.includes('alternative.') ? valueAt(saved, path) : undefined;
@@ -33,9 +36,10 @@ export function TextField({ field, path, value, lang }: FieldProps) {
             rows={isOneLine ? 1 : 3}
             lang={lang}
             value={text}
+            placeholder={invented}
             onKeyDown={isOneLine ? stayOnLine : undefined}
             onChange={({ currentTarget }) =>
-              change(path, isOneLine ? currentTarget.value.replace(/\s*\n\s*/g, ' ') : currentTarget.value)
+              change(path, (isOneLine ? currentTarget.value.replace(/\s*\n\s*/g, ' ') : currentTarget.value) || (invented ?? ''))
             }
           />
           {count && (

@@ -13,6 +13,8 @@ export interface FormState {
   target: { path: string; count: number };
   /** The saved values; undefined for a new entry. */
   saved: unknown;
+  /** Of the sitting: what came with the site is no answer there. */
+  isStep: boolean;
   older: Record<string, Locale>;
   confirmStillRight: (path: string) => void;
 }

@@ -20,16 +20,18 @@ interface Checked {
   saved: ContentValues | undefined;
   /** Whether anything was typed: what is saved has passed. */
   isChanged: boolean;
+  /** What is a mistake besides. */
+  findMore?: ((values: ContentValues) => ContentMistake[]) | undefined;
 }
 
 /** What the server's schemas would refuse, by the field that shows it; "" holds what belongs to none. */
-export function useMistakes({ root, path, values, saved, isChanged }: Checked) {
+export function useMistakes({ root, path, values, saved, isChanged, findMore }: Checked) {
   const [{ mistakes, about }, setChecked] = useState({ mistakes: NONE, about: values });
   const [isStrict, setIsStrict] = useState(false);
-  const latest = useRef(values);
+  const latest = useRef({ values, findMore });
   useEffect(() => {
-    latest.current = values;
-  }, [values]);
+    latest.current = { values, findMore };
+  });
 
   const take = useCallback(
     (found: ContentMistake[], sent: ContentValues): Mistakes => {
@@ -45,7 +47,8 @@ export function useMistakes({ root, path, values, saved, isChanged }: Checked) {
     if (!isChanged) return undefined;
     const timer = setTimeout(async () => {
       const found = await checkValues(path, withoutHidden(values, root) as ContentValues).catch(() => undefined);
-      if (found && latest.current === values) take(found, values);
+      const { current } = latest;
+      if (found && current.values === values) take([...found, ...(current.findMore?.(values) ?? [])], values);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [isChanged, path, root, take, values]);

@@ -20,7 +20,13 @@ import { PageFrame, type Tapped } from './PageFrame.tsx';
 import { ReadingCard } from '../ReadingCard.tsx';
 import './page.css';
 
-export function PagePanel({ path, isStep = false }: { path: string; isStep?: boolean }) {
+interface PagePanelProps {
+  path: string;
+  /** After a screen of the sitting: what is shown first, or else the part of the page. */
+  step?: { fields: number[]; part?: string | undefined };
+}
+
+export function PagePanel({ path, step }: PagePanelProps) {
   const { messages: m } = useEdit();
   const preview = useMemo(() => {
     const address = `/preview${path === '/' ? '/index' : path}.html`;
@@ -49,14 +55,14 @@ export function PagePanel({ path, isStep = false }: { path: string; isStep?: boo
           </a>
         ))}
       </nav>
-      {!isStep && <ReadingCard address={`#page${page}`} />}
+      {!step && <ReadingCard address={`#page${page}`} />}
       {hasStatus(error, 404) ? (
         <Notice text={m[import.meta.env.DEV ? 'edit.page.onlyBuilt' : 'edit.page.missing']} />
       ) : (
         <WhenLoaded resource={preview}>
           {(source) => (
             <WhenLoaded resource={content}>
-              {(known) => <PageWithForms key={path} html={source} title={title} content={known} />}
+              {(known) => <PageWithForms key={path} html={source} title={title} content={known} step={step} />}
             </WhenLoaded>
           )}
         </WhenLoaded>
@@ -69,16 +75,23 @@ interface PageWithFormsProps {
   html: string;
   title: string;
   content: Content;
+  step: PagePanelProps['step'];
 }
 
-function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
+function PageWithForms({ html, title, content: known, step }: PageWithFormsProps) {
   const { messages: m } = useEdit();
   const [page, setPage] = useState<MarkedPage>();
   const [tapped, setTapped] = useState<Tapped>();
   const opener = useRef<Element>(null);
   const fields = useMemo(() => fieldsByNumber(known), [known]);
   const open = fields.get(tapped?.field ?? NaN);
-  useEffect(() => page?.showOpen(tapped?.field), [page, tapped]);
+  useEffect(() => {
+    const first = page?.fields.find(({ field }) => step?.fields.includes(field));
+    page?.showOpen(tapped?.field ?? first?.field);
+    if (!tapped && !first && step?.part) page?.document.getElementById(step.part)?.scrollIntoView();
+    // What was changed before it was read stays what it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [page, tapped]);
   useEffect(followKeyboard, []);
 
   const tap = (next: Tapped) => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { FormField } from '@/contract/form.ts';
 import { fieldAt, valueAt } from '@/contract/form-values.ts';
 import { PRACTICE, questionOf, type QuestionName } from '@/contract/sitting.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, savedEntry, saveFile } from '@/stores/owner/content.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useEdit } from '../edit-context.ts';
@@ -79,7 +80,7 @@ function Decline({ name, field, path, declined }: DeclineProps) {
     <div className="choices">
       <label className="choices__choice target line gap-3">
         <input type="checkbox" checked={isDeclined} onChange={toggle} />
-        {isDeclined ? `${field.label}: ${m['edit.sitting.declined']}` : m['edit.sitting.decline']}
+        {isDeclined ? interpolate(m['edit.sitting.declined'], { name: field.label }) : m['edit.sitting.decline']}
       </label>
     </div>
   );

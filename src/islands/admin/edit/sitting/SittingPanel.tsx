@@ -1,23 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Content } from '@/contract/edit.ts';
-import {
-  factsAmong,
-  fileOfScreen,
-  openQuestions,
-  questionOf,
-  screensOf,
-  type Facts,
-  type QuestionName,
-  type Screen,
-} from '@/contract/sitting.ts';
+import { factsAmong, fileOfScreen, openQuestions, screensOf, SCREENS, type Screen } from '@/contract/sitting.ts';
+import type { Difference } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { content, placeIn } from '@/stores/owner/content.ts';
+import { content, placeIn, savedEntry } from '@/stores/owner/content.ts';
+import { confirmForLaunch } from '@/stores/owner/launch.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
 import { Panel } from '../../shared/Notice.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 import { FormPanel } from '../FormPanel.tsx';
-import { answered } from './answered.ts';
+import { answered, mistakesIn } from './answered.ts';
 import { End } from './End.tsx';
 import { Look } from './Look.tsx';
 import { Questions } from './Questions.tsx';
@@ -37,11 +30,9 @@ interface SittingProps {
 function Sitting({ screen, files }: SittingProps) {
   const { forms, messages: m } = useEdit();
   const facts = factsAmong((path) => files.find((file) => file.path === path)?.values);
-  // Answering must not lead away from the screen that is looked at.
-  const [start] = useState(() => nextScreen(facts));
   const screens = screensOf(facts);
-  const at = screens.findIndex((one) => one.screen === (screen ?? start));
-  const [saved, setSaved] = useState<{ screen: Screen; changed: string[] }>();
+  const at = screens.findIndex((one) => one.screen === (screen ?? SCREENS[0]));
+  const [saved, setSaved] = useState<{ screen: Screen; changed: Difference[] }>();
   const current = screens[at];
   useEffect(() => void scrollTo({ top: 0 }), [current?.screen, saved]);
   if (!current) return <End open={openQuestions(facts)} />;
@@ -55,7 +46,9 @@ function Sitting({ screen, files }: SittingProps) {
     title: m[`edit.sitting.${current.screen}`],
   });
   if (saved?.screen === current.screen)
-    return <Look {...saved} title={title} next={next} onBack={() => setSaved(undefined)} />;
+    return (
+      <Look {...saved} root={form.root} path={path} title={title} next={next} onBack={() => setSaved(undefined)} />
+    );
   return (
     <Panel id="sitting" title={title} isFirst key={current.screen}>
       <p>{m[`edit.sitting.${current.screen}.why`]}</p>
@@ -65,8 +58,17 @@ function Sitting({ screen, files }: SittingProps) {
         step={{
           body: <Questions root={form.root} path={path} names={current.questions} />,
           saveLabel: m['edit.sitting.save'],
-          finish: (values) => answered(values, current.questions),
-          onSaved: (changed) => setSaved({ screen: current.screen, changed }),
+          finish: (values, file) => answered(values, current.questions, file),
+          findMistakes: (values, file) => mistakesIn(values, file, m),
+          onSaved: (changed) => {
+            setSaved({ screen: current.screen, changed });
+            if (
+              openQuestions(factsAmong((file) => savedEntry(file)?.values)).some((name) =>
+                current.questions.includes(name),
+              )
+            )
+              leave(current.screen);
+          },
         }}
       />
       <nav className="cluster gap-4" aria-label={m['edit.sitting.ways']}>
@@ -75,7 +77,7 @@ function Sitting({ screen, files }: SittingProps) {
             {m['edit.sitting.back']}
           </a>
         )}
-        <a className="guide-link target" href={next}>
+        <a className="guide-link target" href={next} onClick={() => leave(current.screen)}>
           {m['edit.sitting.notNow']}
         </a>
         <a className="guide-link target" href="#start">
@@ -86,7 +88,7 @@ function Sitting({ screen, files }: SittingProps) {
   );
 }
 
-function nextScreen(facts: Facts): Screen | undefined {
-  const [first] = openQuestions(facts) as QuestionName[];
-  return first && questionOf(first).screen;
+/** Another device goes on after it; where that cannot be kept, nothing is lost. */
+function leave(screen: Screen) {
+  confirmForLaunch({ what: screen }).catch(() => undefined);
 }
