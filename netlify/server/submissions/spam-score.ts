@@ -59,7 +59,9 @@ export function isSetApart(submission: object, otherSigns: boolean): boolean {
 }
 
 function scoreOf(words: string): number {
-  const isIn = (sign: RegExp) => sign.test(words);
+  // "https://www." begins one link, not two.
+  const text = words.replaceAll('://www.', '://');
+  const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
   const offers = OFFERS.filter(isIn).length * OFFER_POINTS;
   return SIGNS.reduce((sum, [points, sign]) => sum + (isIn(sign) ? points : 0), topic + offers);
