@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceField, emailField, flagField, lineField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import type { Suspicion } from './owner-lists.ts';
 import { LOCALES } from './locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
@@ -40,6 +41,8 @@ export interface OwnerMessage extends MessageSubmission {
   receivedAt: string;
   notice: MailNotice;
   suspectedSpam?: boolean;
+  /** Why the site set it apart. */
+  suspicion?: Suspicion;
   /** An archived message was answered before; brought back, it is answered again. */
   wasAnswered?: boolean;
 }

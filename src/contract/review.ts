@@ -3,6 +3,7 @@ import { choiceField, emailField, flagField, lineField, monthField, textField, w
 import { LIMITS } from './limits.ts';
 import { REJECTION_REASONS, type RejectionReason } from './review-state.ts';
 import type { MessageKey } from './message-key.ts';
+import type { Suspicion } from './owner-lists.ts';
 import { LOCALES } from './locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
@@ -64,6 +65,7 @@ export const moderationSchema = z
     ),
     isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
     suspectedSpam: z.optional(flagField()),
+    isTold: z.optional(z.literal(true, { error: 'validation.invalid' })),
   })
   .check(
     z.refine(({ suspectedSpam, isDecided }) => suspectedSpam !== true || isDecided === false, {
@@ -99,6 +101,10 @@ export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   undoneAt?: string;
   reason?: RejectionReason;
   reasonNote?: string | undefined;
+  /** ISO 8601; when the owner had told the author of a rejection. */
+  toldAt?: string;
   consent?: string | undefined;
   suspectedSpam?: boolean;
+  /** Why the site set it apart. */
+  suspicion?: Suspicion;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../src/contract/backup.ts';
 import { choiceField, flagField } from '../../../src/contract/fields.ts';
 import { MESSAGE_STATES, messageSubmissionSchema } from '../../../src/contract/message.ts';
+import { SUSPICIONS } from '../../../src/contract/owner-lists.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import { reviewSubmissionSchema, type Decision } from '../../../src/contract/review.ts';
 import { REJECTION_REASONS } from '../../../src/contract/review-state.ts';
@@ -43,7 +44,9 @@ const reviewSchema = z.extend(reviewSubmissionSchema, {
   undoneAt: z.exactOptional(time),
   reason,
   reasonNote: z.exactOptional(z.string()),
+  toldAt: z.exactOptional(time),
   suspectedSpam: mark,
+  suspicion: z.exactOptional(choiceField(SUSPICIONS)),
 });
 
 const messageSchema = z.extend(messageSubmissionSchema, {
@@ -52,6 +55,7 @@ const messageSchema = z.extend(messageSubmissionSchema, {
   receivedAt: time,
   notice: choiceField(['none', 'waiting', 'sent']),
   suspectedSpam: mark,
+  suspicion: z.exactOptional(choiceField(SUSPICIONS)),
   wasAnswered: mark,
 });
 

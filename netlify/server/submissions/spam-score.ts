@@ -1,5 +1,6 @@
 import { speaksOfDanger } from '../../../src/contract/danger.ts';
 import { folded } from '../../../src/contract/folded.ts';
+import type { Suspicion } from '../../../src/contract/owner-lists.ts';
 
 /**
  * Signs are added up, as in SpamAssassin (whose `required_score` is 5, too), so that no link, trade or turn of phrase that
@@ -52,10 +53,11 @@ const OFFERS = [
   /\b(?:lien (?:vers le site de mon client|dofollow)|votre eligibilite|finances? a 100|est (?:bloque|suspendu)|reglez les frais|notre catalogue)/,
 ];
 
-/** Tells whether a submission is set apart, by its words or by `otherSigns` of spam; one that speaks of danger never is. */
-export function isSetApart(submission: object, otherSigns: boolean): boolean {
+/** Why a submission is set apart, by another sign of spam or its words; undefined where it is not: never where it speaks of danger. */
+export function suspicionOf(submission: object, otherSign: Suspicion | undefined): Suspicion | undefined {
   const text = Object.values(submission).join('\n');
-  return !speaksOfDanger(text) && (otherSigns || scoreOf(folded(text)) >= ENOUGH);
+  if (speaksOfDanger(text)) return undefined;
+  return otherSign ?? (scoreOf(folded(text)) >= ENOUGH ? 'words' : undefined);
 }
 
 function scoreOf(words: string): number {

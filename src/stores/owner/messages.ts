@@ -21,7 +21,7 @@ export interface MessageTypes {
 const found = new WeakMap<OwnerMessage, boolean>();
 
 /** Whether a message may speak of danger. */
-export function mayBeInDanger(message: OwnerMessage): boolean {
+function mayBeInDanger(message: OwnerMessage): boolean {
   const isInDanger = found.get(message) ?? speaksOfDanger(message.message);
   found.set(message, isInDanger);
   return isInDanger;

@@ -1,13 +1,16 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@/contract/locales.ts';
+import type { Suspicion } from '@/contract/owner-lists.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { mailto } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
 
 interface RecordFactsProps {
-  record: { id: string; name: string; email: string; language: Locale };
+  record: { id: string; name: string; email: string; language: Locale; suspicion?: Suspicion };
+  /** Whether it may be spam. */
+  isSuspected: boolean;
   /** As it is to be read. */
   sentAt: string;
   text: string;
@@ -16,10 +19,10 @@ interface RecordFactsProps {
 }
 
 /** Who wrote what, when and in which language, and a way to write back. */
-export function RecordFacts({ record, sentAt, text, children }: RecordFactsProps) {
+export function RecordFacts({ record, isSuspected, sentAt, text, children }: RecordFactsProps) {
   const { messages: m } = useAdmin();
   const { area } = useStore($view);
-  const { id, name, email, language } = record;
+  const { id, name, email, language, suspicion } = record;
   return (
     <>
       <div className="row__head stack gap-2">
@@ -28,6 +31,8 @@ export function RecordFacts({ record, sentAt, text, children }: RecordFactsProps
         </h3>
         <ul className="row__facts cluster small soft" role="list">
           {children}
+          {isSuspected && <li className="row__tag strong row__tag--warning">{m['admin.suspectedSpam']}</li>}
+          {isSuspected && suspicion && <li>{m[`admin.suspectedSpam.${suspicion}`]}</li>}
           <li>{sentAt}</li>
           <li>{m[`admin.language.${language}`]}</li>
           <li className="row__address">

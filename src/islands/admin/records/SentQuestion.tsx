@@ -1,4 +1,3 @@
-import { noteReply } from '@/stores/owner/replies.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { focusTitle, rowTitleId } from '../shared/focus.ts';
 import { RowButton } from './RecordRow.tsx';
@@ -7,25 +6,25 @@ interface SentQuestionProps {
   recordId: string;
   isBusy: boolean;
   words: 'admin.message.sent' | 'admin.tellAuthor.sent';
+  onSent: () => void;
   /** Without it, the question stays until the answer is yes. */
-  onSent?: () => void;
+  onLater?: () => void;
 }
 
 /** Opening a draft tells nobody anything: the row asks, until she has said whether it was sent. */
-export function SentQuestion({ words, onSent, ...shared }: SentQuestionProps) {
+export function SentQuestion({ words, onSent, onLater, ...shared }: SentQuestionProps) {
   const { messages: m } = useAdmin();
-  const later = () => noteReply(shared.recordId, false);
   const close = (act: () => void) => () => {
     focusTitle(document.getElementById(rowTitleId(shared.recordId)));
     act();
   };
   return (
     <div className="notice wide cluster gap-2" role="status">
-      <p className="strong" ref={focusInItsRow} tabIndex={-1}>
+      <p className="sent strong" ref={focusInItsRow} tabIndex={-1}>
         {m[words]}
       </p>
-      <RowButton {...shared} label={m[`${words}.yes`]} onPress={close(onSent ?? later)} />
-      {onSent && <RowButton {...shared} label={m['admin.message.sent.no']} onPress={close(later)} />}
+      <RowButton {...shared} label={m[`${words}.yes`]} onPress={close(onSent)} />
+      {onLater && <RowButton {...shared} label={m['admin.message.sent.no']} onPress={close(onLater)} />}
     </div>
   );
 }
