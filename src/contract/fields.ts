@@ -98,6 +98,11 @@ export function flagField() {
  */
 export const SPAM_FIELDS = { honeypot: 'website', elapsed: 'elapsed' } as const;
 
+/** Why something was set apart: so much waits already, a machine seems to have sent it, or what it says. */
+export const SUSPICIONS = ['many', 'machine', 'words'] as const;
+
+export type Suspicion = (typeof SUSPICIONS)[number];
+
 /** Nobody fills in a form faster than this. Milliseconds. */
 export const FASTEST_PERSON_MS = 100;
 

@@ -68,6 +68,8 @@ export interface LaunchList {
   unanswered: number;
   readings: Reading[];
   settings: OpenSetting[];
+  /** For whoever can set them. */
+  letter: string;
 }
 
 /** POST /api/edit/confirmed. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, flagField, lineField, textField } from './fields.ts';
+import { choiceField, emailField, flagField, lineField, textField, type Suspicion } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import type { Suspicion } from './owner-lists.ts';
 import { LOCALES } from './locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */

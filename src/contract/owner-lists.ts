@@ -20,11 +20,6 @@ export const UNATTENDED_HEADER = 'X-Unattended';
 /** The state of what is suspected of being spam and has not been looked at. */
 export const SUSPECTED = 'spam';
 
-/** Why something was set apart: so much waits already, a machine seems to have sent it, or what it says. */
-export const SUSPICIONS = ['many', 'machine', 'words'] as const;
-
-export type Suspicion = (typeof SUSPICIONS)[number];
-
 /** The state by which the owner's list finds a review: suspected spam that nobody has decided about is apart. */
 export function reviewListState(review: Decided & Pick<OwnerReview, 'suspectedSpam'>): ReviewState | typeof SUSPECTED {
   const state = reviewState(review);

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, flagField, lineField, monthField, textField, wholeNumberField } from './fields.ts';
+import {
+  choiceField,
+  emailField,
+  flagField,
+  lineField,
+  monthField,
+  textField,
+  wholeNumberField,
+  type Suspicion,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REJECTION_REASONS, type RejectionReason } from './review-state.ts';
 import type { MessageKey } from './message-key.ts';
-import type { Suspicion } from './owner-lists.ts';
 import { LOCALES } from './locales.ts';
 
 /** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */

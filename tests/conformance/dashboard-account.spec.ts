@@ -133,7 +133,7 @@ test.describe('a session that ends', () => {
       for (const { password, row, m } of [one, two]) {
         await expect(password).toBeVisible();
         await expect(row(name)).toHaveCount(0);
-        await expect(password.page()).toHaveTitle(m['admin.pageTitle']);
+        await expect(password.page()).toHaveTitle(m['admin.title']);
       }
     });
     await test.step('and begins again in all of them', async () => {

@@ -126,7 +126,7 @@ test('the newest that waits comes first, and every count follows what is done', 
   await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
   await expect(tabs).toHaveText(tabTexts(3, 0, 1));
   await expect(area).toHaveAccessibleName(areaName(3));
-  await expect(page).toHaveTitle(`(3) ${m['admin.pageTitle']}`);
+  await expect(page).toHaveTitle(`(3) ${m['admin.title']}`);
 
   await button('admin.message.to.read', row('Second')).tap();
   await saved('Second');

@@ -8,9 +8,8 @@ import {
   type RestoredPerson,
   type RestoreOutcome,
 } from '../../../src/contract/backup.ts';
-import { choiceField, flagField } from '../../../src/contract/fields.ts';
+import { choiceField, flagField, SUSPICIONS } from '../../../src/contract/fields.ts';
 import { MESSAGE_STATES, messageSubmissionSchema } from '../../../src/contract/message.ts';
-import { SUSPICIONS } from '../../../src/contract/owner-lists.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import { reviewSubmissionSchema, type Decision } from '../../../src/contract/review.ts';
 import { REJECTION_REASONS } from '../../../src/contract/review-state.ts';

@@ -50,7 +50,9 @@ export function launchList({ texts, environment, today }: LaunchFacts, locale: L
   const states = { ...factStates(known), ...readingStates(known), ...setupStates(known) };
   const names: LaunchLineName[] = Object.values(LAUNCH_GROUPS).flat();
   const lines = names.map((name) => ({ name, title: say(`launch.${name}`), ...states[name] }));
-  return { isLaunched, lines, unanswered: open.length, readings, settings };
+  const listed = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
+  const letter = say('launch.letter', { settings: listed });
+  return { isLaunched, lines, unanswered: open.length, readings, settings, letter };
 }
 
 interface Known {

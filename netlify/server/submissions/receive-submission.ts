@@ -1,6 +1,11 @@
 import type { z } from 'zod/mini';
-import { FASTEST_PERSON_MS, LATE, SPAM_FIELDS, type SubmissionAnswer } from '../../../src/contract/fields.ts';
-import type { Suspicion } from '../../../src/contract/owner-lists.ts';
+import {
+  FASTEST_PERSON_MS,
+  LATE,
+  SPAM_FIELDS,
+  type SubmissionAnswer,
+  type Suspicion,
+} from '../../../src/contract/fields.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';

@@ -1,6 +1,6 @@
 import { speaksOfDanger } from '../../../src/contract/danger.ts';
+import type { Suspicion } from '../../../src/contract/fields.ts';
 import { folded } from '../../../src/contract/folded.ts';
-import type { Suspicion } from '../../../src/contract/owner-lists.ts';
 
 /**
  * Signs are added up, as in SpamAssassin (whose `required_score` is 5, too), so that no link, trade or turn of phrase that

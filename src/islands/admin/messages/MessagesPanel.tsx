@@ -71,11 +71,7 @@ export function MessagesPanel({ folder }: { folder: MessageFolder }) {
       {folder === 'inbox' && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
       {/* Phrases miss some people: the way to help stands over every list. */}
       <div className="small not-on-paper">
-        <GuideLink
-          chapter={m['admin.message.worry.chapter']}
-          anchor={m['admin.message.worry.anchor']}
-          label={m['admin.message.worry']}
-        />
+        <GuideLink chapter={m['admin.message.worry.chapter']} anchor={m['admin.message.worry.anchor']} />
       </div>
     </RecordPanel>
   );

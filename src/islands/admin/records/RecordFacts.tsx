@@ -1,7 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import type { Suspicion } from '@/contract/fields.ts';
 import type { Locale } from '@/contract/locales.ts';
-import type { Suspicion } from '@/contract/owner-lists.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { mailto } from '../shared/mail-drafts.ts';

@@ -52,7 +52,7 @@ function Group({ group, launch }: { group: LaunchGroup; launch: LaunchList }) {
             <Line key={line.name} line={line} />
           ))}
       </ul>
-      {group === 'setup' && launch.settings.length > 0 && <OpenSettings settings={launch.settings} />}
+      {group === 'setup' && launch.settings.length > 0 && <OpenSettings {...launch} />}
     </section>
   );
 }
