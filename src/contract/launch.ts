@@ -38,6 +38,8 @@ export interface LaunchLine {
   isBlocking: boolean;
   /** The place on the dashboard where it is done; unset where that is elsewhere. */
   address?: string;
+  /** What she does that no program can look at. */
+  byHand?: string;
 }
 
 /** A page to read, in both languages. */

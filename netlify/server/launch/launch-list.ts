@@ -150,6 +150,7 @@ function helplineStates({ texts, confirmed, today, locale, say }: Known) {
       isDone: rest.isDone && phones !== undefined,
       isBlocking: false,
       state: `${rest.state} ${tapped}`,
+      byHand: say('launch.tapNumbers'),
     },
   };
 }
