@@ -21,11 +21,14 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
     const updateUnlessOwn = ({ target }: FocusEvent) => {
       if (!card.current?.contains(target as Node)) update();
     };
-    update();
+    // What waits comes a little after the sign-in that the toast speaks of; this is called at once, too.
+    const observer = new ResizeObserver(update);
+    observer.observe(document.querySelector('main') ?? document.body);
     document.addEventListener('focusin', updateUnlessOwn);
     addEventListener('resize', update);
     addEventListener('scroll', update, { passive: true });
     return () => {
+      observer.disconnect();
       document.removeEventListener('focusin', updateUnlessOwn);
       removeEventListener('resize', update);
       removeEventListener('scroll', update);
