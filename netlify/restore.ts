@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isServerRunning, openLocalRecords } from './local/local-environment.ts';
 import { readExportFile, restoreExport } from './server/backup/restore.ts';
 import { openStores, type Stores } from './server/storage/stores.ts';
 
-const USAGE = `npm run restore -- practice-2026-11-21.json [--overwrite]
+const USAGE = `npm run restore -- practice-2026-11-21.json
 
 Reads the dashboard's JSON export, or a night's back-up, back. Stop "npm start" first.
-What is stored stays as it is, and reviews deleted since stay deleted, unless you say --overwrite.
+What is stored stays as it is, and reviews deleted since stay deleted.
 What was erased at a person's request within three months stays erased in any case.
 With NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set, it writes to the site on Netlify.`;
 
@@ -16,17 +15,13 @@ const projectDirectory = join(import.meta.dirname, '..');
 
 /** `npm run restore`: reads a back-up into the stores and says what became of it. */
 async function restore(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { overwrite: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Error(USAGE);
+  const [file, ...others] = process.argv.slice(2);
+  if (!file || others.length > 0) throw new Error(USAGE);
   if (!existsSync(file)) throw new Error(`There is no file called ${file} here: look at its name and its folder.`);
   const backup = readExportFile(readFileSync(file, 'utf8'));
   const target = await openTarget(process.env, projectDirectory);
   try {
-    const { counts } = await restoreExport(target, backup, { isOverwriting: values.overwrite });
+    const { counts } = await restoreExport(target, backup);
     console.log(report(counts, backup.exportedAt, target.name));
   } finally {
     await target.close();
@@ -56,10 +51,7 @@ interface Target {
   close: () => Promise<void>;
 }
 
-/**
- * Opens the site's stores on Netlify where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN (the names that Netlify's own
- * tools read) are set, else those of this machine.
- */
+/** The stores on Netlify where the names that its own tools read are set, else those of this machine. */
 async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: string): Promise<Target> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, DATA_DIR = '.data' } = environment;
   if (siteID && token) {
@@ -70,7 +62,7 @@ async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: stri
 
   const directory = resolve(projectDirectory, DATA_DIR);
   if (!existsSync(directory)) throw new Error(`There are no records at ${directory} yet: run "npm start" once.`);
-  if (await isServerRunning(directory))
+  if (isServerRunning(directory))
     throw new Error(
       `A local server works on the records in ${directory}: stop it first (Ctrl+C where "npm start" or "npm run dev" runs).`,
     );

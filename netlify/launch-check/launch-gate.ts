@@ -6,10 +6,7 @@ const OVERRIDE = 'ALLOW_UNFINISHED_LAUNCH';
 
 type Verdict = { kind: 'ready' } | { kind: 'warn' | 'refuse'; text: string };
 
-/**
- * Tells in the log what is left, as `npm run launch-check` does. Returns whether the build in `projectDirectory` may be
- * published: the public site not while something blocks, previews and local builds always.
- */
+/** Tells in the log what is left; returns whether the build may be published: the public site not while something blocks. */
 export function passesLaunchGate(projectDirectory: string, environment: Environment): boolean {
   const verdict = judge(leftOf(projectDirectory, environment, new Date()), environment);
   if (verdict.kind !== 'ready') console.log(`\n${verdict.text}\n`);

@@ -3,10 +3,7 @@ import { mailWords } from '../server/mail/compose.ts';
 import { createSmtpMailer, readMailSettings } from '../server/mail/mailer.ts';
 import type { Environment } from '../server/launch/settings.ts';
 
-/**
- * Sends one mail to the owner through the mail server that is set up, as the site itself would.
- * Returns a sentence with the outcome; undefined where mail is not set up completely. Throws where it was not taken.
- */
+/** Sends the owner one mail, as the site would; returns what came of it, nothing where no mail is set up. Throws where it failed. */
 export async function sendTestMail(environment: Environment): Promise<string | undefined> {
   const settings = readMailSettings(environment);
   if (!settings) return undefined;

@@ -1,15 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { BlobsServer } from '@netlify/blobs/server';
+import { dirname, join } from 'node:path';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { close, listenOn } from './http/listen.ts';
 
 const SITE_ID = 'local-site';
-const NOT_MODIFIED = 304;
-const PRECONDITION_FAILED = 412;
 
 export interface LocalBlobs {
   /** What the Blobs client reads from NETLIFY_BLOBS_CONTEXT. */
@@ -19,158 +16,105 @@ export interface LocalBlobs {
 
 /** Starts storage on disk below `directory` with production's guarantees, reachable from this machine only. */
 export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
-  await removeTemporaryFiles(join(directory, 'entries'));
+  const entries = join(directory, 'entries', SITE_ID);
+  await removeTemporaryFiles(entries);
   const token = randomUUID();
-  const storage = new BlobsServer({ directory, token, logger: () => {} });
-  const { port: storagePort } = await storage.start();
-
-  const handle = createBlobsFront({ upstream: `http://localhost:${storagePort}`, token, directory });
-  const front = await listenOn(createServer(createRequestListener(handle)), 0, '127.0.0.1');
-  const edgeURL = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
-
-  const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: SITE_ID, token };
-  return {
-    context: Buffer.from(JSON.stringify(context)).toString('base64'),
-    stop: async () => {
-      await close(front);
-      await storage.stop();
-    },
-  };
+  const handle = createBlobs(entries, `Bearer ${token}`);
+  const server = await listenOn(createServer(createRequestListener(handle)), 0, '127.0.0.1');
+  const edgeURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const context = JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID: SITE_ID, token });
+  return { context: Buffer.from(context).toString('base64'), stop: () => close(server) };
 }
 
-interface BlobsFrontOptions {
-  /** Address of the BlobsServer behind, without a trailing slash. */
-  upstream: string;
-  /** The only token that is let in; the same one opens the server behind. */
-  token: string;
-  /** Where the server behind keeps its files. */
-  directory: string;
-}
-
-/**
- * Stands before Netlify's local BlobsServer and adds what production has and it lacks:
- * conditional writes that are atomic, etags on reads, and lists that never show half-written files.
- */
-function createBlobsFront({ upstream, token, directory }: BlobsFrontOptions): (request: Request) => Promise<Response> {
-  const locks = new StoreLocks();
-  const authorization = `Bearer ${token}`;
-
-  const forward = async (request: Request, init: RequestInit = {}) => {
-    const { pathname, search } = new URL(request.url);
-    const send = () => fetch(`${upstream}${pathname}${search}`, { ...init, headers: { authorization } });
-    // The server behind may end an idle connection just as it is taken up again; each of these calls can be repeated.
-    return send().catch(send);
+/** Answers Netlify's client as its edge does: a file for each key, in a folder for each store. */
+function createBlobs(entries: string, authorization: string): (request: Request) => Promise<Response> {
+  let last: Promise<unknown> = Promise.resolve();
+  // So that nothing comes between "check" and "write".
+  const inTurn = (task: () => Promise<Response>): Promise<Response> => {
+    const result = last.then(task, task);
+    last = result;
+    return result;
   };
 
   return async (request) => {
-    if (request.headers.get('authorization') !== authorization) return new Response(null, { status: 403 });
-
-    const { store, key } = parsePath(request);
-    if (!store) return new Response(null, { status: 400 });
-
-    const read = () => forward(request);
-    if (request.method === 'GET' && key) return readBlob(request, await read());
-    if (request.method === 'HEAD' && key) return withoutBody(await readBlob(request, await read()));
-    if (request.method === 'GET') {
-      return locks.run(
-        store,
-        async () => (await listFlat(directory, store, request)) ?? withoutTemporaryFiles(await read()),
-      );
-    }
-    if (request.method === 'PUT' && key) {
-      const body = await request.arrayBuffer();
-      return locks.run(store, () => writeIfConditionHolds(request, body, read, forward));
-    }
-    if (request.method === 'DELETE' && key) {
-      return locks.run(store, async () => {
-        await removeTemporaryFiles(join(directory, 'entries', SITE_ID, store));
-        return forward(request, { method: 'DELETE' });
-      });
-    }
-    return new Response(null, { status: 405 });
+    if (request.headers.get('authorization') !== authorization) return answer(403);
+    const { pathname, searchParams } = new URL(request.url);
+    const [, , store, key] = pathname.split('/');
+    if (!store) return answer(400);
+    const folder = join(entries, folderNameOf(store));
+    if (!key) return request.method === 'GET' ? list(folder, searchParams.get('prefix') ?? '') : answer(405);
+    const file = join(folder, key);
+    if (request.method === 'GET' || request.method === 'HEAD') return read(request, file);
+    if (request.method === 'DELETE') return inTurn(() => remove(file));
+    if (request.method !== 'PUT') return answer(405);
+    const body = Buffer.from(await request.arrayBuffer());
+    return inTurn(() => write(request, file, body));
   };
 }
 
-function parsePath(request: Request) {
-  const [, , store, ...key] = new URL(request.url).pathname.split('/');
-  return { store, key: key.join('/') };
+/** Windows has no colon in names. */
+function folderNameOf(store: string): string {
+  return process.platform === 'win32' ? store.replaceAll(':', '%3A') : store;
 }
 
-async function readBlob(request: Request, found: Response): Promise<Response> {
-  if (!found.ok) return new Response(null, { status: found.status });
-  const body = await found.arrayBuffer();
-  const etag = etagOf(body);
-  if (request.headers.get('if-none-match') === etag) {
-    return new Response(null, { status: NOT_MODIFIED, headers: { etag } });
-  }
-  return new Response(body, { headers: { etag } });
-}
-
-async function writeIfConditionHolds(
-  request: Request,
-  body: ArrayBuffer,
-  read: () => Promise<Response>,
-  forward: (request: Request, init: RequestInit) => Promise<Response>,
-): Promise<Response> {
-  const onlyIfNew = request.headers.get('if-none-match') === '*';
-  const onlyIfMatch = request.headers.get('if-match');
-  if (onlyIfNew || onlyIfMatch) {
-    const current = await read();
-    const currentEtag = current.ok ? etagOf(await current.arrayBuffer()) : undefined;
-    const holds = onlyIfNew ? currentEtag === undefined : currentEtag === onlyIfMatch;
-    if (!holds) return new Response(null, { status: PRECONDITION_FAILED });
-  }
-  const written = await forward(request, { method: 'PUT', body });
-  if (!written.ok) return new Response(null, { status: written.status });
-  return new Response(null, { headers: { etag: etagOf(body) } });
-}
-
-/**
- * The list of a store that holds no folders, from the names of its files alone: the server behind looks at every file
- * three times, which takes a second where there are thousands. Undefined where only that server can tell.
- */
-async function listFlat(directory: string, store: string, request: Request): Promise<Response | undefined> {
-  const entries = await readdir(join(directory, 'entries', SITE_ID, store), { withFileTypes: true }).catch(() => []);
-  if (entries.length === 0 || entries.some((entry) => !entry.isFile())) return undefined;
-  const prefix = new URL(request.url).searchParams.get('prefix') ?? '';
-  const keys = entries.map(({ name }) => name).filter((name) => name.startsWith(prefix) && !name.startsWith('.'));
+async function list(folder: string, prefix: string): Promise<Response> {
+  const names = (await ifThere(readdir(folder))) ?? [];
+  const keys = names.filter((name) => name.startsWith(prefix) && !isTemporary(name));
   return Response.json({ blobs: keys.map((key) => ({ key })), directories: [] });
+}
+
+async function read({ method, headers }: Request, file: string): Promise<Response> {
+  const body = await ifThere(readFile(file));
+  if (!body) return answer(404);
+  const etag = etagOf(body);
+  if (headers.get('if-none-match') === etag) return answer(304, { etag });
+  return new Response(method === 'HEAD' ? null : body, { headers: { etag } });
+}
+
+/** A whole file takes the place of the old one; whoever reads meanwhile has one of the two. */
+async function write({ headers }: Request, file: string, body: Buffer): Promise<Response> {
+  const onlyIfNew = headers.get('if-none-match') === '*';
+  const onlyIfMatch = headers.get('if-match');
+  if (onlyIfNew || onlyIfMatch) {
+    const current = await ifThere(readFile(file));
+    const holds = onlyIfNew ? !current : current && etagOf(current) === onlyIfMatch;
+    if (!holds) return answer(412);
+  }
+  const temporary = join(dirname(file), `.${randomUUID()}`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(temporary, body);
+  await rename(temporary, file);
+  return answer(200, { etag: etagOf(body) });
+}
+
+async function remove(file: string): Promise<Response> {
+  await removeTemporaryFiles(dirname(file));
+  await rm(file, { force: true });
+  return answer(204);
 }
 
 /** What a process left behind that was killed while writing, or a disk that was full: it may hold somebody's words. */
 async function removeTemporaryFiles(directory: string): Promise<void> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  const temporary = entries.filter((entry) => entry.isFile() && entry.name.startsWith('.'));
+  const entries = (await ifThere(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
+  const temporary = entries.filter((entry) => entry.isFile() && isTemporary(entry.name));
   await Promise.all(temporary.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })));
 }
 
-/** A process killed while writing leaves a hidden file behind; the list's own etags are dropped, reads have the true ones. */
-async function withoutTemporaryFiles(listed: Response): Promise<Response> {
-  if (!listed.ok) return new Response(null, { status: listed.status });
-  const { blobs = [], directories = [] } = (await listed.json()) as {
-    blobs?: { key: string }[];
-    directories?: string[];
-  };
-  const isHidden = (key: string) => key.split('/').some((part) => part.startsWith('.'));
-  return Response.json({ blobs: blobs.filter(({ key }) => !isHidden(key)).map(({ key }) => ({ key })), directories });
+function isTemporary(name: string): boolean {
+  return name.startsWith('.');
 }
 
-function withoutBody(response: Response): Response {
-  return new Response(null, { status: response.status, headers: response.headers });
+async function ifThere<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
 }
 
-function etagOf(body: ArrayBuffer): string {
-  return `"${createHash('sha256').update(new Uint8Array(body)).digest('hex')}"`;
+function answer(status: number, headers?: HeadersInit): Response {
+  return new Response(null, { status, ...(headers && { headers }) });
 }
 
-/** Runs tasks on one store strictly one after the other, so that "check, then write" cannot be interrupted. */
-class StoreLocks {
-  #tails = new Map<string, Promise<unknown>>();
-
-  run<Result>(store: string, task: () => Promise<Result>): Promise<Result> {
-    const previous = this.#tails.get(store) ?? Promise.resolve();
-    const result = previous.then(task, task);
-    this.#tails.set(store, result);
-    return result;
-  }
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('hex')}"`;
 }

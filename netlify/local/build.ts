@@ -17,10 +17,7 @@ const content = `.astro/content-${process.pid}`;
 const marked = `.astro/marked-site-${process.pid}`;
 const memory = `.astro/marked-memory-${process.pid}`;
 
-/**
- * `npm run build`: Astro empties its folder before it begins, so it builds beside the site. Only a whole one that may be
- * published takes its place. The preview's pages are built at the same time.
- */
+/** `npm run build`: builds beside the site, since Astro empties its folder first; only a whole one takes its place. */
 async function build(): Promise<number> {
   const startedAt = new Date();
   if (isUnfinished(root, process.env)) process.env.SITE_UNFINISHED = 'yes';

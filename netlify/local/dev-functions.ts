@@ -4,10 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { createFunctionRuntime, loadFunctions } from './functions.ts';
 import { prepareLocalEnvironment } from './local-environment.ts';
 
-/**
- * Gives `npm run dev` the same functions and storage as `npm start`; a changed file counts at the next request.
- * Under `netlify dev` Netlify's own server has both.
- */
+/** Gives `npm run dev` the functions and storage of `npm start`; under `netlify dev` Netlify's own server has both. */
 export function localFunctions(): AstroIntegration {
   let root = '';
   return {

@@ -39,29 +39,17 @@ export function matchFunction(functions: LocalFunction[], url: URL) {
   const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
   for (const matched of functions) {
     const { path = [], excludedPath = [] } = matched.config;
-    const found = findPattern(path, pathname);
-    if (found && !findPattern(excludedPath, pathname)) return { matched, params: definedGroups(found) };
+    if (fits(path, pathname) && !fits(excludedPath, pathname)) return matched;
   }
   return undefined;
 }
 
-function findPattern(paths: string | string[], pathname: string): URLPatternResult | undefined {
-  for (const path of [paths].flat()) {
-    const result = new URLPattern({ pathname: path }).exec({ pathname });
-    if (result) return result;
-  }
-  return undefined;
-}
-
-function definedGroups(result: URLPatternResult): Record<string, string> {
-  const groups = Object.entries(result.pathname.groups).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(groups) as Record<string, string>;
+function fits(paths: string | string[], pathname: string): boolean {
+  return [paths].flat().some((path) => new URLPattern({ pathname: path }).test({ pathname }));
 }
 
 export interface FunctionRuntime {
-  /** Answers with the function whose path fits, or undefined where there is none. */
   handle: (request: Request, clientAddress: string) => Promise<Response | undefined>;
-  /** Calls a scheduled function as Netlify's scheduler does. */
   runScheduled: (scheduled: LocalFunction, nextRun: Date | null) => Promise<void>;
   /** Resolves when all work handed to waitUntil is done. */
   settled: () => Promise<void>;
@@ -82,11 +70,11 @@ export function createFunctionRuntime(
   };
 
   const handle: FunctionRuntime['handle'] = async (request, clientAddress) => {
-    const match = matchFunction(await loadAll(), new URL(request.url));
-    if (!match) return undefined;
-    const context = createLocalContext({ request, clientAddress, params: match.params, waitUntil, editedSite });
+    const matched = matchFunction(await loadAll(), new URL(request.url));
+    if (!matched) return undefined;
+    const context = createLocalContext({ request, clientAddress, waitUntil, editedSite });
     try {
-      return (await match.matched.handler(request, context)) ?? new Response(null, { status: 204 });
+      return (await matched.handler(request, context)) ?? new Response(null, { status: 204 });
     } catch (error) {
       reportError(error);
       return new Response(null, { status: 500 });
@@ -96,14 +84,13 @@ export function createFunctionRuntime(
   const runScheduled: FunctionRuntime['runScheduled'] = async ({ name, handler }, nextRun) => {
     const body = JSON.stringify({ next_run: nextRun?.toISOString() ?? null });
     const request = new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST', body });
-    const context = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil, editedSite });
+    const context = createLocalContext({ request, clientAddress: '127.0.0.1', waitUntil, editedSite });
     await handler(request, context);
   };
 
   return { handle, runScheduled, settled: async () => void (await Promise.all(pending)) };
 }
 
-/** Starts every function that has a schedule (cron, UTC); returns what stops them all. */
 export function startSchedules(functions: LocalFunction[], runtime: FunctionRuntime): () => void {
   const jobs = functions.flatMap((scheduled) => {
     const { schedule } = scheduled.config;
@@ -117,29 +104,17 @@ export function startSchedules(functions: LocalFunction[], runtime: FunctionRunt
 interface LocalContextOptions {
   request: Request;
   clientAddress: string;
-  params: Record<string, string>;
-  /** Receives work that goes on after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
   editedSite?: EditedSite | undefined;
 }
 
 /** The part of Netlify's function context that this project uses; the deploy context is "dev". */
-export function createLocalContext({
-  request,
-  clientAddress,
-  params,
-  waitUntil,
-  editedSite,
-}: LocalContextOptions): Context {
+export function createLocalContext({ request, clientAddress, waitUntil, editedSite }: LocalContextOptions): Context {
   const context = {
     ip: clientAddress,
-    params,
     requestId: randomUUID(),
-    url: new URL(request.url),
-    deploy: { context: 'dev', id: 'local', published: true },
-    site: { id: 'local-site', name: 'local', url: new URL(request.url).origin },
-    server: { region: 'local' },
-    account: { id: 'local' },
+    deploy: { context: 'dev', published: true },
+    site: { url: new URL(request.url).origin },
     waitUntil,
     editedSite,
   };

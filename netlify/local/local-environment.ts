@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { textsIn, type EditedSite } from '../server/edit/edited-site.ts';
 import { startLocalBlobs, type LocalBlobs } from './blobs.ts';
 import { builtAt, builtFrom, rebuild } from './rebuild.ts';
@@ -32,7 +32,7 @@ export async function prepareLocalEnvironment(
 ): Promise<LocalEnvironment> {
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
   const blobs = await openLocalRecords(dataDirectory);
-  const forgetRunning = noteRunning(dataDirectory, blobs);
+  const forgetRunning = noteRunning(dataDirectory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
   // Tells Netlify's library that there is no edge cache to purge.
   process.env.NETLIFY_LOCAL = 'true';
@@ -51,7 +51,6 @@ export async function prepareLocalEnvironment(
   return { generatedPassword, blobs: { ...blobs, stop }, editedSite };
 }
 
-/** Makes the owner's first password for this machine once, and keeps it with the local data. */
 function readOrCreateOwnerPassword(dataDirectory: string): string {
   const file = join(dataDirectory, 'owner-password.txt');
   try {
@@ -64,8 +63,6 @@ function readOrCreateOwnerPassword(dataDirectory: string): string {
 }
 
 const RUNNING = 'running';
-/** A server that does not answer in this time is still one: it may only be busy. Milliseconds. */
-const PATIENCE = 3_000;
 
 /** Opens the records below `dataDirectory`, for their owner alone on this machine. */
 export function openLocalRecords(dataDirectory: string): Promise<LocalBlobs> {
@@ -78,39 +75,26 @@ export function openLocalRecords(dataDirectory: string): Promise<LocalBlobs> {
 }
 
 /** Leaves word that a server works on these records; returns what takes it back. */
-function noteRunning(dataDirectory: string, { context }: LocalBlobs): () => void {
-  const directory = join(dataDirectory, RUNNING);
-  const note = join(directory, String(process.pid));
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(note, context, { mode: 0o600 });
+function noteRunning(dataDirectory: string): () => void {
+  const note = join(dataDirectory, RUNNING, String(process.pid));
+  mkdirSync(dirname(note), { recursive: true });
+  writeFileSync(note, '');
   return () => rmSync(note, { force: true });
 }
 
 /** Whether a server works on these records; the word of one that was killed is cleared away. */
-export async function isServerRunning(dataDirectory: string): Promise<boolean> {
-  for (const note of notesIn(join(dataDirectory, RUNNING))) {
-    if (await answers(readFileSync(note, 'utf8'))) return true;
-    rmSync(note, { force: true });
-  }
-  return false;
+export function isServerRunning(dataDirectory: string): boolean {
+  const directory = join(dataDirectory, RUNNING);
+  const noted = existsSync(directory) ? readdirSync(directory) : [];
+  const [running = [], killed = []] = [true, false].map((wanted) => noted.filter((pid) => isAlive(pid) === wanted));
+  for (const pid of killed) rmSync(join(directory, pid));
+  return running.length > 0;
 }
 
-function notesIn(directory: string): string[] {
+function isAlive(pid: string): boolean {
   try {
-    return readdirSync(directory).map((name) => join(directory, name));
-  } catch {
-    return [];
-  }
-}
-
-/** Only the storage that wrote the note knows its token: another program on the same port does not count. */
-async function answers(context: string): Promise<boolean> {
-  try {
-    const { edgeURL, token } = JSON.parse(Buffer.from(context, 'base64').toString()) as Record<string, string>;
-    const headers = { authorization: `Bearer ${token}` };
-    const { status } = await fetch(`${edgeURL}/`, { headers, signal: AbortSignal.timeout(PATIENCE) });
-    return status === 400;
+    return process.kill(Number(pid), 0);
   } catch (error) {
-    return (error as Error).name === 'TimeoutError';
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -41,7 +41,6 @@ function runBuild(projectDirectory: string): Promise<BuildOutcome> {
   });
 }
 
-/** When the build of the present site began, in ISO 8601; undefined where there is none. */
 export function builtAt(projectDirectory: string): string | undefined {
   return statSync(join(projectDirectory, 'dist/index.html'), { throwIfNoEntry: false })?.mtime.toISOString();
 }

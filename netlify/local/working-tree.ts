@@ -13,10 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { blobSha, CONTENT, type ContentRepository, type Head } from '../server/edit/repository.ts';
 
-/**
- * The owner's files in this checkout: saving writes them, in the project's own content/. What they were before is kept
- * below `formerDirectory`, since a working tree has no history of its own.
- */
+/** The owner's files in this checkout; what they were before is kept below `formerDirectory`, since it has no history of its own. */
 export function openWorkingTree(projectDirectory: string, formerDirectory: string): ContentRepository {
   const pathOf = (path: string) => join(projectDirectory, path);
   const formerOf = (sha: string) => join(formerDirectory, sha);

@@ -17,6 +17,8 @@ import { openStores, type Stores } from './storage/stores.ts';
 /** Everything a handler needs from outside, so that tests can bring their own. */
 export interface Dependencies {
   stores: Stores;
+  /** The kind of deploy whose stores these are: "production" on the public site. */
+  storesOf: string;
   practice: PracticeSettings;
   now: () => Date;
   newId: () => string;
@@ -33,11 +35,8 @@ export interface Dependencies {
   editedSite: EditedSite | undefined;
   /** The settings, to see whether they are made and can be used. */
   environment: Record<string, string | undefined>;
-  /** Address that starts a rebuild of the site. */
   buildHookUrl: string | undefined;
-  /** Lets work go on after the answer was sent. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** Drops the answers that carry this tag from the edge's cache. */
   purgeCache: (tag: string) => Promise<void>;
   /** What the build made for a form that is refused without script; undefined where nothing was built. */
   readFormPage: (locale: Locale) => Promise<FormPage | undefined>;
@@ -46,11 +45,13 @@ export interface Dependencies {
 
 /** The real dependencies of one function call; a secret is read when it is used. */
 export function dependenciesOf(context: Context): Dependencies {
-  const isHere = takesSignIns(context.deploy);
+  const isHere = takesSignIns(context.deploy) || process.env.TAKE_SIGN_INS === 'yes';
+  const storesOf = context.deploy.context || 'dev';
   const practice = readPracticeSettings();
   let editedSite: Dependencies['editedSite'];
   return {
-    stores: openStores(context.deploy.context || 'dev'),
+    stores: openStores(storesOf),
+    storesOf,
     practice,
     now: () => new Date(),
     newId: randomUUID,
@@ -84,7 +85,7 @@ export function dependenciesOf(context: Context): Dependencies {
  * Whether the owner may sign in on a deploy. Old deploys of production stay reachable under addresses of their own, with
  * an older ADMIN_PASSWORD and the same storage: of production's only the published one takes sign-ins. Previews have
  * their own storage. Where the platform does not say which one is published, the published one must not be locked:
- * there a replaced password stays dead all the same (auth/credential.ts).
+ * there a replaced password stays dead all the same (auth/credential.ts). Where it says so wrongly, TAKE_SIGN_INS helps.
  */
 function takesSignIns({ context, published }: Partial<Context['deploy']>): boolean {
   return context !== 'production' || published !== false;

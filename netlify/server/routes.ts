@@ -20,6 +20,7 @@ import { createDispatcher, type Handler, type Methods, type Routes } from './htt
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
 import { confirm, readLaunchList } from './launch/handlers.ts';
+import { probeStorage } from './launch/probe-storage.ts';
 import { changeMailLanguage, readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
 import { readOverview } from './messages/overview.ts';
@@ -58,6 +59,7 @@ export const ROUTES: Routes = {
   '/api/backups': { GET: listBackups },
   '/api/backups/{id}': { GET: readBackup, POST: restoreBackup },
   '/api/launch': { GET: readLaunchList },
+  '/api/launch/storage': { POST: probeStorage },
   [`${EDIT_API}/content`]: { GET: readContent },
   [`${EDIT_API}/file`]: { GET: readFile, PUT: saveFile, POST: createFile, DELETE: deleteFile },
   [`${EDIT_API}/check`]: { POST: checkFile },
@@ -70,7 +72,6 @@ export const ROUTES: Routes = {
   [`${EDIT_API}/take-back-publication`]: { POST: takeBackPublication },
 };
 
-/** Answers any request below /api. */
 export const handleApi = createDispatcher(ROUTES);
 
 /** Hides the addresses of reviews where the practice has switched them off; a plain form is answered with a page that says so. */

@@ -15,7 +15,6 @@ export type PracticeSettings = Pick<
   membership?: Pick<NonNullable<Practice['membership']>, 'validTo'> | undefined;
 };
 
-/** When the number of a helpline was last looked at. */
 export interface CrisisCheck {
   id: string;
   name: string;

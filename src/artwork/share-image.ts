@@ -31,7 +31,7 @@ const COLOURS = {
 export async function drawShareImage({ practice, title, offer = '', photo }: ShareImageContent): Promise<Buffer> {
   return sharp(Buffer.from(drawGround(practice, title, offer)))
     .composite([{ input: await cutArch(photo), left: ARCH.left, top: ARCH.top }])
-    .png({ palette: true, quality: 90 })
+    .png({ palette: true, quality: 50, dither: 0, effort: 10 })
     .toBuffer();
 }
 

@@ -6,7 +6,6 @@ import type {
   OpeningHoursSpecification,
   Person,
   PostalAddress,
-  Service,
   WebSite,
   WithContext,
 } from 'schema-dts';
@@ -17,24 +16,19 @@ import { translate } from '@/i18n/translate.ts';
 import type { Times } from '@/schemas/facts.ts';
 import { articlePath, articleSharePath, type Article } from './articles.ts';
 import { ukPhoneLink } from './links.ts';
-import { readFacts, readHomePage, readPractice, readQualifications, readServices, type Entry } from './read-content.ts';
+import { readFacts, readHomePage, readPractice, readQualifications } from './read-content.ts';
 
 type Told = Awaited<ReturnType<typeof readAll>>;
 
 /**
  * What search engines are told of the practice, in the vocabulary of schema.org (JSON-LD).
- * Only what the page says too; no stars, which a practice may not give to itself. `site` is the site's own address.
+ * Only what the page says too, and what they show: of services they show nothing; no stars, which a practice may not give to itself. `site` is the site's own address.
  */
 export async function structuredData(site: URL, locale: Locale): Promise<Graph> {
   const told = await readAll(site, locale);
   return {
     '@context': 'https://schema.org',
-    '@graph': [
-      website(told),
-      business(told, locale),
-      ...(told.facts.name ? [counsellor(told, locale)] : []),
-      ...told.services.map((service) => offeredService(told, service, locale)),
-    ],
+    '@graph': [website(told), business(told, locale), ...(told.facts.name ? [counsellor(told, locale)] : [])],
   };
 }
 
@@ -68,7 +62,7 @@ async function readAll(site: URL, locale: Locale) {
   const facts = await readFacts(locale);
   const description = (await readHomePage()).meta.description[locale];
   const qualifications = await readQualifications();
-  return { site, facts, description, qualifications, practice: await readPractice(), services: await readServices() };
+  return { site, facts, description, qualifications, practice: await readPractice() };
 }
 
 /** The same thing has the same name in both languages' pages. */
@@ -158,18 +152,4 @@ function memberOf({ facts: { badge }, practice: { membership } }: Told) {
     memberOf: { '@type': 'Organization', name: body },
     ...(number && { identifier: { '@type': 'PropertyValue', propertyID: body, value: number } }),
   } as const;
-}
-
-function offeredService(told: Told, service: Entry<'services'>, locale: Locale): Service {
-  const { id, title, description } = service;
-  const { bookingUrl, offer } = told.facts.ofService(service);
-  return {
-    '@type': 'Service',
-    '@id': idOf(told, `service-${id}`),
-    name: title[locale],
-    description: description[locale],
-    provider: { '@id': idOf(told, 'practice') },
-    availableChannel: { '@type': 'ServiceChannel', serviceUrl: bookingUrl, availableLanguage: [...LOCALES] },
-    ...(offer && { offers: { '@type': 'Offer', ...offer } }),
-  };
 }

@@ -13,7 +13,6 @@ export interface Backups {
   days: string[];
   /** The newest file that is as it was made; unset where there is none. */
   last?: {
-    /** ISO 8601. */
     madeAt: string;
     counts: BackupCounts;
     /** How many records could not be read that night. */

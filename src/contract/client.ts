@@ -35,10 +35,7 @@ interface ApiRequestOptions {
   seconds?: number | undefined;
 }
 
-/**
- * Calls the API in the page's language: credentials always, the JSON type only with a body (tests/conformance/api-calls.spec.ts).
- * Throws an ApiRequestError "status: body or status text" for any answer that is not 2xx, an AbortError after the time.
- */
+/** Calls the API in the page's language (tests/conformance/api-calls.spec.ts). Throws an ApiRequestError for what is not 2xx. */
 export async function apiRequest(
   method: string,
   path: string,

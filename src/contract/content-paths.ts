@@ -1,6 +1,5 @@
 import { LOCALES, type Locale } from './locales.ts';
 
-/** What the path of an entry's file, or of one that has a language, says of it. */
 export interface PathParts {
   /** What the entry's file is called, or its folder. */
   slug?: string;
@@ -17,7 +16,6 @@ export function partsOfPath(pattern: string, path: string): PathParts | undefine
   return found ? { ...found.groups } : undefined;
 }
 
-/** The language of a file that has one. */
 export function localeOf(path: string): Locale | undefined {
   return LOCALES.find((locale) => new RegExp(String.raw`\b${locale}\.md$`).test(path));
 }

@@ -8,7 +8,6 @@ export const EDIT_LIMITS = {
   text: 256 * 1024,
   /** Bytes of one photo; the browser makes it smaller than that before it is sent (Netlify takes 6 MB). */
   photo: 4 * 1024 * 1024,
-  /** Saves within an hour. */
   savesPerHour: 60,
   /** Each costs some of the month's credits, and without them the whole site pauses (netlify/README.md). */
   publishesPerDay: 12,
@@ -27,7 +26,6 @@ export interface ContentMistake {
 /** What a file holds: a day is a text, the text of a Markdown file is its "body". */
 export type ContentValues = Record<string, unknown> | unknown[];
 
-/** A file as it is saved. */
 export interface ContentEntry {
   path: string;
   /** Changes with every save of the file. */
@@ -40,30 +38,16 @@ export interface ContentEntry {
 /** GET /api/edit/content. */
 export interface Content {
   files: ContentEntry[];
-  /** The names of all photos. */
   photos: string[];
-}
-
-/** PUT /api/edit/file: saves values over a version. 409 with `current` where the file has another version by now, 422 with `mistakes`. */
-export interface SaveRequest {
-  version: string;
-  values: ContentValues;
 }
 
 /** POST /api/edit/file: a new entry, whose name the server makes of what it is called. */
 export interface CreateRequest {
   /** A key of PLACES whose files come and go. */
   place: string;
-  /** Of a file that has a language. */
   locale?: Locale;
   /** Of an article that is there in the other language: its folder's name. */
   slug?: string;
-  values: ContentValues;
-}
-
-/** POST /api/edit/check: the mistakes that a save would find, by the same schemas. */
-export interface CheckRequest {
-  path: string;
   values: ContentValues;
 }
 
@@ -94,7 +78,6 @@ export interface WaitingFile {
   fields: FieldChange[];
 }
 
-/** A file of a save. */
 export interface ChangedFile {
   /** From the project's folder. */
   path: string;
@@ -106,10 +89,8 @@ export interface ChangedFile {
   numbers?: string;
 }
 
-/** A publication that can be taken back. */
 export interface Publication {
   id: string;
-  /** ISO 8601. */
   at: string;
   files: ChangedFile[];
 }

@@ -49,7 +49,6 @@ export type ApiErrorCode = keyof typeof API_ERRORS;
 /** Errors per field: catalogue keys inside the program, texts on the wire. */
 export type FieldErrors<Message extends string = string> = Record<string, Message[]>;
 
-/** The body of every error answer. */
 export interface ApiErrorBody {
   error: ApiErrorCode;
   message: string;

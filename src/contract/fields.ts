@@ -35,7 +35,6 @@ export function textField(rule: TextRule, clean = cleanText) {
   return z.string({ error: requiredOrInvalid }).check(z.overwrite(clean), ...lengthRules(rule));
 }
 
-/** A text on one line, such as a name. */
 export function lineField(rule: TextRule) {
   return textField(rule, (text) => cleanText(text).replace(/\s+/g, ' '));
 }
@@ -81,27 +80,19 @@ export function wholeNumberField({ min, max }: { min: number; max: number }) {
   return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalid), z.maximum(max, invalid));
 }
 
-/** One of a few words. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return z.enum(choices, { error: requiredOrInvalid });
 }
 
-/** True or false. */
 export function flagField() {
   return z.boolean({ error: requiredOrInvalid });
 }
 
-/**
- * Two fields that both public forms send beside their payload; they help to recognise spam and are never stored.
- * `website` is hidden from people and must stay empty; `elapsed` counts the milliseconds since the form was first
- * touched, and is sent by script only: without it nothing is suspected.
- */
+/** Sent beside the words, never stored: `website` must stay empty; `elapsed` counts from the first touch, by script only. */
 export const SPAM_FIELDS = { honeypot: 'website', elapsed: 'elapsed' } as const;
 
 /** Why something was set apart: so much waits already, a machine seems to have sent it, or what it says. */
-export const SUSPICIONS = ['many', 'machine', 'words'] as const;
-
-export type Suspicion = (typeof SUSPICIONS)[number];
+export type Suspicion = 'many' | 'machine' | 'words';
 
 /** Nobody fills in a form faster than this. Milliseconds. */
 export const FASTEST_PERSON_MS = 100;

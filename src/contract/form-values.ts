@@ -18,7 +18,6 @@ export function withValueAt<Values>(values: Values, path: string, value: unknown
 
 const stepsOf = (path: string) => (path === '' ? [] : path.split('.'));
 
-/** The path of a field within another one. */
 export function pathOf(parent: string, name: string | number): string {
   return parent === '' ? `${name}` : `${parent}.${name}`;
 }
@@ -42,12 +41,10 @@ function written(value: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** Whether a field is shown, by what stands beside it. */
 export function isShown({ onlyFor }: FormField, beside: unknown): boolean {
   return !onlyFor || onlyFor.values.includes(String(valueAt(beside, onlyFor.field)));
 }
 
-/** The description of the field at a path; undefined where the form has none. */
 export function fieldAt(root: FormField, path: string): FormField | undefined {
   return stepsOf(path).reduce<FormField | undefined>(
     (field, step) => (/^\d+$/.test(step) ? field?.item : field?.fields?.find(({ name }) => name === step)),
@@ -55,7 +52,16 @@ export function fieldAt(root: FormField, path: string): FormField | undefined {
   );
 }
 
-/** The values without those of fields that are not shown any more. */
+/** A path as the form labels its steps, "Points › 3 › French"; a step that the form does not know stands as it is. */
+export function labelAt(root: FormField, path: string): string {
+  const steps = stepsOf(path);
+  const labels = steps.map((step, index) => {
+    if (/^\d+$/.test(step)) return `${Number(step) + 1}`;
+    return fieldAt(root, steps.slice(0, index + 1).join('.'))?.label ?? step;
+  });
+  return labels.join(' › ');
+}
+
 export function withoutHidden(value: unknown, { fields, item }: FormField): unknown {
   if (item && Array.isArray(value)) return value.map((entry) => withoutHidden(entry, item));
   if (!fields || typeof value !== 'object' || value === null) return value;
@@ -68,36 +74,34 @@ export function withoutHidden(value: unknown, { fields, item }: FormField): unkn
 export interface Difference {
   /** The keys from the file's root. */
   path: string;
-  /** As the form labels it: "Points › 3 › French". */
-  label: string;
   field: FormField;
   before: unknown;
   after: unknown;
 }
 
 /** Field by field, in what two versions of a file differ; a list that became longer, shorter or was put in another order is one field. */
-export function differencesIn(field: FormField, before: unknown, after: unknown, path = '', label = ''): Difference[] {
+export function differencesIn(field: FormField, before: unknown, after: unknown, path = ''): Difference[] {
   if (isSameValue(before, after)) return [];
-  const within = (inner: FormField, step: string | number, name: string) =>
-    differencesIn(
-      inner,
-      valueAt(before, `${step}`),
-      valueAt(after, `${step}`),
-      pathOf(path, step),
-      label === '' ? name : `${label} › ${name}`,
-    );
+  const within = (inner: FormField, step: string | number) =>
+    differencesIn(inner, valueAt(before, `${step}`), valueAt(after, `${step}`), pathOf(path, step));
   const { fields, item } = field;
-  if (fields) return fields.flatMap((inner) => within(inner, inner.name, inner.label));
-  if (item && areAligned(before, after)) return before.flatMap((_, index) => within(item, index, `${index + 1}`));
-  return [{ path, label, field, before, after }];
+  if (fields) return fields.flatMap((inner) => within(inner, inner.name));
+  if (item && areAligned(before, after)) return before.flatMap((_, index) => within(item, index));
+  return [{ path, field, before, after }];
 }
 
 /** Whether the entries of two lists stand for each other, one by one. */
-export function areAligned(before: unknown, after: unknown): before is unknown[] {
+function areAligned(before: unknown, after: unknown): before is unknown[] {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;
   const isMoved = (entry: unknown, index: number) =>
     !isSameValue(entry, before[index]) && before.some((other) => isSameValue(entry, other));
   return !after.some(isMoved);
+}
+
+export function textPathsIn(values: unknown, path = ''): string[] {
+  if (typeof values === 'string') return [path];
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.entries(values).flatMap(([name, value]) => textPathsIn(value, pathOf(path, name)));
 }
 
 /** What an entry is called, by the field that names it; it may have both languages. */

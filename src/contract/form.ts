@@ -5,7 +5,6 @@ export interface FormField {
   label: string;
   /** "" or nothing where the label says it all. */
   hint?: string;
-  /** Whether it may be left out. */
   optional?: true;
   kind:
     | 'text'

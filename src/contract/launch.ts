@@ -45,7 +45,6 @@ export interface LaunchLine {
 /** A page to read, in both languages. */
 export interface Reading {
   page: ReadPage;
-  /** What it is called. */
   name: string;
   /** Of the owner's words in it, as saved: what she confirms. */
   print: string;
@@ -81,11 +80,9 @@ export interface LaunchConfirmation {
   print?: string | undefined;
 }
 
-/** The lines that are not done, and how many of them keep the site from going public. */
 export function openLines({ lines }: Pick<LaunchList, 'lines'>): { open: LaunchLine[]; blocking: number } {
   const open = lines.filter(({ isDone }) => !isDone);
   return { open, blocking: open.filter(({ isBlocking }) => isBlocking).length };
 }
 
-/** A sentence of the list. */
 export type LaunchKey = Extract<MessageKey, `launch.${string}`>;

@@ -5,7 +5,6 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** The same, made for each language. */
 export function inEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
 }
@@ -16,7 +15,6 @@ export const FORMAT_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' };
 /** For Open Graph, which wants a country with every language. */
 export const OPEN_GRAPH_TAGS: Record<Locale, string> = { en: 'en_GB', fr: 'fr_FR' };
 
-/** Tells whether an untrusted value is one of the site's languages. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }

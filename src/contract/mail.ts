@@ -13,5 +13,4 @@ export interface MailState {
   failure?: MailFailure;
 }
 
-/** The language in which the owner wants to be written to. */
 export const mailLanguageSchema = z.object({ language: choiceField(LOCALES) });

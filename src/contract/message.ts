@@ -13,7 +13,7 @@ export const messageSubmissionSchema = z.object({
 
 type MessageSubmission = z.infer<typeof messageSubmissionSchema>;
 
-export const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
+const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
@@ -32,11 +32,9 @@ export type MessageChange = z.infer<typeof messageChangeSchema>;
 /** Whether the owner was told of a message by e-mail: no mail is set up, it is on its way, it was sent. */
 export type MailNotice = 'none' | 'waiting' | 'sent';
 
-/** A message in the owner's inbox. */
 export interface OwnerMessage extends MessageSubmission {
   id: string;
   state: MessageState;
-  /** ISO 8601. */
   receivedAt: string;
   notice: MailNotice;
   suspectedSpam?: boolean;

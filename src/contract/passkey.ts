@@ -23,11 +23,9 @@ export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyAnsw
 
 export const signInDemandSchema = z.object({ demand: choiceField(SIGN_IN_DEMANDS) });
 
-/** A passkey as the owner sees it. */
 export interface OwnerPasskey {
   id: string;
   name: string;
-  /** ISO 8601. */
   createdAt: string;
   lastUsedAt?: string;
 }

@@ -48,10 +48,7 @@ export function visibleLength(password: string): number {
   return password.match(VISIBLE)?.length ?? 0;
 }
 
-/**
- * Says what makes a password too easy to guess, as the key of a sentence: too short (tests/conformance/limits.spec.ts),
- * among the commonest, or little more than the practice's own words (OWASP ASVS 5, 6.2.4 and 6.2.11). Undefined for a good one.
- */
+/** What makes a password too easy to guess (OWASP ASVS 5, 6.2.4 and 6.2.11), as the key of a sentence; undefined for a good one. */
 export function weaknessOf(password: string, ownWords: readonly string[]): MessageKey | undefined {
   if (visibleLength(password) < LIMITS.newPassword.min) return 'password.short.text';
   if (formsOf(password).some(isCommon)) return 'password.common.text';

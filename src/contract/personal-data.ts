@@ -10,7 +10,6 @@ export const exportQuerySchema = z.object({ format: z.optional(choiceField(['csv
 
 /** Everything the practice holds, as GET /api/export?format=json answers it. */
 export interface Export {
-  /** ISO 8601. */
   exportedAt: string;
   reviews: OwnerReview[];
   messages: OwnerMessage[];
@@ -22,7 +21,6 @@ export interface Export {
 interface UnreadableEntry {
   kind: BackupKind;
   id: string;
-  /** What it holds. */
   text: string;
 }
 

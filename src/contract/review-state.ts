@@ -18,7 +18,6 @@ export interface Decided {
 
 export type ReviewState = 'pending' | 'approved' | 'rejected';
 
-/** Where a review stands: undecided ones are pending, decided ones approved or rejected. */
 export function reviewState({ isApproved, decidedAt }: Decided): ReviewState {
   if (isApproved) return 'approved';
   return decidedAt ? 'rejected' : 'pending';

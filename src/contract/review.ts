@@ -39,7 +39,7 @@ function consentField(missingOrOdd: MessageKey) {
 }
 
 /** Names the wording of the consent box; a new wording gets a new version. */
-export const CONSENT_VERSION = 'publish-with-month-2026-11';
+export const CONSENT_VERSION = 'publish-with-month-2026-11-24';
 
 type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
 
@@ -59,10 +59,7 @@ export interface Decision {
 /** What the owner may send to say why she deletes a review: one of the published reasons, never words of her own. */
 export const deletionSchema = z.object({ reason: z.optional(choiceField(REJECTION_REASONS)) });
 
-/**
- * What the owner sends to approve or reject (tests/functions/conformance-api.test.ts); `isDecided: false` makes it pending again,
- * `suspectedSpam: false` says that it is no spam; only what is pending can be suspected again.
- */
+/** `isDecided: false` makes a review pending again, `suspectedSpam: false` says it is no spam; only what is pending can be suspected. */
 export const moderationSchema = z
   .object({
     isApproved: flagField(),
@@ -90,15 +87,11 @@ export interface PublicReview {
   reviewText: string;
   language: ReviewSubmission['language'];
   isApproved: boolean;
-  /** ISO 8601. */
   submittedAt: string;
-  /** ISO 8601. */
   publishedAt?: string | undefined;
-  /** When the reviewer was there, "2026-05". */
   experienceMonth?: string | undefined;
 }
 
-/** What the owner reads. */
 export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   email: string;
   /** Counts the changes; sent back as If-Match. */

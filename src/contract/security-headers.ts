@@ -1,7 +1,4 @@
-/**
- * Two years of https for this name alone (OWASP ASVS 5.0, 3.4.1). Every other name of the domain, such as that of a
- * mailbox, and the browsers' own lists follow only where HSTS_PRELOAD is "yes": that cannot be taken back for months.
- */
+/** For this name alone; others of the domain and the browsers' lists only where HSTS_PRELOAD is "yes": that stays for months. */
 export function strictTransportSecurity(environment: Record<string, string | undefined>): string {
   return `max-age=63072000${environment.HSTS_PRELOAD === 'yes' ? '; includeSubDomains; preload' : ''}`;
 }
@@ -32,6 +29,8 @@ export const PATH_HEADERS: Record<string, Record<string, string>> = {
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
+  // Fetched by machines, of which there are many, and changed hardly ever.
+  '/share/*': { 'cache-control': 'public, max-age=604800' },
   ...withAllPathForms('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
   // Only the dashboard shows these pages; each says only what the public one says.
   '/preview/*': { 'cache-control': 'no-cache', ...NOT_INDEXED },

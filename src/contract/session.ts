@@ -52,7 +52,6 @@ export const passwordChangeSchema = z
 export interface OpenSession {
   /** By the names that people use, "Firefox, Android"; missing where it did not say. */
   browser?: string;
-  /** ISO 8601. */
   startedAt: string;
   lastUsedAt: string;
   isThis: boolean;

@@ -29,7 +29,6 @@ interface PracticeFacts {
   place?: { meeting?: string };
 }
 
-/** One thing that is asked. */
 export interface Question {
   screen: Screen;
   /** Whether a launch without it would be wrong: law, a body, or an invention of the specification's. */
@@ -129,18 +128,15 @@ export function screensOf(facts: Facts): { screen: Screen; questions: QuestionNa
   })).filter(({ questions }) => questions.length > 0);
 }
 
-/** The questions that these facts leave unanswered. */
 export function openQuestions(facts: Facts): QuestionName[] {
   return QUESTION_NAMES.filter((name) => isAsked(name, facts) && isOpen(name, facts));
 }
 
-/** Whether a question is put to her, as far as is known. */
 const isAsked = (name: QuestionName, facts: Facts) => questionOf(name).isAsked?.(facts) ?? true;
 
 /** What the project ships in place of somebody's own details: reserved names and numbers, and one of a register. */
 const INVENTIONS = /\bexample\.(?:com|org|net)\b|\b0\d{2} ?9649 ?6\d{3}\b|(?:\+44 ?|\b0)7700 ?900 ?\d{3}\b|^123456$/;
 
-/** Whether there is an invention in a value, or anywhere inside it. */
 export function isInvented(value: unknown): boolean {
   if (typeof value === 'string') return INVENTIONS.test(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(isInvented);

@@ -57,7 +57,6 @@ export function withFieldElements(html: string): string {
     .replace(MARK, (_, digits?: string) => (digits ? `<owner-text ${attributesOf(digits)}>` : '</owner-text>'));
 }
 
-/** The field whose mark a text begins with, if any. */
 export function fieldMarked(text: string): number | undefined {
   const [, digits] = MARK_BEGINS.exec(text) ?? [];
   return digits === undefined ? undefined : readDigits(digits).field;

@@ -1,43 +1,38 @@
 /** The button appears once the page has scrolled further than this (tests/conformance/limits.spec.ts). Pixels. */
 const APPEARS_AFTER = 500;
 
-/** Height of the strip at the window's lower edge that the buttons may cover, with some air. Pixels. */
-const CORNER_HEIGHT = 96;
+/** The corner of the window that the button takes, with some air. Pixels. */
+const CORNER = 88;
 
-/** The buttons that float over the page: there once they are of use, and never over what matters more. */
+/** What it never covers: the whole width of the way to the helplines, and the buttons and answers under it. */
+const HELP = ':is(main, footer) a[href$=crisis-resources]';
+const UNDER_IT = 'main .button:not([data-floating-contact]), [open] .answer';
+
+/** The button that floats over the page: there once it is of use, and never over what matters more. */
 export function startFloatingContact() {
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-floating]')];
-  const forms = [...document.querySelectorAll<HTMLElement>('form[data-draft]')];
-  const crisisLinks = [
-    ...document.querySelectorAll<HTMLElement>('main a[href$="/crisis-resources"], footer a[href$="/crisis-resources"]'),
-  ];
-
-  /** Never over a form (WCAG 2.4.11): whoever has come as far as its fields and errors needs no way to it. */
-  const isAtForm = () => forms.some((form) => isSeen(form, 0));
-
-  /** Never over the way to the helplines. */
-  const wouldCoverCrisisLink = () => crisisLinks.some((link) => isSeen(link, innerHeight - CORNER_HEIGHT));
-
-  /** A field keeps the focus when it is scrolled away: whoever writes is left in peace. */
-  function isTyping(): boolean {
-    return document.activeElement?.matches('input, textarea, select') ?? false;
-  }
+  const button = document.querySelector<HTMLElement>('[data-floating-contact]')!;
 
   function update() {
-    const isHidden = window.scrollY <= APPEARS_AFTER || isAtForm() || isTyping() || wouldCoverCrisisLink();
-    for (const button of buttons) button.hidden = isHidden;
+    button.hidden = scrollY <= APPEARS_AFTER;
+    const isAside =
+      // A field keeps the focus when it is scrolled away: whoever writes is left in peace.
+      document.activeElement?.matches('input, textarea, select') ||
+      // Whoever has come as far as a form needs no way to it (WCAG 2.4.11).
+      isSeen('form[data-draft]', 0, 0) ||
+      isSeen(HELP, 0, innerHeight - CORNER) ||
+      isSeen(UNDER_IT, innerWidth - CORNER, innerHeight - CORNER);
+    button.toggleAttribute('data-aside', isAside);
   }
 
-  addEventListener('scroll', update, { passive: true });
-  addEventListener('resize', update, { passive: true });
-  // Whatever opens or closes may bring a form into view.
-  addEventListener('focusin', update);
-  addEventListener('focusout', () => requestAnimationFrame(update));
+  // Whatever opens or closes may bring something into view; a <details> tells of it without bubbling.
+  for (const name of ['scroll', 'toggle']) addEventListener(name, () => requestAnimationFrame(update), true);
   update();
 }
 
-/** Whether any of it stands below this line of the window. */
-function isSeen(element: HTMLElement, line: number): boolean {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && bottom > line && top < innerHeight;
+/** Whether the window shows any of these right of and below a place in it; what is not displayed is nowhere. */
+function isSeen(selector: string, left: number, top: number): boolean {
+  return [...document.querySelectorAll(selector)].some((element) => {
+    const box = element.getBoundingClientRect();
+    return box.right > left && box.bottom > top && box.top < innerHeight;
+  });
 }

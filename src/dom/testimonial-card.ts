@@ -31,7 +31,7 @@ export function cardMaker(template: HTMLTemplateElement, locale: string | undefi
     find('name').textContent = review.name;
     find('date').textContent = whenOf(review);
     if (review.language !== locale) {
-      find('language').textContent = ` · ${languages.of(review.language) ?? review.language}`;
+      find('language').textContent = ` ·\u00A0${languages.of(review.language) ?? review.language}`;
     }
     showWhole(card, false);
     find('whole').addEventListener('click', () => {

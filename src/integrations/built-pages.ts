@@ -11,9 +11,6 @@ import { withOneSheet } from './one-sheet.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
-const MODULE = '<script type="module" src=';
-const LATE_MODULE = '<script type="module" fetchpriority="low" src=';
-
 /** Finishes every built page, then writes the files that depend on the pages or stand beside them. */
 export function finishBuiltPages(): AstroIntegration {
   return {
@@ -38,14 +35,8 @@ function asServed(built: string, page: string, directory: URL): string {
   const short = withShortScopes(built);
   const styled = isLong ? withFirstScreenFirst(short, directory) : withOneSheet(short, page);
   const html = withSmallEntriesInline(styled, directory);
-  if (isLong) return withLateScripts(withDeferredScripts(html, directory));
-  if (!ISLAND_AT_ONCE.test(html)) return withLateScripts(withOneInlineModule(html));
-  return withLateScripts(withDeferredScripts(withModulesPreloaded(html, directory), directory));
-}
-
-/** Lets pictures and typeface come before scripts: these run after the page has been read anyway. */
-function withLateScripts(html: string): string {
-  return html.replaceAll(MODULE, LATE_MODULE);
+  if (!isLong && !ISLAND_AT_ONCE.test(html)) return withOneInlineModule(html);
+  return withDeferredScripts(withModulesPreloaded(html, directory), directory);
 }
 
 /**

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseFragment } from 'parse5';
+import { FIRST_SCREEN_ENDS } from './first-screen.ts';
 import { ISLAND_AT_ONCE, withImports } from './module-preloads.ts';
 
 /** Astro's own for its islands, and the modules so small that Astro puts them into the page. */
-const INLINE_SCRIPT = /(?:(<!--keep inline-->)\s*)?(<script(?: type="module")?>([\s\S]*?)<\/script>)/g;
+const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
+/** The script that serves a finger before any file has come (src/scripts/first-presses.ts), and asks for the others. */
+const FIRST_SCRIPT = new RegExp(`${FIRST_SCREEN_ENDS}\\s*<script type="module">([\\s\\S]*?)</script>`);
+const FILES = '__FILES__';
 const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 const ENTRY = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 /** An entry that only calls another file: it travels inside the page, one request fewer. */
@@ -15,18 +19,12 @@ const CALL = /^import\{(\w+) as (\w+)\}from"([^"]+)";\2\(\);?$/;
 const TEMPLATE = /(<template data-template[^>]*>)([\s\S]*?)(?=<\/template>)/g;
 
 /**
- * Stands in front of a script that stays in its page: it serves a finger before any file has come, or would push down
- * what is being read. A script with an attribute would be none of Astro's, so the mark stands beside it.
- */
-export const KEEP_INLINE = '<!--keep inline-->';
-
-/**
  * Takes out of a page what only scripts use, and the scripts themselves, and puts it into one file that is asked for
- * last, or beside the code of an island that hydrates at once: the page is then read and painted a round trip sooner,
+ * when all that is seen has come, or beside the code of an island that hydrates at once: the page is then read and painted a round trip sooner,
  * and works meanwhile as it does without scripts.
  */
 export function withDeferredScripts(html: string, directory: URL): string {
-  const code: string[] = [];
+  const [code, called]: [string[], string[]] = [[], []];
   const page = html
     .replaceAll(ISLAND, (_, uid: string, attributes: string) => {
       const given = attributesOf(attributes);
@@ -38,24 +36,27 @@ export function withDeferredScripts(html: string, directory: URL): string {
       code.push(`document.querySelector('[data-template]').innerHTML=${JSON.stringify(content)};`);
       return tag;
     })
-    .replaceAll(INLINE_SCRIPT, (_, mark: string | undefined, tag: string, script: string) => {
+    .replaceAll(INLINE_SCRIPT, (tag, script: string) => {
       const call = CALL.exec(script.trim());
-      const isCallingOtherwise = !call && script.trimStart().startsWith('import');
-      if (isCallingOtherwise || mark) return tag;
+      if (script.includes(FILES) || (!call && script.trimStart().startsWith('import'))) return tag;
       code.push(call ? `import("${call[3]}").then((file)=>file.${call[1]}());` : `(()=>{${script.trim()}})();`);
-      // Asked for beside this file, not after it.
-      return call ? `<link rel="modulepreload" href="${call[3]}" fetchpriority="low">` : '';
+      if (call) called.push(call[3]!);
+      return '';
     });
   const file = [GIVE_TO_ISLAND, ...code].join('\n');
   const address = `/_astro/page.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.js`;
   writeFileSync(new URL(`.${address}`, directory), file);
-  // The kept ones first: modules run in their order, and this one has to be fetched.
-  const called = withOneInlineModule(page).replace(
-    '</body>',
-    () => `<script type="module" src="${address}"></script></body>`,
-  );
-  if (!ISLAND_AT_ONCE.test(html)) return called;
-  return called.replace('<link rel="modulepreload"', (first) => `<link rel="modulepreload" href="${address}">${first}`);
+  if (!ISLAND_AT_ONCE.test(html)) return withFirstScript(page, [address, ...called]);
+  return page
+    .replace('<link rel="modulepreload"', (first) => `<link rel="modulepreload" href="${address}">${first}`)
+    .replace('</body>', () => `<script type="module" src="${address}"></script></body>`);
+}
+
+/** As a script that is no module, which waits for the styles above it, and makes Firefox wait as well; all files are asked for at once. */
+function withFirstScript(html: string, files: string[]): string {
+  return html.replace(FIRST_SCRIPT, (_, script: string) => {
+    return `<script>(()=>{${script.trim().replace(FILES, files.join(' '))}})()</script>`;
+  });
 }
 
 /**

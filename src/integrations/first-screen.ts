@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import postcss, { type AtRule, type ChildNode, type Root } from 'postcss';
-import { KEEP_INLINE } from './defer-page-scripts.ts';
+import postcss, { type AtRule, type ChildNode, type Root, type Rule } from 'postcss';
 
 /** A page that has this (src/pages/[...locale]/index.astro) is long: what follows it is not needed for the first paint. */
 export const FIRST_SCREEN_ENDS = '<!--first screen ends-->';
 
+/** What only scripts put into the page: they bring these rules along. */
+const BY_SCRIPT = /\.(?:toast|tooltip|booking|testimonial)(?![a-z])/;
+
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const THEME = ':root';
+/** Inside of what a first paint does not show, as the menu. */
+const CLOSED =
+  /(?<=<details(?![^>]* open)[^>]*>.*?<\/summary>).*?(?=<\/details>)|(?<=<(\w+)[^>]* hidden>).*?(?=<\/\1>)/gs;
+/** What it does not show of the rest: what a visitor has to do something for, what is for paper, and how things move. */
+const LATER_STATE = /:(?:hover|active|focus|disabled)|\[aria-disabled/;
+const LATER_MEDIA = /print|forced-colors: ?active|prefers-reduced-motion/;
 const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
 const SHORT_SCOPE = /^s\d+$/;
 /** A scope with the class or element before it: "note.s4". */
@@ -23,10 +31,10 @@ export function withFirstScreenFirst(html: string, directory: URL): string {
   const end = html.indexOf(FIRST_SCREEN_ENDS);
   const firstScreen = html.slice(0, end);
   const css = [...html.matchAll(STYLE)].map(([, sheet]) => sheet).join('');
-  const { first, rest } = splitSheet(css, namesIn(firstScreen));
+  const { first, rest, scripted } = splitSheet(css, namesIn(firstScreen.replaceAll(CLOSED, '')));
   const before = firstScreen.replaceAll(STYLE, '').replace('</head>', () => `<style>${first}</style></head>`);
-  const after = html.slice(end + FIRST_SCREEN_ENDS.length).replaceAll(STYLE, '');
-  return `${before}${linkTo(rest, directory)}${after}`;
+  const after = html.slice(end).replaceAll(STYLE, '');
+  return `${before}${scripted}${linkTo(rest, directory)}${after}`;
 }
 
 /**
@@ -47,12 +55,11 @@ export function withShortScopes(html: string): string {
   });
 }
 
-/** The empty script makes Firefox wait as well. */
 function linkTo(css: string, directory: URL): string {
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
   const address = `/_astro/below-first-screen.${hash}.css`;
   writeFileSync(new URL(`.${address}`, directory), css);
-  return `<link rel="stylesheet" href="${address}">${KEEP_INLINE}<script>0</script>`;
+  return `<link rel="stylesheet" href="${address}">`;
 }
 
 /** Classes and attributes, as selectors write them. */
@@ -62,17 +69,18 @@ function namesIn(html: string): Set<string> {
   return new Set([...classes.map((name) => `.${name}`), ...attributes]);
 }
 
-/** The rules that may be about something of the given names, and all others. */
-function splitSheet(css: string, names: Set<string>): { first: string; rest: string } {
+/** The rules that the first paint may need for something of the given names, and all others. */
+function splitSheet(css: string, names: Set<string>) {
   const fits = (selector: string) => {
     const needed = selector.replace(/:not\([^)]*\)/g, '').match(/\.[\w-]+|\[[a-z-]+/g) ?? [];
     return needed.every((name) => names.has(name));
   };
+  const isFirst = (rule: Rule) => rule.selectors.some(fits) && !isLate(rule);
   const sheet = postcss.parse(css);
-  const first = filterRules(sheet, (selectors) => selectors.some(fits));
+  const first = filterRules(sheet, isFirst);
   removeIdleValues(first);
   const given = first.toString();
-  const rest = filterRules(sheet, (selectors) => !selectors.some(fits) || selectors.includes(THEME));
+  const rest = filterRules(sheet, (rule) => !(isFirst(rule) || isScripted(rule)) || rule.selectors.includes(THEME));
   rest.walkRules(THEME, (rule) =>
     rule.walkDecls((value) => void (given.includes(`${value.prop}:`) && removeWithEmpty(value))),
   );
@@ -84,7 +92,26 @@ function splitSheet(css: string, names: Set<string>): { first: string; rest: str
     const place = first.toString().includes(frames.params) ? first : rest;
     place.append(frames.clone());
   });
-  return { first: first.toString(), rest: rest.toString() };
+  return { first: first.toString(), rest: rest.toString(), scripted: scriptFor(filterRules(sheet, isScripted)) };
+}
+
+const isScripted = (rule: Rule) => rule.selectors.every((selector) => BY_SCRIPT.test(selector));
+
+/**
+ * Adds rules, each for itself: a browser that does not know one would refuse all. To a new sheet, where the browser makes
+ * one: in that of the typeface's further files browsers would begin again with the typeface, and lines would move.
+ */
+function scriptFor(sheet: Root): string {
+  const rules = sheet.nodes.map(String).filter((rule) => BY_SCRIPT.test(rule));
+  return `<script>let sheet;
+try{sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet]}catch{({sheet}=document.querySelector('link[rel=stylesheet]'))}
+for(const rule of ${JSON.stringify(rules)})try{sheet.insertRule(rule,sheet.cssRules.length)}catch{}</script>`;
+}
+
+function isLate(part: Rule | AtRule): boolean {
+  if (part.type === 'rule' && part.selectors.every((selector) => LATER_STATE.test(selector))) return true;
+  if (part.type === 'atrule' && part.name === 'media' && LATER_MEDIA.test(part.params)) return true;
+  return part.parent?.type === 'atrule' && isLate(part.parent as AtRule);
 }
 
 /** Takes the theme's values out that nothing of the sheet uses, nor of the page's markup, where drawings have colours. */
@@ -99,10 +126,10 @@ export function removeIdleValues(sheet: Root, markup = ''): void {
 
 const hasRange = (face: AtRule) => face.some((node) => node.type === 'decl' && node.prop === 'unicode-range');
 
-function filterRules(sheet: Root, isKept: (selectors: string[]) => boolean): Root {
+function filterRules(sheet: Root, isKept: (rule: Rule) => boolean): Root {
   const part = sheet.clone();
   part.walkAtRules('keyframes', (frames) => void frames.remove());
-  part.walkRules((rule) => void (isKept(rule.selectors) || removeWithEmpty(rule)));
+  part.walkRules((rule) => void (isKept(rule) || removeWithEmpty(rule)));
   return part;
 }
 

@@ -4,6 +4,8 @@ declare module 'subset-font' {
     /** Keeps out glyphs that only layout features would lead to. */
     noLayoutClosure: boolean;
     keepFeatures: string[];
+    noHinting: boolean;
+    dropTables: string[];
   }
   export default function subset(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

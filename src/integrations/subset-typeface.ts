@@ -2,53 +2,83 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subset from 'subset-font';
+import { readContentTexts } from '../schemas/read-files.ts';
 
 const require = createRequire(import.meta.url);
-const directory = join(import.meta.dirname, '../../.astro/typeface');
+const root = join(import.meta.dirname, '../..');
 
-/** English and French, in every text of the site: each file comes with the first bytes of a slow connection. */
-const OWN_CHARACTERS = fromTo(' ', '~') + 'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' + '\u00A0\u202F£§©«°·»–—‘’“”…€•';
+/** From the root: what Astro makes of it, the family's name among others, must not tell one folder from another. */
+const DIRECTORY = '.astro/typeface';
 
-/** What else Western Europe writes, in visitors' names and words: asked for only where one of these stands in the page. */
-const FURTHER_CHARACTERS = [...fromTo('À', 'Ö'), ...fromTo('Ø', 'ö'), ...fromTo('ø', 'ÿ'), ...'Ÿ¿¡„']
+/** Both alphabets whole, so that no word of theirs is ever written in two typefaces, and what src/i18n/typography.ts puts in. */
+const LETTERS =
+  fromTo('0', '9') + fromTo('A', 'Z') + fromTo('a', 'z') + 'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' + ' \u00A0’“”«»';
+
+/** Each comes with the first file only where a text has it: that file is one of the first on a slow connection. */
+const SIGNS = '!&()+,-./:;?@\u202F£§©°·–—‘…€•';
+const texts = [...readContentTexts(root).values()].join('');
+const OWN_CHARACTERS = LETTERS + [...SIGNS].filter((sign) => texts.includes(sign)).join('');
+
+/** What else Western Europe writes, in visitors' names and words. */
+const FURTHER_CHARACTERS = [...fromTo(' ', '~'), ...SIGNS, ...fromTo('À', 'ÿ'), ...'Ÿ¿¡„']
   .filter((sign) => !OWN_CHARACTERS.includes(sign))
   .join('');
 
+/** Central Europe, the Baltic and Romania: Łukasiewicz, Žukauskienė, Ionuț. */
+const EXTENDED_CHARACTERS = fromTo('Ā', 'ő') + fromTo('Ŕ', 'ž').replace('Ÿ', '') + 'ȘșȚț';
+
 export const TYPEFACE_CHARACTERS = OWN_CHARACTERS + FURTHER_CHARACTERS;
 
-/** The typeface in one weight as two files, the further characters last, so that browsers ask that file for them. */
+/**
+ * The typeface in one weight as three files, of which browsers ask for the last two only where a page needs one of their
+ * characters: these then replace what stands there meanwhile, or a name would stay in two typefaces.
+ */
 export async function typefaceVariants(weight: 400 | 800) {
   // Optional: where the typeface comes late it waits for the next page, so that no line moves under a reader's eyes.
-  const common = { weight, style: 'normal', display: 'optional' } as const;
-  return [
-    { ...common, src: [await subsetTypeface(weight, 'own', OWN_CHARACTERS)] as [string] },
-    {
-      ...common,
-      src: [await subsetTypeface(weight, 'further', FURTHER_CHARACTERS)] as [string],
-      unicodeRange: [unicodeRange(FURTHER_CHARACTERS)] as [string],
-    },
-  ];
+  const own = { display: 'optional', src: [await subsetTypeface(weight, 'latin', 'own', OWN_CHARACTERS)] } as const;
+  const others = [
+    ['latin', 'further', FURTHER_CHARACTERS],
+    ['latin-ext', 'extended', EXTENDED_CHARACTERS],
+  ] as const;
+  const rest = others.map(async ([part, name, characters]) => ({
+    display: 'swap' as const,
+    src: [await subsetTypeface(weight, part, name, characters)],
+    unicodeRange: [unicodeRange(characters)],
+  }));
+  return [own, ...(await Promise.all(rest))].map((file) => ({ weight, style: 'normal' as const, ...file }));
 }
 
 /** Writes some characters of the typeface in one weight; returns the file's path. */
-async function subsetTypeface(weight: number, name: string, characters: string): Promise<string> {
-  const whole = readFileSync(require.resolve(`@fontsource/nunito/files/nunito-latin-${weight}-normal.woff2`));
-  // Kerning stays; what is left out are fractions, raised figures and other forms that no page asks for.
-  const part = await subset(whole, characters, {
+async function subsetTypeface(weight: 400 | 800, part: string, name: string, characters: string): Promise<string> {
+  const whole = readFileSync(require.resolve(`@fontsource/nunito/files/nunito-${part}-${weight}-normal.woff2`));
+  const subsetted = await subset(whole, characters, {
     targetFormat: 'woff2',
+    // Left out are fractions, raised figures and other forms that no page asks for.
     noLayoutClosure: true,
-    keepFeatures: ['kern'],
+    // In small text kerning is hardly seen, and a fifth of the file.
+    keepFeatures: weight === 800 ? ['kern'] : [],
+    noHinting: true,
+    dropTables: ['GDEF', 'STAT', 'gasp', 'prep', 'GSUB'],
   });
-  mkdirSync(directory, { recursive: true });
-  const path = join(directory, `nunito-${weight}-${name}.woff2`);
+  mkdirSync(join(root, DIRECTORY), { recursive: true });
+  const path = `${DIRECTORY}/nunito-${weight}-${name}.woff2`;
+  const file = join(root, path);
   // Another build may be reading it.
-  writeFileSync(`${path}.${process.pid}`, part);
-  renameSync(`${path}.${process.pid}`, path);
-  return path;
+  writeFileSync(`${file}.${process.pid}`, subsetted);
+  renameSync(`${file}.${process.pid}`, file);
+  return `./${path}`;
 }
 
+/** As runs: "U+c4-c6,U+d0". */
 function unicodeRange(characters: string): string {
-  return [...characters].map((sign) => `U+${sign.codePointAt(0)!.toString(16)}`).join(',');
+  const runs: { first: number; last: number }[] = [];
+  for (const point of [...characters].map((sign) => sign.codePointAt(0)!).toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.last === point - 1) run.last = point;
+    else runs.push({ first: point, last: point });
+  }
+  const hex = (point: number) => point.toString(16);
+  return runs.map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
 }
 
 function fromTo(first: string, last: string): string {

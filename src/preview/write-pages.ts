@@ -20,11 +20,7 @@ const POLICY =
 /** How much of two pages is told where they differ. */
 const SHOWN_CHARACTERS = 120;
 
-/**
- * Writes to /preview of the built site each of its pages with the owner's texts marked, as the second build in
- * `markedSite` has them: without scripts, forms that send, or facts for search engines, its styles in files of their own.
- * Throws where a mark is in the site itself, or where a page without marks is not the public one.
- */
+/** Writes each page with the owner's texts marked, and nothing that runs. Throws where the site has a mark, or where the two differ. */
 export function writePreview(site: string, markedSite: string): void {
   for (const file of globSync(READABLE, { cwd: site })) {
     const text = readFileSync(join(site, file), 'utf8');

@@ -3,7 +3,6 @@ import { unmarked } from '../contract/text-marks.ts';
 import type { CrisisItem, CrisisPage } from './crisis-page.ts';
 import type { CrisisLine } from './crisis.ts';
 
-/** The file of the crisis page in both languages. */
 const PAGE_FILE = 'content/pages/crisis-resources.yaml';
 
 type Pages = Record<Locale, CrisisPage>;

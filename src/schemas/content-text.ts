@@ -25,10 +25,7 @@ export function readContentText(path: string, text: string): ContentValues {
   return { ...read(head), body: body.trim() };
 }
 
-/**
- * The one way in which values are written, so that what nobody touched keeps its bytes: keys in the order of the form,
- * nothing that is empty. Throws a StrangeField.
- */
+/** The one way in which values are written, so that what nobody touched keeps its bytes. Throws a StrangeField. */
 export function writeContentText(path: string, values: ContentValues, root: FormField): string {
   const ordered = inOrder(values, root, []);
   if (!path.endsWith('.md')) return `${asYaml(ordered)}\n`;

@@ -108,10 +108,11 @@ export const crisisLineSchema = fields(
     error: 'say in a sentence what has to be confirmed.',
   });
 
-/** A helpline's data together with its file's name. */
+/** A helpline as its file holds it. */
+export type HelplineValues = z.input<typeof crisisLineSchema>;
+
 export type CrisisLine = z.infer<typeof crisisLineSchema> & { id: string };
 
-/** Whether the launch waits for the owner's word on a helpline. */
 export function awaitsOwner({
   needsOwnerCheck,
   checkedOn,

@@ -21,10 +21,8 @@ export const wholeNumber = (min: number, max: number, error = `write a whole num
   z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 
 const AMOUNT_ERROR = 'write the fee as a number, like 55 or 52.50.';
-/** The number that an amount of money is. */
 export const amountOf = (written: string) => Number(written.replace(',', '.'));
 
-/** An amount of money as it is written. */
 const amount = () =>
   z.preprocess(
     (written) => (typeof written === 'number' ? String(written) : written),
@@ -83,7 +81,6 @@ const payment = fields({
   receipts: yesOrNo(),
 });
 
-/** The room, where she has one. */
 const room = fields({
   parking: oneOf(['street', 'free', 'paid', 'none']).optional(),
   steps: wholeNumber(0, 60).optional(),
@@ -99,7 +96,6 @@ const room = fields({
 const CONTACT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+?[\d ()-]{7,20}|https:\/\/\S+\.\S+)$/;
 
 export const factFields = {
-  /** The usual week. */
   hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() }).optional(),
   room: room.optional(),
   /** Length and fee of a session, in person or online. */
@@ -115,6 +111,8 @@ export const factFields = {
     .optional(),
   /** How often she works with people in the European Union (GDPR, Article 27). */
   euClients: oneOf(['occasional', 'regular']).optional(),
+  /** How many euros a pound is, roughly: French pages then say the fee in both. */
+  eurosPerPound: amount().optional(),
   insurance: fields({
     insurer: properName(80),
     contact: plainText()
@@ -122,4 +120,6 @@ export const factFields = {
       .optional(),
   }).optional(),
   supervision: oneOf(['weekly', 'fortnightly', 'monthly']).optional(),
+  /** What else is so, and said on the practical page. */
+  alsoSo: z.array(oneOf(['psychologist', 'street', 'notes'])).optional(),
 };

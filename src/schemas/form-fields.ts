@@ -10,15 +10,11 @@ type Path = readonly string[];
 /** What names an entry of a list while it is folded up, in this order of preference. */
 const NAMING_FIELDS = ['title', 'name', 'display', 'text', 'en'];
 
-/**
- * The form of a file's schema, labelled in one language: a group of fields, or a list where the file is one.
- * Throws on a schema whose form nobody has thought of, and on a field without a label.
- */
+/** The form of a file's schema. Throws on a schema whose form nobody has thought of, and on a field without a label. */
 export function formOfSchema(schema: z.ZodType, path: Path, locale: Locale): FormField {
   const { inner } = unwrapped(schema);
   const file = { name: '', label: '' };
-  const listed = listFileOf(inner);
-  if (listed) return listField(listed.entry, listed.length, [...path, 'entries'], locale, file);
+  if (inner instanceof z.ZodArray) return listField(inner, [...path, 'entries'], locale, file);
   if (inner instanceof z.ZodObject) return { ...file, kind: 'group', fields: fieldsOfShape(inner.shape, path, locale) };
   throw new Error(`There is no form for the file "${path.join('.')}".`);
 }
@@ -68,16 +64,6 @@ function unwrapped(schema: z.ZodType): { inner: z.ZodType; isOptional: boolean }
   return { inner: schema, isOptional: false };
 }
 
-/** The entries of a file that is one list, and how many: its schema counts them, in a record (src/schemas/text.ts). */
-function listFileOf(schema: z.ZodType, length: Length = {}): { entry: z.ZodType; length: Length } | undefined {
-  if (schema instanceof z.ZodRecord) return { entry: schema.valueType as z.ZodType, length };
-  if (schema instanceof z.ZodArray) return undefined;
-  if (!(schema instanceof z.ZodPipe)) return undefined;
-  const counted = schema.in instanceof z.ZodPipe ? schema.in.in : schema.in;
-  const known = counted instanceof z.ZodArray ? lengthOf(counted) : length;
-  return listFileOf(schema.out as z.ZodType, known) ?? listFileOf(schema.in as z.ZodType, known);
-}
-
 function objectField(schema: z.ZodObject, path: Path, locale: Locale, field: Labelled): FormField {
   if (isPair(schema)) return { ...field, kind: 'pair', fields: pairFields(schema.shape, path, locale) };
   return { ...field, kind: 'group', fields: fieldsOfShape(schema.shape, path, locale) };
@@ -108,16 +94,10 @@ function textField(schema: z.ZodString, path: Path, field: Labelled): FormField 
 function listOrChoices(schema: z.ZodArray, path: Path, locale: Locale, field: Labelled): FormField {
   const element = schema.element as z.ZodType;
   if (element instanceof z.ZodEnum) return { ...field, kind: 'choices', options: choices(element, locale) };
-  return listField(element, lengthOf(schema), path, locale, field);
+  return listField(schema, path, locale, field);
 }
 
-interface Length {
-  min?: number;
-  max?: number;
-}
-
-/** How many entries a list has. */
-function lengthOf(schema: z.ZodArray): Length {
+function lengthOf(schema: z.ZodArray): Pick<FormField, 'min' | 'max'> {
   const checks = (schema.def.checks ?? []).map((check) => check._zod.def as { check: string } & Record<string, number>);
   const bound = (check: string, name: string) => checks.find((def) => def.check === check)?.[name];
   const exactly = bound('length_equals', 'length');
@@ -126,12 +106,12 @@ function lengthOf(schema: z.ZodArray): Length {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-function listField(element: z.ZodType, length: Length, path: Path, locale: Locale, field: Labelled): FormField {
-  const { inner } = unwrapped(element);
+function listField(schema: z.ZodArray, path: Path, locale: Locale, field: Labelled): FormField {
+  const { inner } = unwrapped(schema.element as z.ZodType);
   const { label } = labelOf([...path, 'entry'], locale);
   const item = fieldOf(inner, path, locale, { name: '', label });
   const summary = inner instanceof z.ZodObject ? summaryOf(inner) : undefined;
-  return { ...field, ...length, kind: 'list', item, ...(summary && { summary }) };
+  return { ...field, ...lengthOf(schema), kind: 'list', item, ...(summary && { summary }) };
 }
 
 /** The field by which a folded entry is told from the others. */

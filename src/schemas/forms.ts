@@ -30,11 +30,16 @@ const ENTRIES: Partial<Record<PlaceKey, Pick<Form, 'max' | 'namedBy' | 'start'>>
 /** To a form, a photo's address is a photo to choose. */
 const aPhoto = (prefix = PHOTO_PREFIX) => z.string().meta({ photo: prefix });
 
-/** Every form, labelled in one language. */
 export function formsIn(locale: Locale): Form[] {
   return Object.entries(ORDER).flatMap(([group, keys]) =>
     keys.map((key) => formOf(key, group as Form['group'], locale)),
   );
+}
+
+/** The field by which a file's entry is called; undefined for files that are always there. */
+export function namingFieldOf(file: string): string | undefined {
+  const key = placeOf(file);
+  return key && ENTRIES[key]?.namedBy;
 }
 
 const roots = new Map<string, FormField>();

@@ -3,34 +3,26 @@ import fr from '../../content/ui/labels.fr.json' with { type: 'json' };
 import type { Locale } from '../contract/locales.ts';
 import { countryName } from '../i18n/countries.ts';
 
-/** What the editor says about a field. */
 export interface Label {
   label: string;
   /** "" where the label says it all. */
   hint: string;
 }
 
-/**
- * "Label | hint" of every field of every content file, by the end of the field's path: "practice.name" counts before
- * "name"; and "choice.*", what the choices of a list are called. The fields stand in the forms in the order of their
- * schema. A field without a label fails tests/unit/forms.test.ts.
- */
+/** "Label | hint" by the end of a field's path: "practice.name" counts before "name"; "choice.*" for what is chosen. */
 const WORDS: Record<Locale, Record<string, string>> = { en, fr };
 
 /** Texts without line breaks. */
 const ONE_LINE = new Set(
   `title meta.title practice.name counsellor practice.phone whatsapp town postalAddress socialProfiles.name
-  membership.name membership.number platform insurer insurance.contact icoRegistration euRepresentative host.name host.address host.phone host.contact place
+  membership.name membership.number platform insurer insurance.contact icoRegistration euRepresentative bookingPlatform formService mediator host.name host.address host.phone host.contact place
   condition features bookingLabel terms question qualifications.entries.title action
   templates.title offer firstStep.text firstStep.service qualificationsTitle credentialsTitle waysTitle
   points.name crisis.name numbers.label display reachedThrough hours website.label source articles.title scope
   number items.label heading banner doors.title parts.title wait.title`.split(/\s+/),
 );
 
-/**
- * The label of the field at a path, such as ["home", "hero", "title"]: the one that names most of the path's end.
- * Throws where there is none, so that no field is forgotten.
- */
+/** The label that names most of a path's end. Throws where there is none, so that no field is forgotten. */
 export function labelOf(path: readonly string[], locale: Locale): Label {
   const [label = '', hint = ''] = WORDS[locale][keyOf(path, locale)]!.split(' | ');
   return { label, hint };

@@ -14,6 +14,10 @@ export const LEGAL_PLACES = [
   'host.phone',
   'practice.icoRegistration',
   'practice.euRepresentative',
+  'practice.bookingPlatform',
+  'practice.formService',
+  'practice.mediator',
+  'practice.withdrawalUrl',
   'retention.messages',
   'retention.pendingReviews',
   'retention.rejectedReviews',
@@ -42,6 +46,10 @@ export const LEGAL_PARTS = [
   'icoRegistration',
   'euRepresentative',
   'euOccasional',
+  'bookingPlatform',
+  'formService',
+  'mediator',
+  'withdrawal',
 ] as const;
 
 export type LegalPlace = (typeof LEGAL_PLACES)[number];

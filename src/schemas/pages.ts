@@ -74,10 +74,7 @@ export const articlesPageSchema = fields({
   closing: bilingualText(),
 });
 
-/**
- * What stands above an article's text, which is Markdown: content/articles/<slug>/en.md and fr.md. Each language is
- * published by itself, and either may be missing.
- */
+/** What stands above an article's text. Each language is published by itself, and either may be missing. */
 export const articleSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields(
     {
@@ -113,6 +110,7 @@ export const PRACTICAL_TOPICS = [
   'video',
   'insurance',
   'supervision',
+  'discretion',
   'limits',
 ] as const;
 

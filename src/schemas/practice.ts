@@ -104,6 +104,13 @@ const practiceFields = {
     .optional(),
   /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
   euRepresentative: plainText().optional(),
+  /** Who keeps bookings and client forms for her (GDPR, Article 13). */
+  bookingPlatform: properName(60).optional(),
+  formService: properName(60).optional(),
+  /** Name, address and website of the consumer mediator (Code de la consommation, L616-1), where there is one. */
+  mediator: plainText().optional(),
+  /** Where a contract made online can be withdrawn from online (Code de la consommation, L221-21). */
+  withdrawalUrl: webAddress().optional(),
   bookingUrl: webAddress(),
   /** Of the services by their way, where they have pages of their own. */
   bookingPages: fields({

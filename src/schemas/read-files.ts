@@ -66,10 +66,7 @@ function parseText(file: string, text: string): unknown {
 
 const parsedFiles = new Map<string, { text: string; values: unknown }>();
 
-/**
- * What a text in YAML holds; where the file's text is the one that was parsed last, the same objects again, which nobody
- * may change. Throws a YAMLParseError. Parsing all of the owner's files is most of the time of `GET /api/launch`.
- */
+/** The same objects again for the same text, which nobody may change: parsing is most of the time of `GET /api/launch`. */
 export function parseOnce(file: string, text: string): unknown {
   const known = parsedFiles.get(file);
   if (known?.text === text) return known.values;

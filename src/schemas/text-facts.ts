@@ -1,7 +1,4 @@
-/**
- * What the owner's texts may name, such as {town}: the site fills in what it knows (src/content/facts). A sentence that
- * names something unknown is not said, and a point of such sentences alone is not there.
- */
+/** What texts may name, such as {town}. A sentence that names something unknown is not said, nor a point of such sentences. */
 export const TEXT_FACTS = [
   ...[
     'practice',
@@ -13,10 +10,12 @@ export const TEXT_FACTS = [
     'credentialsTitle',
     'feesTitle',
     'videoTitle',
+    'supervisionTitle',
+    'formSite',
   ],
   // Whole sentences, or the end of one.
   ...['meeting', 'contactWays', 'condition', 'privacy', 'payment', 'exchange', 'lowerFee', 'parking', 'access'],
-  ...['platform', 'countries', 'insurance', 'supervision'],
+  ...['platform', 'countries', 'insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes'],
 ] as const;
 
 export type TextFact = (typeof TEXT_FACTS)[number];

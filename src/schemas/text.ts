@@ -17,16 +17,13 @@ export function fields<Shape extends z.ZodRawShape>(
   });
 }
 
-/** A file that is one list, in the order of its entries; a message counts them from 1, as people do. An empty one is written []. */
+/** A file that is one list, in the order of its entries. An empty one is written []. */
 export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1 } = {}) {
   const expected = 'a list is expected here: each entry starts with a dash.';
   return z
-    .array(z.unknown(), { error: expected })
+    .array(entry, { error: expected })
     .min(min, { error: expected })
-    .max(20, { error: 'at most 20 entries fit here.' })
-    .transform((list) => Object.fromEntries(list.map((item, index) => [`entry ${index + 1}`, item])))
-    .pipe(z.record(z.string(), entry))
-    .transform((entries) => Object.values(entries));
+    .max(20, { error: 'at most 20 entries fit here.' });
 }
 
 /** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */

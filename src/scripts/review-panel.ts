@@ -1,4 +1,3 @@
-// No imports: so small, this script travels inside the page, and the form opens at once.
 // The island says "review:sent"; this script says "review:opened".
 
 /** Stored with the drafts, so that a reload or the language switch does not seem to throw a half-written review away. */

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { launchChromium } from '../config/browsers.ts';
+import { fileOf } from '../support/html.ts';
 import { findFreePort } from '../support/separate-server.ts';
 import { BLANK_PAGE, median, startHttp2Front, startSiteWithBlank } from './measured-site.ts';
 
 /** How near the pages come to a blank one from the same server; see CONTRIBUTING.md, "Speed". */
-const PAGES = [BLANK_PAGE, '/', '/fr', '/crisis-resources', '/client-resources'];
+const PAGES = [BLANK_PAGE, '/', '/fr', '/crisis-resources', '/client-resources', '/practical', '/privacy'];
 const ROUNDS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -31,6 +34,7 @@ const browser = await launchChromium(['--ignore-certificate-errors', `--remote-d
 const site = await startSiteWithBlank();
 const front = await startHttp2Front(site.url);
 try {
+  printCompressed();
   print(await visitInTurns());
 } finally {
   await browser.close();
@@ -57,6 +61,18 @@ async function visit(page: string): Promise<Report> {
     if (outcome && !outcome.lhr.runtimeError) return outcome.lhr;
   }
   throw new Error(`Lighthouse could not record ${page}, twice.`);
+}
+
+/** How well a host compresses is its own choice: between its best and what is usual where it is done at each request. */
+function printCompressed() {
+  const size = (page: string, quality: number) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+    return brotliCompressSync(readFileSync(fileOf(page)), { params }).length.toLocaleString('en-GB');
+  };
+  console.log('| HTML | brotli 11 | brotli 5 |\n|---|---|---|');
+  for (const page of [...PAGES.slice(1), '/fr/crisis-resources'])
+    console.log(`| \`${page}\` | ${size(page, 11)} | ${size(page, 5)} |`);
+  console.log();
 }
 
 function print(reports: Map<string, Report[]>) {

@@ -30,7 +30,7 @@ const astroLayers = PARTS.map((part) => {
 });
 
 export default defineConfig(
-  { ignores: ['dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/'] },
+  { ignores: ['crisis-copy/', 'dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/'] },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,
   { files: ['src/{islands,stores}/**'], ...hooks.configs.flat['recommended-latest'] },

@@ -21,6 +21,8 @@ const ISLANDS_NEED = [
   'src/content/availability.ts',
   'src/content/links.ts',
   'src/schemas/legal-places.ts',
+  // The type alone.
+  'src/schemas/crisis.ts',
 ];
 
 // The type alone of what the build bundles for it.

@@ -72,7 +72,7 @@ test('409 shows what was decided elsewhere, and 404 that it was deleted elsewher
   expect(await storedReview(site.url, decided)).toMatchObject({ isApproved: true });
 });
 
-test('the end of the session: signing in over the page, then one tap repeats the step', async ({ page, site }) => {
+test('the end of the session: signing in over the page, and the step goes on by itself', async ({ page, site }) => {
   const { m, row, button, dialog, toast, openSignedIn, saved } = dashboardOf(page);
   const name = 'Interrupted';
   const id = await submitReview(site.url, { name });
@@ -88,8 +88,6 @@ test('the end of the session: signing in over the page, then one tap repeats the
   await password.fill('a password for tests only');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(button('admin.repeat')).toBeFocused();
-  await button('admin.repeat').click();
   await expect(button('admin.undo', row(name))).toBeVisible();
   await saved(name);
   const published = (await (await (await openApi(site.url)).get('/api/reviews')).json()) as { id: string }[];

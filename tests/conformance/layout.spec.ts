@@ -115,11 +115,11 @@ test('the main page at its narrowest and widest: a small header with large targe
     for (const width of [1248, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       const gap = await page.evaluate(() => {
-        const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
-        // The road is 50 of its drawing's 500 units wide; its middle ends 467 units from the left.
-        const road = box('.view .road');
-        const lane = box('.stretch--follows-hero .lane');
-        return lane.left + lane.width / 2 - (road.left + (road.width * 467) / 500);
+        // The road's middle ends 490 of its drawing's 550 units from the left; a lane's is 36 of 128 from its own.
+        const road = document.querySelector('.view .road')!.getBoundingClientRect();
+        const lane = getComputedStyle(document.querySelector('.stretch--hero')!, '::after');
+        const middle = parseFloat(lane.insetInlineStart) + (parseFloat(lane.inlineSize) * 36) / 128;
+        return middle - (road.left + (road.width * 490) / 550);
       });
       expect.soft(Math.abs(gap), `${width} px`).toBeLessThan(1.5);
     }
@@ -137,6 +137,36 @@ test('text at twice its size still fits', async ({ site, playwright, launchOptio
     expect.soft(await findOverflow(page), `${width} px`).toEqual([]);
   }
   await browser.close();
+});
+
+test('no word stands in two typefaces: neither of both alphabets, nor a visitor’s name that comes later', async ({
+  page,
+}) => {
+  await page.goto('/practical');
+  // The typeface is at hand before the first paint.
+  await page.reload();
+  const alphabet = String.fromCodePoint(...Array.from({ length: 26 }, (_, letter) => 97 + letter));
+  const letters = `${alphabet}àâçèéêëîïôùûüœ`;
+  const words = [`${letters} ${letters.toUpperCase()}`, 'Zoë Łukasiewicz', 'Müller Ñandú', 'Siobhán Žukauskienė'];
+  await page.evaluate((texts) => {
+    const elements = texts.flatMap((text) =>
+      ['p', 'strong'].map((tag) => Object.assign(document.createElement(tag), { textContent: text })),
+    );
+    document.querySelector('main')!.append(...elements);
+  }, words);
+
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const selector = 'main > :is(p, strong)';
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  expect(nodeIds.length).toBeGreaterThanOrEqual(2 * words.length);
+  const otherTypefaces = async () => {
+    const used = await Promise.all(nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })));
+    return used.flatMap(({ fonts }) => fonts).filter(({ familyName }) => !familyName.startsWith('Nunito'));
+  };
+  await expect.poll(otherTypefaces).toEqual([]);
 });
 
 test('going backwards with the keyboard, the focus never hides behind the header', async ({ page }) => {

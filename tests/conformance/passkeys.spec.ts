@@ -45,7 +45,7 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
     await button('admin.passkey.add').click();
     await expect(key).toContainText(m['admin.passkey.unused']);
     await expect(panel.getByRole('heading', { name: m['admin.recovery.new'] })).toBeFocused();
-    const shown = panel.locator('.recovery-codes code');
+    const shown = panel.locator('.recovery-codes__list code');
     await expect(shown).toHaveCount(8);
     await expectAccessible(page);
     await button('admin.recovery.kept').click();
@@ -141,7 +141,6 @@ test(
     await expectAccessible(page);
     await button('admin.confirm.leave', dialog).click();
     await expect(button('admin.passkey.add')).toBeFocused();
-    await expect(button('admin.repeat')).toHaveCount(0);
 
     await page.route('**/api/passkeys/question', (route) => route.fulfill(tooLate), { times: 1 });
     await button('admin.passkey.add').click();

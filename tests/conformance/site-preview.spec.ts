@@ -50,7 +50,7 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
   await expect(control('phone')).toBeFocused();
   await control('phone').fill(PHONE_NUMBER);
   const calls = inPage.locator('a[href^="tel:"]');
-  await expect(calls).toHaveText([/028 9012 3456/, /028 9012 3456/, /028 9012 3456/]);
+  await expect(calls).toHaveText([/028 9012 3456/, /028 9012 3456/]);
   await button('edit.page.close').click();
   await expect(number).toBeFocused();
 

@@ -75,7 +75,7 @@ for (const [locale, viewport] of [
         await expect(cards(page).first()).toContainText(
           locale === 'fr'
             ? 'Séances en février 2026 · publié le 3 juin 2026'
-            : 'Session in February 2026 · published 3 June 2026',
+            : 'Sessions in February 2026 · published 3 June 2026',
         );
         const french = cards(page).nth(1);
         await expect(french.locator('blockquote')).toHaveText(/Une écoute rare\./);

@@ -128,7 +128,7 @@ describe('a night’s back-up', () => {
 
   test.each([
     ['since', 1000],
-    ['since, though the clock was set back', -1000],
+    ['since, though the clock was set back', -500],
   ])(
     'never makes public what was refused %s: such a review waits, and its next decision is logged',
     async (_, passed) => {
@@ -171,13 +171,6 @@ describe('a night’s back-up', () => {
     expect((await api.asOwner('GET', `/api/backups/${first}`)).status).toBe(404);
     await backUp(api.deps);
     expect(await api.deps.stores.backups.ids()).not.toContain(first);
-  });
-
-  test('outlives a clock that is far ahead for a night', async () => {
-    const first = today();
-    await backUp(api.deps);
-    await backUp({ ...api.deps, now: () => new Date('2036-01-01T03:20:00Z') });
-    expect((await listed()).days).toContain(first);
   });
 
   test.each(['2026-02-30', '1999-01-01', 'yesterday'])('of which there is none (%s) is answered 404', async (day) => {
@@ -278,7 +271,7 @@ describe('what a person had erased', () => {
       messages: { restored: 1, leftOut: 2 },
     });
     await restore(day);
-    await restoreExport(api.deps, file, { isOverwriting: true });
+    await restoreExport(api.deps, file);
     expect((await exported()).reviews).toEqual([]);
     expect((await exported()).messages.map(({ id }) => id)).toEqual([unread]);
 
@@ -299,7 +292,7 @@ describe('what a person had erased', () => {
     const { stores } = api.deps;
     const failing = {
       ...stores.messages,
-      idsOfGroup: async () => ((reads += 1), Promise.reject(new Error('No storage.'))),
+      readAll: async () => ((reads += 1), Promise.reject(new Error('No storage.'))),
     };
     const deps = { stores: { ...stores, messages: failing } };
     expect((await api.asOwner('POST', '/api/erase', { json: { email: A_MESSAGE.email }, deps })).status).toBe(500);

@@ -16,6 +16,7 @@ const SECRETS = {
   BUILD_HOOK_URL: 'http://hooks.test/hidden-hook',
   EDIT_REPOSITORY: 'https://github.test/hidden/place',
   EDIT_TOKEN: 'ghp_hidden',
+  CREDITS_CHOICE: 'hidden-choice',
 };
 
 const storage = await startTestStorage();

@@ -115,8 +115,7 @@ describe('restoring an export', () => {
     return { ...backup, exportedAt: 'then' };
   };
   type Backup = Awaited<ReturnType<typeof exportOf>>;
-  const restore = async ({ deps }: TestApi, backup: Backup, isOverwriting = false) =>
-    (await restoreExport(deps, backup, { isOverwriting })).counts;
+  const restore = async ({ deps }: TestApi, backup: Backup) => (await restoreExport(deps, backup)).counts;
 
   /** A practice with a review in every state, a deleted one, and a message that was read. */
   async function openBusyPractice() {
@@ -125,7 +124,7 @@ describe('restoring an export', () => {
       await api.submit('/api/reviews', { ...A_REVIEW, name: 'R. R.' }),
       await api.submit('/api/reviews', { ...A_REVIEW, name: 'D. D.' }),
     ];
-    const pending = await api.submit('/api/reviews', { ...A_REVIEW, name: 'W. W.', website: 'spam' });
+    await api.submit('/api/reviews', { ...A_REVIEW, name: 'W. W.', website: 'spam' });
     await api.decide(approved, { isApproved: false });
     api.pass(1000);
     await api.decide(approved, { isApproved: true });
@@ -133,7 +132,7 @@ describe('restoring an export', () => {
     await api.asOwner('DELETE', `/api/reviews/${deleted}`);
     const message = await api.submit('/api/contact', A_MESSAGE);
     await changeMessage(message, { state: 'read' });
-    return { approved, pending, message, backup: await exportOf(api) };
+    return { backup: await exportOf(api) };
   }
 
   test('into an empty store gives the same export and the same public list, also when done twice', async () => {
@@ -152,15 +151,6 @@ describe('restoring an export', () => {
     }
     expect(await empty.read('/api/reviews')).toHaveLength(1);
     expect(await empty.read('/api/reviews')).toEqual(await api.read('/api/reviews'));
-  });
-
-  test('overwrites only when told, and makes the public list follow', async () => {
-    const { approved, backup } = await openBusyPractice();
-    await api.decide(approved, { isApproved: false });
-    expect(await restore(api, backup, true)).toMatchObject({ reviews: { restored: 3, kept: 0 } });
-    expect(await api.read('/api/reviews')).toMatchObject([{ id: approved }]);
-    // A window that shows the revision before must not match any more.
-    expect((await api.deps.stores.reviews.read(approved))?.value.revision).toBe(5);
   });
 
   test.each([
@@ -283,8 +273,10 @@ describe('a review that looked like spam', () => {
 
 test('If-Match guards a decision against one made elsewhere; only another outcome is a conflict', async () => {
   const id = await api.submit('/api/reviews', A_REVIEW);
-  const decide = (json: object, ifMatch?: string) =>
-    api.decide(id, json, ifMatch ? { headers: { 'if-match': ifMatch } } : {});
+  const decide = (json: object, ifMatch?: string) => {
+    api.pass(1000);
+    return api.decide(id, json, ifMatch ? { headers: { 'if-match': ifMatch } } : {});
+  };
 
   const approved = await decide({ isApproved: true }, '"1"');
   expect([approved.status, approved.headers.get('etag')]).toEqual([200, '"2"']);

@@ -244,26 +244,6 @@ describe('what decides who gets in', () => {
     expect(await outcome({ recoveryCode: codes[0] }, { deps })).toBe('wrong-password');
   });
 
-  test.each([
-    ['null', null],
-    ['{}', {}],
-    ['cut off', { id: 'p', name: 'Phone' }],
-  ])('a passkey that is %s is passed over; the others, the codes and her demand go on', async (_, broken) => {
-    const { authenticator, codes } = await withPasskey('passkey');
-    const { credential } = api.deps.stores;
-    const { value, etag } = (await credential.read('owner'))!;
-    const other = { ...value.passkeys[0]!, id: 'other', credentialId: 'b3RoZXI' };
-    const passkeys = [broken as never, other, value.passkeys[0]!];
-    await credential.replace('owner', { ...value, passkeys }, etag);
-
-    expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
-    expect(await outcome({ recoveryCode: codes[0] })).toBe('204');
-    expect((await settings()).passkeys).toHaveLength(2);
-    expect((await owner('DELETE', '/api/passkeys/other')).status).toBe(200);
-    expect(await settings()).toMatchObject({ demand: 'passkey', passkeys: [{ name: 'Phone' }] });
-    expect((await credential.read('owner'))!.value.unreadablePasskeys).toEqual([broken]);
-  });
-
   test('changing the password leaves the passkeys as they are', async () => {
     const { authenticator } = await withPasskey('both');
     const json = { currentPassword: PASSWORD, newPassword: 'a new one entirely', confirmation: 'a new one entirely' };

@@ -65,6 +65,7 @@ const OWNERS_CALLS: Call[] = [
   ['PATCH', '/api/mail', { json: { language: 'fr' } }],
   ['POST', '/api/mail-test', { json: {} }],
   ['GET', '/api/launch'],
+  ['POST', '/api/launch/storage'],
 ];
 
 /** Open to everybody, with the status that everybody gets. */

@@ -108,8 +108,8 @@ describe('a plain form with mistakes', () => {
     const page = await readPage(await post('/api/reviews', { ...form, name: 'x' }));
     const group = page.one('#review-rating');
     expect(group.all('*')[0]?.tag).toBe('legend');
-    expect(group.one('#review-rating-error').position).toBe(firstAfter(group.one('legend')));
-    expect(group.attributes['aria-describedby']).toBe('review-rating-error');
+    expect(group.one('#review-rating-error').position).toBe(firstAfter(group.one('#review-rating-hint')));
+    expect(group.attributes['aria-describedby']).toBe('review-rating-hint review-rating-error');
     expect(page.one('#review-name').attributes['aria-describedby']).toBe('review-name-hint review-name-error');
   });
 

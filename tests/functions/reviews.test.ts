@@ -62,7 +62,7 @@ describe('the month of the experience', () => {
     const file = await api.read<Export>('/api/export', token);
     for (const { id } of file.reviews) await api.call('DELETE', `/api/reviews/${id}`, { token });
     expect(await api.read('/api/reviews?view=owner', token)).toEqual([]);
-    await restoreExport(api.deps, readExportFile(JSON.stringify(file)), { isOverwriting: true });
+    await restoreExport(api.deps, readExportFile(JSON.stringify(file)), { withDeleted: true });
     expect(await stored(agreed)).toMatchObject({ experienceMonth });
   });
 });

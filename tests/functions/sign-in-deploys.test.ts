@@ -108,6 +108,7 @@ describe('what the platform tells a function decides', () => {
   afterEach(() => {
     if (outside === undefined) delete process.env.ADMIN_PASSWORD;
     else process.env.ADMIN_PASSWORD = outside;
+    delete process.env.TAKE_SIGN_INS;
   });
 
   const origin = 'http://localhost';
@@ -115,7 +116,7 @@ describe('what the platform tells a function decides', () => {
     const headers = { origin, 'content-type': 'application/json' };
     const body = JSON.stringify({ password: THIRD });
     const request = new Request(`${origin}/api/session`, { method: 'POST', headers, body });
-    const local = createLocalContext({ request, clientAddress: '192.0.2.1', params: {}, waitUntil: () => {} });
+    const local = createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} });
     const deps = dependenciesOf({ ...local, deploy } as Context);
     const { status } = await handleApi(request, { ...deps, log: () => {} });
     return { status, hasPassword: deps.adminPassword !== undefined };
@@ -131,5 +132,14 @@ describe('what the platform tells a function decides', () => {
     ['nothing', { context: '', id: '', published: false }, 204],
   ])('%s', async (_name, deploy, status) => {
     expect(await tryOn(deploy)).toEqual({ status, hasPassword: status === 204 });
+  });
+
+  test.each([
+    ['yes', 204],
+    ['no', 403],
+  ])('unless it is wrong: TAKE_SIGN_INS=%s', async (setting, status) => {
+    process.env.TAKE_SIGN_INS = setting;
+    const published = { context: 'production', id: '6', published: false };
+    expect(await tryOn(published)).toEqual({ status, hasPassword: status === 204 });
   });
 });

@@ -1,7 +1,7 @@
 import { scrypt, type ScryptOptions } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
-import { ConcurrencyLimit } from '../../netlify/server/auth/sign-in-throttle.ts';
+import { oneAtATime } from '../../netlify/server/auth/sign-in-throttle.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { storeCredential } from '../support/owner.ts';
 import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
@@ -192,8 +192,8 @@ describe('the password', () => {
   });
 });
 
-test('only as many tasks as the limit allows run at once, a few more wait, and the next is told so at once', async () => {
-  const limit = new ConcurrencyLimit({ maxRunning: 2, maxWaiting: 3 });
+test('one task runs at a time, a few more wait, and the next is told so at once', async () => {
+  const run = oneAtATime(4);
   let running = 0;
   let most = 0;
   const task = async () => {
@@ -202,12 +202,12 @@ test('only as many tasks as the limit allows run at once, a few more wait, and t
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
-  const tasks = Array.from({ length: 5 }, () => limit.run(task));
-  await expect(limit.run(task)).rejects.toMatchObject({ code: 'too-many-attempts' });
+  const tasks = Array.from({ length: 5 }, () => run(task));
+  await expect(run(task)).rejects.toMatchObject({ code: 'too-many-attempts' });
   await Promise.all(tasks);
-  expect(most).toBe(2);
-  await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await limit.run(task);
+  expect(most).toBe(1);
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await run(task);
 });
 
 const WRONG: [name: string, password: string][] = [

@@ -6,7 +6,7 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
-import { openStores } from '../../netlify/server/storage/stores.ts';
+import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -32,11 +32,41 @@ describe('the stores of a deploy context', () => {
 
   test('a context that is not told never counts as production', async () => {
     const request = new Request('http://localhost/api/reviews');
-    const local = createLocalContext({ request, clientAddress: '127.0.0.1', params: {}, waitUntil: () => {} });
+    const local = createLocalContext({ request, clientAddress: '127.0.0.1', waitUntil: () => {} });
     const untold = { ...local, deploy: { ...local.deploy, context: '' } };
-    await dependenciesOf(untold).stores.reviews.create('own', reviewRecord('own', 'pending'));
+    const deps = dependenciesOf(untold);
+    expect(deps.storesOf).toBe('dev');
+    await deps.stores.reviews.create('own', reviewRecord('own', 'pending'));
     expect(await openStores('production').reviews.ids()).toEqual([]);
     expect(await openStores('dev').reviews.ids()).toEqual(['own']);
+  });
+});
+
+describe('what the owner’s call finds out about the storage', () => {
+  const probe = async (probes: Partial<Stores['probes']> = {}) => {
+    const api = storage.openApi();
+    const { stores } = api.deps;
+    const asked = { ...stores, probes: { ...stores.probes, ...probes } };
+    const response = await api.asOwner('POST', '/api/launch/storage', { deps: { stores: asked } });
+    expect(await stores.probes.ids()).toEqual([]);
+    return response;
+  };
+
+  test('is what this site relies on, in numbers', async () => {
+    const found = { atOnce: 20, created: 1, replaced: 1, isEtagSteady: true, missing: 0, readMs: expect.any(Number) };
+    expect(await (await probe()).json()).toEqual(found);
+  });
+
+  test.each([
+    ['everybody wins', { replace: async () => true }, { created: 1, replaced: 20 }],
+    ['a list is late', { ids: async () => [] }, { missing: 50 }],
+  ])('shows where %s', async (_, fault, found) => {
+    expect(await (await probe(fault)).json()).toMatchObject(found);
+  });
+
+  test('leaves nothing behind where it fails', async () => {
+    const replace = () => Promise.reject(new Error('The storage refused.'));
+    expect((await probe({ replace })).status).toBe(500);
   });
 });
 
@@ -61,7 +91,7 @@ describe('a storage that does not confirm', () => {
 
   test('one that has no etags at all: nothing may be changed on that ground, and the log can name the reason', async () => {
     const answer = () => Response.json({ blobs: [{ key: 'id' }] });
-    await expect(openOn(answer).read('id')).rejects.toMatchObject({ name: 'StorageWithoutEtags' });
+    await expect(openOn(answer).read('id')).rejects.toThrow('without an etag');
   });
 });
 

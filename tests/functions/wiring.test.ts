@@ -120,10 +120,7 @@ describe('the functions', () => {
 
 function callOf(url: string, init?: RequestInit) {
   const request = new Request(url, init);
-  return [
-    request,
-    createLocalContext({ request, clientAddress: '192.0.2.1', params: {}, waitUntil: () => {} }),
-  ] as const;
+  return [request, createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} })] as const;
 }
 
 test('where reviews are switched off, their addresses answer everybody 404, the owner too', async () => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '../support/content-files.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** What Netlify sets for the build of the public site. */
@@ -81,8 +83,8 @@ test('an unfinished public site is refused: the list is the log’s last word, w
   expect(isBuilt).toBe(false);
   expect(existsSync(join(project.directory, 'dist'))).toBe(false);
   const list = output.slice(output.indexOf('This site is not ready for its launch'));
-  expect(list).toMatch(/^This site is not ready for its launch: \d+ points stand open/);
-  expect(list).toContain('  - ADMIN_PASSWORD: Set it on Netlify');
+  expect(list).toMatch(/^This site is not ready for its launch: \d+ lines are left/);
+  expect(list).toContain('Missing or not usable: ADMIN_PASSWORD');
   expect(list.trimEnd()).toMatch(/To launch all the same, set ALLOW_UNFINISHED_LAUNCH to "yes" on Netlify\.$/);
   expect(output).not.toMatch(/unhandled|stack trace|^\s+at /im);
 });
@@ -93,9 +95,26 @@ test('a public site has the same addresses of assets after every deploy, and no 
   for (const file of globSync('dist/**/*.{html,js,css,svg,xml}', { cwd: project.directory }))
     expect(readFileSync(join(project.directory, file), 'utf8'), file).not.toMatch(/dpl=|65f0c0ffee/);
   expect(globSync('.netlify/v1/*.json', { cwd: project.directory })).toEqual([]);
-  expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toContain(
-    '<link rel="canonical" href="https://www.practice.test/">',
+  // Of a site that is not ready, search engines are shown these pages alone.
+  expect(readFileSync(join(project.directory, 'dist/crisis-resources.html'), 'utf8')).toContain(
+    '<link rel="canonical" href="https://www.practice.test/crisis-resources">',
   );
+});
+
+test('what is built in another folder is the same, byte by byte', () => {
+  // What Vitest sets would come into the build.
+  const { isBuilt, output } = project.build({ NODE_ENV: 'production', DEV: '' });
+  expect(isBuilt, output).toBe(true);
+  const fingerprints = (folder: string) =>
+    globSync('dist/**/*.*', { cwd: folder })
+      .toSorted()
+      .map(
+        (file) =>
+          `${file} ${createHash('sha256')
+            .update(readFileSync(join(folder, file)))
+            .digest('hex')}`,
+      );
+  expect(fingerprints(project.directory)).toEqual(fingerprints(ROOT));
 });
 
 /** A picture with the detail of a photograph: soft shapes under fine grain. */

@@ -1,9 +1,15 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { readFiles } from '../support/content-files.ts';
+import { readSiteAddress } from '../../src/schemas/read-files.ts';
+import { readFiles, ROOT } from '../support/content-files.ts';
 import { CRISIS_FACTS, NEVER_PUBLISH, NUMBERS_IN_WORDS } from '../support/crisis-facts.ts';
+import { runScript } from '../support/project-copy.ts';
 import { readBuiltPage, readPage, type HtmlPart } from '../support/html.ts';
 
 /** At the compression of a host's own, in bytes; the page was 12 900 before. */
@@ -331,4 +337,25 @@ test('the sheets have no colour of their own but black and white on paper', () =
   const coloursIn = (name: string) => readFiles(`src/styles/${name}`)[0]!.source.match(/#[0-9a-f]{3,6}\b/g) ?? [];
   expect(coloursIn('crisis.css')).toEqual([]);
   expect([...new Set(coloursIn('crisis-print.css'))].toSorted()).toEqual(['#000000', '#ffffff']);
+});
+
+test('npm run crisis-copy: a folder that stands anywhere, whose pages lead to each other and else to the site', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crisis-copy-'));
+  await runScript('netlify/crisis-copy.ts', [folder]);
+  const files = globSync('**/*', { cwd: folder });
+  const pages = ['index.html', 'fr.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  rmSync(folder, { recursive: true });
+
+  for (const [index, html] of pages.entries()) {
+    const links = [...html.matchAll(/<(?:a|link)\b[^>]* href="([^"#][^"]*)"/g)].map(([, address = '']) => address);
+    const own = links.filter((address) => !/^[a-z]+:/.test(address));
+    expect(own).toEqual(expect.arrayContaining(['index.html', 'fr.html', 'favicon.svg']));
+    expect(own.filter((address) => !files.includes(address))).toEqual([]);
+    expect(links.filter((address) => /\/(?:fr)?(?:#\w+)?$/.test(address)).length).toBeGreaterThan(1);
+    // No address of another file, and the policy knows what is left.
+    expect(html).not.toMatch(/\bsrc=|@import|url\(|rel="manifest"/);
+    for (const [, code = ''] of html.matchAll(/<(?:script[^>]*|style)>([\s\S]*?)<\/(?:script|style)>/g))
+      expect(html).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    expect(html).toContain(`rel="canonical" href="${readSiteAddress(ROOT)}${addressIn(LOCALES[index]!)}"`);
+  }
 });

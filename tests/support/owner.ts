@@ -22,7 +22,6 @@ export async function storeCredential(
     environmentHash: passwordHash,
     retiredHashes: [],
     passkeys: [],
-    unreadablePasskeys: [],
     demand: 'either',
     recoveryHashes: [],
     usedChallenges: [],

@@ -30,9 +30,15 @@ export const FACTS = {
   euClients: 'occasional',
   insurance: { insurer: 'Acme Mutual', contact: '0800 555 0199' },
   supervision: 'fortnightly',
+  eurosPerPound: '1.15',
+  alsoSo: ['psychologist', 'street', 'notes'],
   postalAddress: ['1 Example Street', 'Exampletown', 'BT99 9ZZ'],
   icoRegistration: 'ZB123456',
   euRepresentative: 'Example Representatives, Dublin',
+  bookingPlatform: 'Example Bookings',
+  formService: 'Example Forms',
+  mediator: 'Example Mediation, 1 rue de l’Exemple, Paris',
+  withdrawalUrl: 'https://booking.practice.test/withdraw',
   socialProfiles: [{ name: 'Instagram', url: 'https://social.practice.test/instagram' }],
 };
 

@@ -78,6 +78,7 @@ export function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   let clock = NOW.getTime();
   const deps: Dependencies = {
     stores: openStores(context),
+    storesOf: context,
     practice: {
       reviewsEnabled: true,
       siteUrl: ORIGIN,

@@ -72,13 +72,13 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
       'a missing translation in a list',
       qualificationsSchema,
       secondOf('qualifications.yaml', { title: { en: 'Psychology' } }),
-      'entry 2.title.fr: the French text is missing here. Write it after "fr:".',
+      '1.title.fr: the French text is missing here. Write it after "fr:".',
     ],
     [
       'an unknown icon in a list',
       clientFormsSchema,
       secondOf('client-forms.yaml', { icon: 'pen' }),
-      'entry 2.icon: write form or signature.',
+      '1.icon: write form or signature.',
     ],
     [
       'a script in a text',

@@ -7,12 +7,11 @@ interface LockEntry {
   /** Comes inside another package's archive, under that one's checksum. */
   inBundle?: true;
   link?: true;
-  optionalDependencies?: Record<string, string>;
+  license?: string;
 }
 
-const readJson = <Content>(file: string) => JSON.parse(readFiles(file)[0]!.source) as Content;
-const { packages } = readJson<{ packages: Record<string, LockEntry> }>('package-lock.json');
-const { overrides } = readJson<{ overrides: Record<string, string> }>('package.json');
+const read = (file: string) => readFiles(file)[0]!.source;
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockEntry> };
 
 test('the lockfile has a checksum of every package, so that no other archive is installed', () => {
   const unchecked = Object.entries(packages)
@@ -22,14 +21,16 @@ test('the lockfile has a checksum of every package, so that no other archive is 
   expect(unchecked).toEqual([]);
 });
 
-/**
- * No checksums of 0.5.1 were to be had for systems other than 64-bit Intel Linux, where this site is built: those take
- * the version before, from which Astro's compiler differs in one option that no page uses.
- */
-test('the compiler of an earlier version, for other systems, goes with the next update of Astro', () => {
-  const isOther = (name: string) => /^@astrojs\/compiler-binding-(?!linux-x64-)/.test(name);
-  const known = packages['node_modules/@astrojs/compiler-binding']!;
-  const others = Object.keys(known.optionalDependencies ?? {}).filter(isOther);
-  expect(overrides).toEqual(Object.fromEntries(others.map((name) => [name, '0.4.1'])));
-  expect(known.version, 'Take the overrides out of package.json.').toBe('0.5.1');
+test('every package says its licence in the lockfile, but for one that says it in its readme', () => {
+  const silent = Object.entries(packages).filter(([path, { link, license }]) => path !== '' && !link && !license);
+  expect(silent.map(([path]) => path)).toEqual(['node_modules/callsite']);
+});
+
+test('nothing is installed in its first days or runs as it is installed, and an action is named by its digest', () => {
+  const { minimumReleaseAge } = JSON.parse(read('.github/renovate.json')) as { minimumReleaseAge: string };
+  expect(read('.npmrc')).toContain(`min-release-age=${Number.parseInt(minimumReleaseAge, 10)}\n`);
+  expect(read('.npmrc')).toContain('ignore-scripts=true\n');
+  const actions = [...read('.github/workflows/test.yml').matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(0);
+  expect(actions.filter((action) => !/@[\da-f]{40}$/.test(action!))).toEqual([]);
 });

@@ -30,6 +30,16 @@ describe('what is known is said in both languages', () => {
     expect(terms({ session })).toEqual(expected);
   });
 
+  test('a fee in pounds is said in euros too where she gives a rate, in French alone', () => {
+    const { session, eurosPerPound } = FACTS;
+    expect(terms({ session, eurosPerPound })).toEqual([
+      '50 minutes · £52.50 a session',
+      '50 minutes · 52,50 £ la séance (environ 60 €)',
+    ]);
+    const inEuros = { fee: { amount: '65', currency: 'EUR' } };
+    expect(terms({ session: inEuros, eurosPerPound })[1]).toBe('65 € la séance');
+  });
+
   test('a fee that she tells whoever asks', () => {
     expect(terms({ session: { minutes: 50 }, notForMe: ['fee'] })[0]).toMatch(/^50 minutes · Ask me about the fee/);
   });
@@ -95,6 +105,13 @@ describe('what is known is said in both languages', () => {
     ['supervision', FACTS, /supervisor, every two weeks\. /, /qualifiée, toutes les deux semaines\. /],
     ['supervision', {}, /supervisor\. /, /qualifiée\. /],
     ['supervision', { notForMe: ['supervision'] }, /^$/, /^$/],
+    ['supervisionTitle', FACTS, /^Supervision and complaints$/, /^Supervision et réclamations$/],
+    ['complaints', FACTS, /turn to BACP, which/, /adresser à BACP, qui/],
+    ['complaints', {}, /^$/, /^$/],
+    ['psychologist', FACTS, /^No\. I’m a counsellor/, /^Non\. .* ni psychologue ni psychothérapeute/],
+    ['notes', { alsoSo: ['street'] }, /^$/, /^$/],
+    ['formSite', FACTS, /Example Forms$/, /Example Forms$/],
+    ['contactWays', {}, /^Write or phone, /, /^Écrivez ou téléphonez, /],
     ['condition', { notForMe: ['insurance'] }, /^local law/, /^la loi/],
     ['exchange', FACTS, /pounds/, /livres/],
     ['exchange', { session: { fee: { amount: '65', currency: 'EUR' } } }, /^$/, /^$/],

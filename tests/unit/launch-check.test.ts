@@ -23,6 +23,7 @@ const SETTINGS = {
   BUILD_HOOK_URL: 'https://hooks.test/1',
   EDIT_REPOSITORY: 'name/website',
   EDIT_TOKEN: 'github_pat_1',
+  CREDITS_CHOICE: 'recharge',
 };
 
 /** A practice of which everything is told. */
@@ -160,10 +161,11 @@ describe('a setting that is there is looked at', () => {
     ['BUILD_HOOK_URL', 'hook'],
     ['EDIT_REPOSITORY', 'https://github.com/name/website'],
     ['EDIT_TOKEN', 'ghp_1'],
+    ['CREDITS_CHOICE', 'later'],
   ])('%s=%s', (name, value) => {
     const { open, blocking } = left({ ...SETTINGS, [name]: value });
     expect(open).toMatchObject([{ name: 'settings', state: expect.stringContaining(name) }]);
-    expect(blocking).toBe(/^(?:BUILD_HOOK|EDIT)_/.test(name) ? 0 : 1);
+    expect(blocking).toBe(/^(?:BUILD_HOOK|EDIT|CREDITS)_/.test(name) ? 0 : 1);
     expect(printLines(open)).not.toMatch(/se\/cret|fourteen/);
   });
 

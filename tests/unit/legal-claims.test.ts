@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import mails from '../../content/ui/mail.en.json' with { type: 'json' };
+import { parse } from 'yaml';
 import { RETENTION_DAYS, REVIEW_DECISION_DAYS } from '../../src/contract/periods.ts';
 import { toPublicReview } from '../../src/contract/public-review.ts';
 import { reviewSubmissionSchema } from '../../src/contract/review.ts';
@@ -7,7 +8,8 @@ import { REJECTION_REASONS } from '../../src/contract/review-state.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { readFiles } from '../support/content-files.ts';
-import { readBuiltPage } from '../support/html.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { readBuiltPage, readPage } from '../support/html.ts';
 import { reviewRecord } from '../support/stores.ts';
 
 const LEGAL = ['privacy', 'legal', 'reviews-policy'];
@@ -106,8 +108,54 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
       expect(CATALOGUES[locale]).toHaveProperty([`admin.letter.reason.${reason}`]);
   });
 
+  test('the privacy notice says the short of it at once, and the rest by question; a link to a part leads into it', () => {
+    const article = readPage(localizedPath('/privacy', locale)).one('main article');
+    const parts = article.all('details');
+    expect(parts.length).toBeGreaterThan(7);
+    expect(article.all('h2').length - parts.length).toBe(1);
+    for (const part of parts) {
+      expect(part.attributes.open).toBeUndefined();
+      expect(part.one('summary h2').text).not.toBe('');
+      expect(part.one('div[id]').text).not.toBe('');
+    }
+    const [first] = article.all('h2');
+    expect(first!.position).toBeLessThan(parts[0]!.position);
+  });
+
+  test('the privacy notice speaks to whoever books, and of who keeps that for her', () => {
+    const [, part = ''] = /^\*\*(?:When you book|Quand vous réservez)([^\n]+)/m.exec(text('privacy', locale)) ?? [];
+    for (const name of ['bookingPlatform', 'formService']) expect(part).toContain(`{{practice.${name}}}`);
+    expect(part).toMatch(/I keep them|Je les garde/);
+  });
+
+  test('a risk is passed on under a law that has a basis for it: one for the United Kingdom, one for the Union', () => {
+    const notice = text('privacy', locale);
+    expect(notice).toMatch(/6\(1\)\(ea\)|point\sea\)/);
+    const [, union = ''] = /^(?:Where the EU’s GDPR|Quand le RGPD européen)([^\n]+)/m.exec(notice) ?? [];
+    expect(union).toMatch(/vital|vitaux/);
+    expect(union).not.toMatch(/\bea\b|9\(2\)\(h\)|point\sh/);
+  });
+
+  test.each([
+    ['a copy of the safeguards', /for a copy of these safeguards|recevoir une copie de ces garanties/],
+    ['what becomes of data after a death, in France', /Article 85 of the French|article 85 de la loi/],
+    ['storage that needs no consent, rather than all necessary', /none of which needs|aucune ne demande/],
+  ])('the privacy notice has: %s', (_, words) => {
+    expect(text('privacy', locale)).toMatch(words);
+  });
+
+  test('a published review stays no longer than it says, and a report is looked into by a day', () => {
+    expect(CATALOGUES[locale]['testimonials.published']).toMatch(/not given|non précisé/);
+    for (const name of ['privacy', 'reviews-policy'])
+      expect(text(name, locale)).toMatch(/as long as this site exists|tant que ce site existe/);
+    expect(text('reviews-policy', locale)).toMatch(/every report within 14 days|chaque signalement sous 14\sjours/);
+  });
+
   test('the legal notice gives the host’s telephone number, the 14 days and the way to cancel', () => {
     const notice = text('legal', locale);
+    for (const name of ['mediator', 'withdrawalUrl']) expect(notice).toContain(`{{practice.${name}}}`);
+    expect(notice).toMatch(/“I cancel my contract|«\sJe me rétracte du contrat/);
+    expect(notice).toMatch(/expressly|expressément/);
     expect(notice).toContain('{{host.phone}}');
     expect(notice).toMatch(/\b14[\s\u00A0](?:days|jours)\b/);
     expect(notice).toContain(locale === 'en' ? '(/#faq-cancellation)' : '(/fr#faq-cancellation)');
@@ -118,4 +166,21 @@ test.each(LEGAL)('%s is filled in with the same facts in both languages', (name)
   expect(filled(text(name, 'fr'))).toEqual(filled(text(name, 'en')));
   expect(text(name, 'fr').match(/^## /gm)).toHaveLength(text(name, 'en').match(/^## /gm)!.length);
   expect(/updatedOn: \S+/.exec(text(name, 'fr'))![0]).toBe(/updatedOn: \S+/.exec(text(name, 'en'))![0]);
+});
+
+test('the report that the legal notice names speaks of every criterion of WCAG 2.2 A and AA, and of each gap', () => {
+  interface Criterion {
+    num: string;
+    components: { adherence: { level: string; notes: string } }[];
+  }
+  const [{ source } = { source: '' }] = readFiles('public/openacr.yaml');
+  const { chapters } = parse(source) as { chapters: Record<string, { criteria: Criterion[] }> };
+  const criteria = Object.values(chapters).map((chapter) => chapter.criteria);
+  // With 4.1.1, which is withdrawn.
+  expect(criteria.map((level) => new Set(level.map(({ num }) => num)).size)).toEqual([32, 24]);
+  for (const { num, components } of criteria.flat()) {
+    const { level, notes } = components[0]!.adherence;
+    expect(level, num).toMatch(/^(?:supports|partially-supports|not-applicable)$/);
+    expect(/Known gap/.test(notes), num).toBe(level === 'partially-supports');
+  }
 });

@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 /** The page and the sheet beside it that come of some styles, with an element of class "seen" on the first screen. */
-function partStyles(css: string, below = '') {
-  const html = `<html><head><style>${css}</style></head><body><p class="seen" data-seen></p><!--first screen ends-->${below}</body></html>`;
+function partStyles(css: string, below = '', first = '<p class="seen" data-seen></p>') {
+  const html = `<html><head><style>${css}</style></head><body>${first}<!--first screen ends-->${below}</body></html>`;
   const page = withFirstScreenFirst(html, pathToFileURL(`${directory}/`));
   const [, sheet] = /<link rel="stylesheet" href="([^"]+)">/.exec(page) ?? [];
   return { page, inline: /<style>(.*?)<\/style>/.exec(page)?.[1], rest: readFileSync(join(directory, sheet!), 'utf8') };
@@ -54,15 +54,36 @@ describe('the styles of a long page', () => {
 
   test('are linked where the first screen ends', () => {
     const { page } = partStyles('.later{top:0}', '<main></main>');
-    expect(page).toMatch(/<\/p><link rel="stylesheet" href="[^"]+"><!--keep inline--><script>0<\/script><main>/);
+    expect(page).toMatch(/<link rel="stylesheet" href="[^"]+"><!--first screen ends--><main>/);
+  });
+
+  test('wait where the first paint shows nothing of them: states, paper, movements, what is closed', () => {
+    const late =
+      '.seen:hover{top:1px}@media print{.seen{top:2px}}@media (prefers-reduced-motion:reduce){.seen{top:3px}}.closed{top:4px}';
+    const first = '<details><summary class="seen"></summary><p class="closed"></p></details>';
+    const { inline, rest } = partStyles(`.seen{top:0}${late}`, '', first);
+    expect(inline).toBe('.seen{top:0}');
+    expect(rest).toBe(late);
+  });
+
+  test('come with the scripts where only these add what they are about', () => {
+    const { page, rest } = partStyles('.later{top:0}.toast,.toast__text{top:1px}');
+    expect(rest).toBe('.later{top:0}');
+    expect(page).toContain('of [".toast,.toast__text{top:1px}"])try{sheet.insertRule(');
   });
 });
 
-/** What is left in a page's body, and the file that its last script names. */
+/** What is left in a page's body, the file that its first script asks for, and what else that asks for. */
 function partScripts(body: string) {
-  const page = withDeferredScripts(`<body>${body}</body>`, pathToFileURL(`${directory}/`));
-  const [tag, address] = /<script type="module" src="(\/_astro\/page\.\w{8}\.js)"><\/script>/.exec(page)!;
-  return { body: page.replace(tag, ''), file: readFileSync(join(directory, address!), 'utf8') };
+  const first = '<script type="module">ask("__FILES__")</script>';
+  const page = withDeferredScripts(
+    `<body><!--first screen ends-->${first}${body}</body>`,
+    pathToFileURL(`${directory}/`),
+  );
+  const [tag, address, others] = /<script>\(\(\)=>\{ask\("(\/_astro\/page\.\w{8}\.js)(.*?)"\)\}\)\(\)<\/script>/.exec(
+    page,
+  )!;
+  return { body: page.replace(tag, ''), file: readFileSync(join(directory, address!), 'utf8'), others };
 }
 
 describe('the scripts of a long page', () => {
@@ -92,19 +113,18 @@ describe('the scripts of a long page', () => {
     expect(file).toContain('["data-files","/_astro/Form.js /_astro/c.js /_astro/d.js"]');
   });
 
-  test('a script that calls another file keeps none of the others waiting, and that file comes beside them', () => {
-    const { body, file } = partScripts('<script type="module">import{t as e}from"/_astro/shared.js";e();</script>');
-    expect(body).toBe('<body><link rel="modulepreload" href="/_astro/shared.js" fetchpriority="low"></body>');
+  test('a script that calls another file keeps none of the others waiting, and that file is asked for with them', () => {
+    const { body, file, others } = partScripts(
+      '<script type="module">import{t as e}from"/_astro/shared.js";e();</script>',
+    );
+    expect(body).toBe('<body></body>');
+    expect(others).toBe(' /_astro/shared.js');
     expect(file).toContain('import("/_astro/shared.js").then((file)=>file.t());');
   });
 
-  test('what a component has marked stays in the page, and so does what is no script of it', () => {
+  test('what is no script of the page stays in it', () => {
     const facts = '<script type="application/ld+json">{"a":1}</script>';
-    const { body, file } = partScripts(
-      `<!--keep inline--> <script type="module">now()</script><script>0</script>${facts}`,
-    );
-    expect(body).toBe(`<body><script type="module">now()</script>${facts}</body>`);
-    expect(file).toContain('(()=>{0})();');
+    expect(partScripts(`<script>0</script>${facts}`).body).toBe(`<body>${facts}</body>`);
   });
 
   test('the inline scripts of a page are one; what calls a file waits for it alone', () => {

@@ -68,7 +68,7 @@ test('every command and every package has its line', () => {
 });
 
 test('comments name tests that are there', () => {
-  const files = readFiles('{src,netlify,content}/**/*.{ts,tsx,mts,js,astro,css,yaml}');
+  const files = readFiles('{src,netlify,content,public}/**/*.{ts,tsx,mts,js,astro,css,yaml}');
   const named = files.flatMap(({ file, source }) =>
     [...source.matchAll(/tests\/[\w/.-]+\.(?:spec|test)\.tsx?/g)].map(([path]) => ({ file, path })),
   );

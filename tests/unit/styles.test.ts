@@ -45,6 +45,13 @@ const [lightPart = '', darkPart = ''] = tokens.split('@media (prefers-color-sche
 const light = colours(lightPart);
 const themes = { light, dark: { ...light, ...colours(darkPart) } };
 
+/** The grounds of the main page, from morning to evening or from dusk to night. */
+const [lightRoad = '', darkRoad = ''] = sourceOf('road.css').split('@media (prefers-color-scheme: dark)');
+const hours = ['1', '2', '3', '4', '5'].flatMap((hour) => [
+  { name: `light, hour ${hour}`, theme: { ...themes.light, ...hourIn(lightRoad, hour) } },
+  { name: `dark, hour ${hour}`, theme: { ...themes.dark, ...hourIn(darkRoad, hour) } },
+]);
+
 /** WCAG 2.2: text 1.4.3, borders of controls, focus rings and pictures that say something 1.4.11. */
 const TEXT = 4.5;
 const CONTROL = 3;
@@ -65,6 +72,7 @@ const textPairs = [
   ...on(['urgent'], ['on-urgent']),
   ...on(['warm', 'cool', 'accent', 'road'], ['on-tile']),
   ...on(['dusk'], ['on-dusk']),
+  ...on(['hill'], ['text', 'text-soft', 'action', 'action-hover']),
 ];
 const controlPairs = [
   ...on(GROUNDS, ['line', 'action', 'urgent', 'focus']),
@@ -72,13 +80,14 @@ const controlPairs = [
   ...on(['urgent-tint'], ['urgent']),
   ...on(['ground', 'surface'], ['alarm-edge', 'call-edge']),
   ...on(['dusk'], ['focus-on-dusk']),
+  ...on(['hill'], ['focus']),
 ];
 const crisisPairs = [
   ...on(['ground', 'surface'], ['text', 'urgent', 'action-hover']),
   ...on(['alarm', 'call'], ['on-alarm']),
 ];
 
-describe.each(Object.entries(themes))('%s', (_theme, theme) => {
+describe.each([...Object.entries(themes).map(([name, theme]) => ({ name, theme })), ...hours])('$name', ({ theme }) => {
   test.each([
     ...textPairs.map((pair) => ({ ...pair, what: 'can be read', ratio: TEXT })),
     ...controlPairs.map((pair) => ({ ...pair, what: 'shows a control', ratio: CONTROL })),
@@ -96,17 +105,22 @@ test('every colour of the light theme that carries text has a dark twin', () => 
 });
 
 test('the pictures of the road have the colours of the theme', () => {
-  const [lightRoad = {}, darkRoad = {}] = sourceOf('artwork/road.svg')
-    .split('@media (prefers-color-scheme: dark)')
-    .map(colours);
-  expect(Object.keys(lightRoad)).toContain('road');
-  expect(Object.keys(darkRoad)).toEqual(Object.keys(lightRoad));
-  expect(themes.light).toMatchObject(lightRoad);
-  expect(themes.dark).toMatchObject(darkRoad);
+  const tonesIn = (part = '') => colours(part.replaceAll(/--(r|k):(#\w{6});/g, '--color-$1: $2;'));
+  const [day, evening] = sourceOf('artwork/road.svg').split('@media (prefers-color-scheme: dark)').map(tonesIn);
+  expect(day).toEqual({ r: light.road, k: light['road-line'] });
+  // Words stand on tiles of the road's colour, and the drawn road is darker than those.
+  expect(luminance(evening!, 'r')).toBeLessThan(luminance(themes.dark, 'road'));
 });
 
 function on(grounds: string[], names: string[]) {
   return grounds.flatMap((ground) => names.map((colour) => ({ colour, ground })));
+}
+
+/** The colours of one hour, which has those of every hour where it says nothing else. */
+function hourIn(part: string, hour: string): Record<string, string> {
+  const rules = [...part.matchAll(/\[data-hour(?:='(\d)')?\] \{([^}]*)\}/g)];
+  const own = rules.filter(([, name = hour]) => name === hour).map(([, , body = '']) => colours(body));
+  return Object.assign({}, ...own);
 }
 
 function colours(part: string): Record<string, string> {

@@ -11,7 +11,6 @@ export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType);
 }
 
-/** The encoding to use for a request: brotli where the browser takes it, else gzip, else none. */
 export function chooseEncoding(request: Request): Encoding | undefined {
   const accepted = (request.headers.get('accept-encoding') ?? '')
     .split(',')
@@ -30,7 +29,6 @@ export function compress(body: Uint8Array, encoding: Encoding, { kept }: { kept:
   return new Uint8Array(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 }
 
-/** Compresses a function's answer where browser and type allow it. */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const contentType = response.headers.get('content-type') ?? '';
   if (!response.body || response.headers.has('content-encoding') || !isCompressible(contentType)) return response;

@@ -38,7 +38,6 @@ function refuseUnreadable(): Response {
   return new Response(null, { status: 400 });
 }
 
-/** Listens at one address of this machine; port 0 takes any free one. */
 export function listenOn(server: Server, port: number, host: string): Promise<Server> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
@@ -47,7 +46,6 @@ export function listenOn(server: Server, port: number, host: string): Promise<Se
   });
 }
 
-/** Ends every connection, then the server. */
 export function close(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));

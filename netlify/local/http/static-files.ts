@@ -79,7 +79,6 @@ function readStaticFile(file: string): StaticFile {
   };
 }
 
-/** The path without its percent signs; undefined where they cannot be read. */
 export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

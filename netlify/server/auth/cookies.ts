@@ -3,10 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Hosts that never leave the machine; a published site is never asked for under one of them. */
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * The prefix makes browsers insist on Secure, the whole site's path and no domain. The second name is for trying the
- * site out: Safari and some libraries keep no Secure cookie that came without https.
- */
+/** `__Host-` makes browsers insist on Secure; the second name is for Safari, which keeps no Secure cookie without https. */
 const namesOf = (name: string) => ({ secure: `__Host-${name}`, local: `${name}-on-this-machine` });
 
 /** Set-Cookie values of one cookie; without a lifetime (seconds) it ends with the browser. No script and no other site reaches it. */
@@ -17,7 +14,6 @@ function setCookie(request: Request, name: string, value: string, lifetime?: num
   return isLocal(request) ? [always, `${local}=${value}; Path=/; HttpOnly; ${rest}`] : [always];
 }
 
-/** The value that a request brings of a cookie, if any. */
 function readCookie(request: Request, name: string): string | undefined {
   return valuesOf(request, name).find((value) => value !== '');
 }
@@ -45,12 +41,10 @@ export function sessionCookies(request: Request, token: string): string[] {
   return setCookie(request, SESSION, token);
 }
 
-/** Set-Cookie values that end it. */
 export function endedSessionCookies(request: Request): string[] {
   return setCookie(request, SESSION, '', 0);
 }
 
-/** The token a request brings, if any. */
 export function readSessionToken(request: Request): string | undefined {
   return readCookie(request, SESSION);
 }
@@ -65,10 +59,7 @@ const ID_BYTES = 16;
 /** The longest that browsers keep a cookie; every sign-in begins it anew. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
-/**
- * Set-Cookie values that remember a browser in which the owner has signed in (OWASP, Slow Down Online Guessing Attacks
- * with Device Cookies): its wrong passwords are counted apart from everybody else's. It opens nothing by itself.
- */
+/** Remember a browser of hers: its wrong passwords are counted apart from strangers' (OWASP, Device Cookies). They open nothing. */
 export function deviceCookies(request: Request, secret: string): string[] {
   const device = readDevice(request, secret) ?? randomBytes(ID_BYTES).toString('base64url');
   return setCookie(request, DEVICE, `${device}.${signatureOf(device, secret)}`, LIFETIME_SECONDS);

@@ -5,8 +5,7 @@ import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { asUnreadable, changeRecord, UnreadableRecord, type StoredRecord } from '../storage/record-store.ts';
-import type { Credential, Passkey } from '../storage/records.ts';
-import { PASSKEY } from '../storage/shapes.ts';
+import type { Credential } from '../storage/records.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -18,7 +17,6 @@ const KEPT_VERSIONS = 8;
 /** Also after a new ADMIN_PASSWORD: whoever has lost password and passkey gets in again, and whoever had taken them is out. */
 const NO_PASSKEYS = {
   passkeys: [],
-  unreadablePasskeys: [],
   demand: 'either',
   recoveryHashes: [],
   usedChallenges: [],
@@ -33,14 +31,14 @@ const comparisons = new Map<string, Promise<boolean>>();
  * cannot be read. Undefined where neither exists; an ADMIN_PASSWORD that is too easy to guess counts as none.
  */
 export async function readCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
-  const found = await readStored(deps);
+  const found = await deps.stores.credential.read(KEY).catch(asUnreadable);
   const isUnreadable = found instanceof UnreadableRecord;
   const stored = isUnreadable ? undefined : found;
   const { adminPassword } = deps;
   if (!adminPassword || weaknessOf(adminPassword, practiceWords(deps.practice))) return stored;
   if (stored && (await wasSeen(adminPassword, stored.value))) return stored;
   if (isUnreadable && !deps.takesSignIns) return undefined;
-  if (isUnreadable) await setAside(deps, found);
+  if (isUnreadable) deps.log({ event: 'credential-unreadable', requestId: deps.requestId });
 
   const hash = await hashOnce(adminPassword);
   const credential: Credential = {
@@ -72,33 +70,8 @@ export async function replacePassword(
   return (await deps.stores.credential.read(KEY))?.value.id === credential.id ? credential.id : undefined;
 }
 
-async function readStored({ stores }: Dependencies): Promise<StoredRecord<Credential> | UnreadableRecord | undefined> {
-  const stored = await stores.credential.read(KEY).catch(asUnreadable);
-  if (!stored || stored instanceof UnreadableRecord) return stored;
-  return { ...stored, value: complete(stored.value) };
-}
-
-/** Keeps what nobody can read beside the credential that takes its place, and says so in the log. */
-async function setAside({ stores, newId, log, requestId }: Dependencies, { text }: UnreadableRecord): Promise<void> {
-  await stores.unreadableCredentials.create(newId(), { text });
-  log({ event: 'credential-unreadable', requestId });
-}
-
-/** What an earlier version stored lacks some of it; a passkey that cannot be read stands apart from the others. */
-function complete(stored: Credential): Credential {
-  const { secret = stored.passwordHash, retiredHashes = [] }: Partial<Credential> = stored;
-  const known = { ...NO_PASSKEYS, ...stored, secret, retiredHashes };
-  const isReadable = (passkey: Passkey) => PASSKEY.safeParse(passkey).success;
-  return {
-    ...known,
-    passkeys: known.passkeys.filter(isReadable),
-    unreadablePasskeys: [...known.unreadablePasskeys, ...known.passkeys.filter((passkey) => !isReadable(passkey))],
-  };
-}
-
-/** What a sign-in asks for; a passkey that cannot be read takes nothing away from it, since a recovery code stands in. */
-export function demandOf({ passkeys, unreadablePasskeys, demand }: Credential): SignInDemand | undefined {
-  return passkeys.length + unreadablePasskeys.length > 0 ? demand : undefined;
+export function demandOf({ passkeys, demand }: Credential): SignInDemand | undefined {
+  return passkeys.length > 0 ? demand : undefined;
 }
 
 /** Run on schedule, so that the ADMIN_PASSWORD of every published deploy has been seen before a later one replaces it. */
@@ -128,7 +101,7 @@ export function changeCredential(
     if (!current) throw new ApiError('not-configured');
     const { versions = [] } = current;
     if (versions.includes(version)) return current;
-    return { ...edit(complete(current)), versions: [version, ...versions].slice(0, KEPT_VERSIONS) };
+    return { ...edit(current), versions: [version, ...versions].slice(0, KEPT_VERSIONS) };
   });
 }
 

@@ -16,20 +16,14 @@ import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
 import { closeSession, listSessions, openSession } from './sessions.ts';
-import { ConcurrencyLimit, countAttempt } from './sign-in-throttle.ts';
+import { countAttempt, oneAtATime } from './sign-in-throttle.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/**
- * Each hash takes 128 MiB and a core for a third of a second. Browsers in which the owner has signed in before have a
- * limit of their own: strangers may use theirs up.
- */
-const strangers = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
-const knownBrowsers = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
+/** Each hash takes 128 MiB and a core for a third of a second; strangers may use up their own turns alone. */
+const amongStrangers = oneAtATime(5);
+const amongKnownBrowsers = oneAtATime(5);
 
-/**
- * POST /api/session: signs the owner in with what her settings ask for. Answers 204 with the cookies, 401, 429 while
- * this browser or network has to pause, 403 on an old deploy, or 503 where no password is set.
- */
+/** POST /api/session: signs the owner in with what her settings ask for; 401, 429 while she has to pause, 403, or 503. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   refuseOldDeploy(deps);
@@ -78,7 +72,6 @@ export const changePassword: Handler = async (request, deps) => {
   return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId, browserOf(request))));
 };
 
-/** GET /api/sessions: where the owner is signed in. */
 export const readSessions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { id } = (await readCredential(deps))!.value;
@@ -123,10 +116,7 @@ async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn):
   return { credential };
 }
 
-/**
- * Compares a typed password with the owner's, slowing down whoever guesses; throws 429 while this browser or network
- * has to pause.
- */
+/** Slows down whoever guesses; throws 429 while this browser or network has to pause. */
 async function isPassword(
   request: Request,
   deps: Dependencies,
@@ -134,7 +124,7 @@ async function isPassword(
   password: string,
 ): Promise<boolean> {
   const device = readDevice(request, secret);
-  return (device ? knownBrowsers : strangers).run(async () => {
+  return (device ? amongKnownBrowsers : amongStrangers)(async () => {
     // The credential's own salt keys the hashes of addresses: nothing else needs to be kept for them.
     const takeBack = await countAttempt(deps, { key: passwordHash, device });
     const isRight = await verifyPassword(password, passwordHash);

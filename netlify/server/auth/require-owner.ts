@@ -8,18 +8,12 @@ import { readSessionToken } from './cookies.ts';
 import { readCredential } from './credential.ts';
 import { readSession } from './sessions.ts';
 
-/**
- * Lets only the owner through, and only from this site's own pages. Throws 403 for another site's request, 401 without
- * a session, and 403 where a session is brought by who knows whom. Counts as using it, but for what the clock calls.
- */
+/** Lets only the owner through, from this site's own pages; throws 401 or 403. Counts as using the session, but for the clock's calls. */
 export async function requireOwner(request: Request, deps: Dependencies): Promise<void> {
   await requireSession(request, deps, !request.headers.has(UNATTENDED_HEADER));
 }
 
-/**
- * The same for the powers that a stolen session must not have: throws 403 also where the sign-in lies some time back
- * (OWASP ASVS 5, 7.5.1 and 7.5.3), and on an old deploy. Signing in again is the proof, under a new token.
- */
+/** For what a stolen session must not do: throws 403 also where the sign-in lies back (OWASP ASVS 5, 7.5.1) and on an old deploy. */
 export async function requireRecentSignIn(request: Request, deps: Dependencies): Promise<void> {
   const { startedAt } = await requireSession(request, deps, true);
   refuseOldDeploy(deps);

@@ -30,7 +30,6 @@ export const askForPasskey: Handler = async (request, deps) => {
   return json(200, await passkeyQuestion(request, deps, await requireCredential(deps)));
 };
 
-/** GET /api/passkeys: how the owner signs in. */
 export const readSignInSettings: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   return answerSettings(await requireCredential(deps));
@@ -143,7 +142,7 @@ function withChallenge(credential: Credential, challenge: string): Credential {
 /** A sign-in demands nothing without a passkey, and a code stands for nothing. */
 function withOnly(credential: Credential, passkeys: Passkey[]): Credential {
   if (passkeys.length > 0) return { ...credential, passkeys };
-  return { ...credential, passkeys, unreadablePasskeys: [], demand: 'either', recoveryHashes: [] };
+  return { ...credential, passkeys, demand: 'either', recoveryHashes: [] };
 }
 
 function answerSettings({ passkeys, demand, recoveryHashes }: Credential, newRecoveryCodes?: string[]): Response {

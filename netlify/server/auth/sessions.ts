@@ -44,12 +44,10 @@ export async function changeSession(
   await changeRecord(stores.sessions, idOf(token), (session) => session && edit(session));
 }
 
-/** Ends a session at once; nothing happens where there is none. */
 export async function closeSession({ stores }: Pick<Dependencies, 'stores'>, token: string): Promise<void> {
   await stores.sessions.remove(idOf(token));
 }
 
-/** Ends every session that was opened with a passkey. */
 export async function closeSessionsOf({ stores }: Pick<Dependencies, 'stores'>, passkeyId: string): Promise<void> {
   const sessions = await stores.sessions.readAll();
   const opened = sessions.filter(({ value }) => value.passkeyId === passkeyId);
@@ -70,7 +68,6 @@ export async function listSessions({ stores, now }: Deps, credentialId: string, 
     .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt));
 }
 
-/** Two hours idle, or twelve in all. */
 export function hasEnded({ startedAt, lastUsedAt }: Session, now: Date): boolean {
   return isOlderThan(lastUsedAt, SESSION_IDLE_MS, now) || isOlderThan(startedAt, SESSION_TOTAL_MS, now);
 }

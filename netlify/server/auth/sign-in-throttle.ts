@@ -7,20 +7,19 @@ import { changeRecord } from '../storage/record-store.ts';
 import type { FailedSignIns } from '../storage/records.ts';
 
 const FIRST_PAUSE_SECONDS = 30;
-const QUARTER_OF_AN_HOUR = 15 * 60;
+const LONGEST_PAUSE_SECONDS = 15 * 60;
 
-/** What failures are counted for, how many are free in a day, and how long the longest pause after more of them is (tests/functions/sign-in-guessing.test.ts). */
+/** What failures are counted for, and how many are free in a day (tests/functions/sign-in-guessing.test.ts). */
 interface Counter {
   id: string;
   free: number;
-  longestPauseSeconds: number;
   /** Strangers are counted here as well. */
   isShared: boolean;
 }
 
-const ALONE = { free: 5, longestPauseSeconds: QUARTER_OF_AN_HOUR, isShared: false };
-const HOUSEHOLD = { free: 10, longestPauseSeconds: QUARTER_OF_AN_HOUR, isShared: true };
-const NETWORK = { free: 20, longestPauseSeconds: QUARTER_OF_AN_HOUR, isShared: true };
+const ALONE = { free: 5, isShared: false };
+const HOUSEHOLD = { free: 10, isShared: true };
+const NETWORK = { free: 20, isShared: true };
 
 interface Attempt {
   /** Keys the hashes, so that nobody can look an address up in a table. */
@@ -45,7 +44,6 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => 
   return async () => void (await Promise.all(counters.map((counter) => takeBack(deps, counter))));
 }
 
-/** Failures count for a day. */
 export function isForgotten({ lastAt }: FailedSignIns, now: Date): boolean {
   return isOlderThan(lastAt, RETENTION_DAYS.failedSignIns * DAY_MS, now);
 }
@@ -62,18 +60,18 @@ function countersOf(address: string, { key, device }: Attempt): Counter[] {
   return [counter(smallest, ALONE), ...shared];
 }
 
-async function secondsToWait({ stores, now }: Deps, counter: Counter): Promise<number> {
-  const record = await stores.failedSignIns.read(counter.id);
-  return record ? secondsLeft(record.value, counter, now()) : 0;
+async function secondsToWait({ stores, now }: Deps, { id }: Counter): Promise<number> {
+  const record = await stores.failedSignIns.read(id);
+  return record ? secondsLeft(record.value, now()) : 0;
 }
 
 async function count({ stores, now }: Deps, counter: Counter): Promise<void> {
   const time = now();
   await changeRecord(stores.failedSignIns, counter.id, (record) => {
     const current = record && !isForgotten(record, time) ? record : undefined;
-    if (current) refuseWhile(secondsLeft(current, counter, time));
+    if (current) refuseWhile(secondsLeft(current, time));
     const failures = (current?.failures ?? 0) + 1;
-    const blockedUntil = new Date(time.getTime() + pauseAfter(failures, counter) * 1000).toISOString();
+    const blockedUntil = new Date(time.getTime() + pauseAfter(failures, counter.free) * 1000).toISOString();
     return { failures, lastAt: time.toISOString(), blockedUntil };
   });
 }
@@ -89,8 +87,8 @@ async function takeBack({ stores }: Deps, { id, isShared }: Counter): Promise<vo
 }
 
 /** A clock that was set back since then would make this a day: what lies ahead of it counts for nothing. */
-function secondsLeft({ lastAt, blockedUntil }: FailedSignIns, { longestPauseSeconds }: Counter, now: Date): number {
-  if (Date.parse(lastAt) - now.getTime() > longestPauseSeconds * 1000) return 0;
+function secondsLeft({ lastAt, blockedUntil }: FailedSignIns, now: Date): number {
+  if (Date.parse(lastAt) - now.getTime() > LONGEST_PAUSE_SECONDS * 1000) return 0;
   return Math.max(Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000), 0);
 }
 
@@ -99,41 +97,23 @@ function refuseWhile(seconds: number): void {
 }
 
 /** Seconds: none for the first failures, then doubling with each further one. */
-function pauseAfter(failures: number, { free, longestPauseSeconds }: Counter): number {
+function pauseAfter(failures: number, free: number): number {
   if (failures < free) return 0;
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - free), longestPauseSeconds);
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - free), LONGEST_PAUSE_SECONDS);
 }
 
 /** How soon whoever finds no place may come again. */
 const BUSY_SECONDS = 5;
 
-/** Lets only a few tasks run at once and a few more wait; whoever finds no place is answered 429 at once. */
-export class ConcurrencyLimit {
-  readonly #maxRunning: number;
-  readonly #maxWaiting: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
-
-  constructor({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
-    this.#maxRunning = maxRunning;
-    this.#maxWaiting = maxWaiting;
-  }
-
-  async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#maxRunning) this.#running += 1;
-    else await this.#wait();
-    try {
-      return await task();
-    } finally {
-      // A place is handed on directly, so that nobody slips in between.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-
-  #wait(): Promise<void> {
-    if (this.#waiting.length >= this.#maxWaiting) throw tooManyAttempts(BUSY_SECONDS);
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
+/** Lets tasks run one at a time and a few more wait; whoever finds no place is answered 429 at once. */
+export function oneAtATime(maxWaiting: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let admitted = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (admitted > maxWaiting) throw tooManyAttempts(BUSY_SECONDS);
+    admitted += 1;
+    const turn = last.then(task).finally(() => (admitted -= 1));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }

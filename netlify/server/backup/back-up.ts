@@ -1,6 +1,5 @@
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { toldTime } from '../storage/told-time.ts';
 import { lastBackup, removeEndedDays, writeDay } from './days.ts';
 import { forgetErasures } from './erasure-marks.ts';
 import { readEverything } from './everything.ts';
@@ -10,10 +9,8 @@ export async function backUp(
   deps: Pick<Dependencies, 'stores' | 'now'>,
 ): Promise<{ file: Export; before: Export | undefined }> {
   const before = await lastBackup(deps);
-  const time = await toldTime(deps);
-  const asTold = { stores: deps.stores, now: () => time };
-  await removeEndedDays(asTold);
-  await forgetErasures(asTold);
+  await removeEndedDays(deps);
+  await forgetErasures(deps);
   const file = await readEverything(deps);
   await writeDay(deps, file);
   return { file, before };

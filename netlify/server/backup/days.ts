@@ -7,7 +7,6 @@ import { asUnreadable, inBatches, UnreadableRecord } from '../storage/record-sto
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** The days of which a file is kept, the newest first. */
 export async function listDays({ stores, now }: Deps): Promise<string[]> {
   const days = await stores.backups.ids();
   return days.filter((day) => !isEnded(day, now())).toSorted((a, b) => b.localeCompare(a));
@@ -41,7 +40,6 @@ export async function writeDay({ stores }: Deps, file: Export): Promise<void> {
   if (!isWritten) throw new Error('Another back-up of this day was made at the same time.');
 }
 
-/** Removes the files past their period. */
 export async function removeEndedDays({ stores, now }: Deps): Promise<void> {
   const ended = (await stores.backups.ids()).filter((day) => isEnded(day, now()));
   await inBatches(ended, (day) => stores.backups.remove(day));

@@ -9,10 +9,7 @@ const CLOCK_SET_BACK_MS = DAY_MS;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/**
- * Notes that everything from an address is being erased, so that no copy brings it back: one small write before anything
- * is removed, where going through all copies might end half-way. The address itself is not kept.
- */
+/** One small write before anything is removed: going through all copies might end half-way. The address itself is not kept. */
 export async function markErased({ stores, now, newId }: Deps & Pick<Dependencies, 'newId'>, email: string) {
   const key = randomBytes(32).toString('hex');
   const mark = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };

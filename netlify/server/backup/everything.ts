@@ -41,12 +41,10 @@ export function asExport(
   };
 }
 
-/** How many records of each kind a file has. */
 export function countsOf(file: Export): BackupCounts {
   return Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, file[kind].length])) as BackupCounts;
 }
 
-/** The id decides between two of the same moment. */
 function newestFirst<Value extends { id: string }>(values: Value[], timeOf: (value: Value) => string): Value[] {
   return values.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)) || b.id.localeCompare(a.id));
 }

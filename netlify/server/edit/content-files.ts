@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
-import type { FormField } from '../../../src/contract/form.ts';
+import { fieldAt } from '../../../src/contract/form-values.ts';
 import { LOCALES } from '../../../src/contract/locales.ts';
 import { readContentText, StrangeField, writeContentText } from '../../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
@@ -36,7 +36,7 @@ export function isEditable(path: string): boolean {
 }
 
 /** Whether a file is one of several that come and go, such as a question. */
-export function isEntry(path: string): boolean {
+function isEntry(path: string): boolean {
   const place = placeOf(path);
   return place !== undefined && PLACES[place].path.includes('*');
 }
@@ -45,7 +45,6 @@ export function isPhoto(path: string): boolean {
   return PHOTO.test(path);
 }
 
-/** The names of the photos among these files. */
 export function photosAmong(paths: string[]): string[] {
   return paths.filter(isPhoto).map((path) => path.slice(PHOTO_FOLDER.length + 1));
 }
@@ -101,7 +100,7 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
     .safeParse(body === undefined ? values : head);
   return [
     ...(result.error?.issues ?? []).flatMap(({ path: keys, message }) =>
-      atFields(path, keys.map(asKey), message).map(([field, sentence]) => mistake(sentence, field)),
+      atFields(path, keys.map(String), message).map(([field, sentence]) => mistake(sentence, field)),
     ),
     ...findTextMistakes(path, bytes, String(body)).map((sentence) => mistake(sentence, 'body')),
   ];
@@ -109,19 +108,11 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
 
 /** A text that is missing in both languages is missing in each: a form has no field for both. */
 function atFields(path: string, keys: string[], sentence: string): [field: string, sentence: string][] {
-  const below = (field: FormField | undefined, key: string) =>
-    field?.item ?? field?.fields?.find(({ name }) => name === key);
-  const found = keys.reduce<FormField | undefined>(below, rootFieldOf(path));
+  const found = fieldAt(rootFieldOf(path), keys.join('.'));
   const isPair = found?.kind === 'pair' && found.fields?.every(({ type }) => !type);
   return isPair
     ? LOCALES.map((locale) => [[...keys, locale].join('.'), missingIn(locale)])
     : [[keys.join('.'), sentence]];
-}
-
-/** A file that is one list names its entries for people, who count from 1 (src/schemas/text.ts). */
-function asKey(step: PropertyKey): string {
-  const [, number] = /^entry (\d+)$/.exec(String(step)) ?? [];
-  return number === undefined ? String(step) : String(Number(number) - 1);
 }
 
 /** What the build would find in the text of a Markdown file only as it makes the page. */

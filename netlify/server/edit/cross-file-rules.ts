@@ -11,18 +11,13 @@ const HOME_PAGE = PLACES.home.path;
 const CRISIS_PAGE = PLACES.crisisPage.path;
 
 const isService = (path: string) => placeOf(path) === 'services';
-/** Whether a file is a helpline. */
 export const isHelpline = (path: string) => placeOf(path) === 'crisis';
 
-/** Whether a file has to fit to others. */
 export function fitsToOthers(path: string): boolean {
   return [HOME_PAGE, CRISIS_PAGE].includes(path) || isHelpline(path) || isService(path);
 }
 
-/**
- * What the build finds among files that are right one by one: helplines that name one another, the service that the
- * introduction leads to, too many of a kind. `paths` are all files; `read` gives the bytes of those that have to fit.
- */
+/** What is wrong among files that are right one by one; `read` gives the bytes of those that have to fit to others. */
 export function findCrossFileMistakes(paths: string[], read: (path: string) => Buffer | undefined): ContentMistake[] {
   return [
     ...findCountMistakes(paths),

@@ -1,38 +1,30 @@
 import type { ContentValues, FieldChange } from '../../../src/contract/edit.ts';
 import type { FormField } from '../../../src/contract/form.ts';
-import { differencesIn } from '../../../src/contract/form-values.ts';
+import { differencesIn, labelAt, nameIn, valueAt } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { rootFieldOf } from '../../../src/schemas/forms.ts';
-import { isEntry } from './content-files.ts';
+import { namingFieldOf, rootFieldOf } from '../../../src/schemas/forms.ts';
 
-/** What entries are called by: a question, a service or an article, a helpline. */
-const NAMES = ['question', 'title', 'name'];
-
-/** The fields in which a file differs, as texts to be read. */
 export function fieldChangesIn(
   path: string,
   before: ContentValues | undefined,
   after: ContentValues | undefined,
   locale: Locale,
 ): FieldChange[] {
-  return differencesIn(rootFieldOf(path, locale), before, after).map((found) => ({
+  const root = rootFieldOf(path, locale);
+  return differencesIn(root, before, after).map((found) => ({
     field: found.path,
-    label: found.label,
+    label: labelAt(root, found.path),
     before: asText(found.field, found.before, locale),
     after: asText(found.field, found.after, locale),
   }));
 }
 
-const partOf = (value: unknown, { name }: FormField) => (value as Record<string, unknown> | undefined)?.[name];
-
 /** What an entry is called in a language, on one line; "" for files that are always there. */
 export function nameOf(path: string, values: ContentValues | undefined, locale: Locale): string {
-  if (!isEntry(path)) return '';
-  const name = NAMES.map((field) => partOf(values, { name: field } as FormField)).find((value) => value !== undefined);
-  const words = typeof name === 'object' && name ? (name as Record<string, unknown>)[locale] : name;
-  return typeof words === 'string' ? words.replace(/\s+/g, ' ').trim() : '';
+  const by = namingFieldOf(path);
+  return by ? nameIn(values, by, locale).replace(/\s+/g, ' ').trim() : '';
 }
 
 function asText(shape: FormField, value: unknown, locale: Locale): string {
@@ -46,7 +38,7 @@ function asText(shape: FormField, value: unknown, locale: Locale): string {
     return value.map((entry) => asText(item ?? { ...shape, kind: 'choice' }, entry, locale)).join(item ? '\n' : ', ');
   }
   if (fields) {
-    const parts = fields.map((each) => asText(each, partOf(value, each), locale));
+    const parts = fields.map((each) => asText(each, valueAt(value, each.name), locale));
     return parts.filter((part) => part !== '').join(' · ');
   }
   return options?.find((option) => option.value === value)?.label ?? String(value);

@@ -19,7 +19,6 @@ export const readEditState: Handler = async (request, deps) => {
   return json(200, await stateOf(await requireEditor(request, deps)));
 };
 
-/** How it stands with what the owner saved, in words of her language. */
 export async function stateOf({ deps, site, locale }: EditCall): Promise<EditState> {
   const { files } = await site.repository.readHead();
   const { steps, blobs } = await readWaiting(site, files);

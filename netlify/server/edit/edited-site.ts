@@ -4,7 +4,6 @@ import type { PracticeSettings } from '../shipped-files.ts';
 import { openGitHub, readGitHubSettings } from './github.ts';
 import type { ContentRepository } from './repository.ts';
 
-/** What the editor works on. */
 export interface EditedSite {
   repository: ContentRepository;
   /** The texts that the site was built from; undefined where a saved file shows without a build (npm run dev). */
@@ -30,10 +29,7 @@ export interface BuildOutcome {
   reason: string;
 }
 
-/**
- * The owner's files: the working tree that `npm start` and `npm run dev` put into the context of their functions, so that
- * none on Netlify can write files; else the repository of the settings. Undefined where neither is there.
- */
+/** The working tree that a local server puts into the context, so that no function on Netlify writes files; else the repository. */
 export function editedSiteOf(context: Context, { practice, environment }: Surroundings): EditedSite | undefined {
   const { editedSite } = context as Context & { editedSite?: EditedSite };
   if (editedSite) return editedSite;
@@ -43,5 +39,4 @@ export function editedSiteOf(context: Context, { practice, environment }: Surrou
   return settings && { repository: openGitHub({ ...settings, shipped: readOnline }), readOnline };
 }
 
-/** Reads the texts below a folder. */
 export const textsIn = (directory: string) => () => readContentTexts(directory);

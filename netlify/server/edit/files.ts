@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import {
   EDIT_LIMITS,
-  type CheckRequest,
   type Content,
   type ContentEntry,
   type ContentMistake,
   type ContentValues,
 } from '../../../src/contract/edit.ts';
-import { isLocale } from '../../../src/contract/locales.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../../src/contract/locales.ts';
 import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -15,6 +14,7 @@ import { readJson, readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
+import { nameOf } from './differences.ts';
 import { freeName, slugOf } from './names.ts';
 import type { OlderTexts } from './older.ts';
 import { EDITOR_KEY, readPublishing } from './publishing-record.ts';
@@ -46,7 +46,6 @@ export const readContent: Handler = async (request, deps) => {
   return json(200, { files, photos: photosAmong(paths) } satisfies Content);
 };
 
-/** GET .../file?path=. */
 export const readFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const asked = pathOf(request);
@@ -97,7 +96,7 @@ export const deleteFile: Handler = async (request, deps) => {
 /** POST .../check: what a save would refuse; keeps nothing. */
 export const checkFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const wanted: CheckRequest = validate(checkRequest, await readLongJson(request));
+  const wanted = validate(checkRequest, await readLongJson(request));
   return json(200, { mistakes: await findMistakes(call, wanted) });
 };
 
@@ -113,7 +112,7 @@ export const keepAsItIs: Handler = async (request, deps) => {
   return empty(204);
 };
 
-async function findMistakes(call: EditCall, wanted: CheckRequest): Promise<ContentMistake[]> {
+async function findMistakes(call: EditCall, wanted: z.infer<typeof checkRequest>): Promise<ContentMistake[]> {
   try {
     const bytes = bytesOf(call, requireForm(wanted.path), wanted.values);
     await refuseMistakes(call, await call.site.repository.readHead(), [{ path: wanted.path, bytes }]);
@@ -160,14 +159,8 @@ function newPath({ place, locale, slug, values: of }: z.output<typeof createRequ
   const taken = paths
     .filter((each) => each.startsWith(start))
     .map((each) => each.slice(start.length).split(/[./]/)[0]!);
-  if (slug === undefined) return start + freeName(slugOf(calledIn(of)) || place, taken) + end;
+  const name = nameOf(pattern.replace('*', 'new').replace('{{locale}}', locale ?? ''), of, DEFAULT_LOCALE);
+  if (slug === undefined) return start + freeName(slugOf(name) || place, taken) + end;
   if (!taken.includes(slug) || paths.includes(start + slug + end)) throw new ApiError('not-allowed');
   return start + slug + end;
-}
-
-/** By its English name, if it has one. */
-function calledIn(of: ContentValues): string {
-  const { question, title, name } = of as Record<string, unknown>;
-  const called = question ?? title ?? name;
-  return String((typeof called === 'object' && called ? (called as { en?: unknown }).en : called) ?? '');
 }

@@ -174,7 +174,6 @@ export function readGitHubSettings(
   return { repository: EDIT_REPOSITORY, branch: EDIT_BRANCH || 'main', token: EDIT_TOKEN, author };
 }
 
-/** What an answer that is no success means for the owner. */
 function refusalOf(response: Response): ApiError {
   const { status, headers } = response;
   const isLimited = status === 429 || headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');

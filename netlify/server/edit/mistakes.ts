@@ -1,7 +1,9 @@
 import sentences from '../../../content/ui/mistakes.json' with { type: 'json' };
 import type { ChangedFile, ContentMistake } from '../../../src/contract/edit.ts';
+import { labelAt } from '../../../src/contract/form-values.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
+import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { labelOf } from '../../../src/schemas/labels.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
 
@@ -21,33 +23,13 @@ export function inWords(mistakes: ContentMistake[], locale: Locale): ContentMist
   });
 }
 
-/** The field of a mistake as the form labels it, such as "Answer › French"; as the file has it where there is no label. */
+/** The field of a mistake as the form labels it, such as "Answer › French". */
 function fieldIn({ file, field }: Pick<ContentMistake, 'file' | 'field'>, locale: Locale): string {
-  if (field === '') return '';
-  const path = keyOf(file).split('.').slice(0, 1);
-  const labels = field.split('.').map((step) => {
-    // Of a list: people count from 1. A file that is one list has its name in the form alone.
-    if (/^\d+$/.test(step)) {
-      if (path.length === 1) path.push('entries');
-      return String(Number(step) + 1);
-    }
-    path.push(step);
-    return labelOrName(path, locale);
-  });
-  return labels.join(' › ');
+  return field === '' ? '' : labelAt(rootFieldOf(file, locale), field);
 }
 
-/** Changed fields as the forms label them. */
 export function changedFieldsIn({ path, fields }: ChangedFile, locale: Locale): string[] {
   return fields.map((field) => fieldIn({ file: path, field }, locale));
-}
-
-function labelOrName(path: string[], locale: Locale): string {
-  try {
-    return labelOf(path, locale).label;
-  } catch {
-    return path.at(-1)!;
-  }
 }
 
 /** What a schema says, in the editor's words; as it was where there are none (tests/unit/content-mistakes.test.ts). */

@@ -37,10 +37,7 @@ export function isBuilding({ askedAt = '', online, refused }: EditorRecord, now:
   return !isOver && isWithin(askedAt, BUILD_PATIENCE_MS, now);
 }
 
-/**
- * Takes the one place for a publish, and returns when; throws 409 where one is under way that no other may follow, 429
- * where there were too many. `mayFollow` tells whether one may be asked for while another is under way.
- */
+/** Takes the one place for a publish and returns when; throws 409 where one is under way and this may not follow, 429 after too many. */
 export async function claimPublish(
   { stores, now }: Deps,
   mayFollow: (record: EditorRecord) => boolean,
@@ -66,10 +63,7 @@ export async function releasePublish({ stores }: Deps): Promise<void> {
   });
 }
 
-/**
- * Counts a save in its browser's session; throws 429 where there were too many within the hour. The files before the
- * first save of all are what the owner knows.
- */
+/** Counts a save; throws 429 after too many within the hour. The files before the first save of all are what the owner knows. */
 export async function noteSave(deps: Deps, request: Request, files: Shas): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {

@@ -20,10 +20,7 @@ const NOT_BUILT = 'the site could not be built.';
 /** The file that a build names, if any. */
 const FILE = /\bcontent\/[\w./-]+\.(?:yaml|md|json)\b/;
 
-/**
- * POST .../publish: one build for all that was saved; none where nothing waits. Throws 409 where one is under way, 429
- * after too many, 503 where it cannot be started.
- */
+/** POST .../publish: one build for all that was saved, none where nothing waits. Throws 409, 429 or 503. */
 export const publish: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   await startBuild(call);

@@ -37,12 +37,10 @@ export interface ContentRepository {
 /** The only folder that is edited. */
 export const CONTENT = 'content/';
 
-/** Git's name of a file's bytes. */
 export function blobSha(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
-/** Which files differ. */
 export function stepsBetween(before: Shas, after: Shas): FileStep[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return paths
@@ -50,7 +48,6 @@ export function stepsBetween(before: Shas, after: Shas): FileStep[] {
     .filter((step) => step.before !== step.after);
 }
 
-/** The files of a head once they are changed. */
 export function shasAfter(files: Shas, changes: FileChange[]): Shas {
   const gone = changes.filter(({ bytes }) => !bytes).map(({ path }) => path);
   const kept = Object.entries(files).filter(([path]) => !gone.includes(path));

@@ -5,7 +5,6 @@ import { ApiError } from '../http/api-error.ts';
 import { formLocale } from '../http/request-locale.ts';
 import type { EditedSite } from './edited-site.ts';
 
-/** A call of the owner's who edits. */
 export interface EditCall {
   request: Request;
   deps: Dependencies;
@@ -14,10 +13,7 @@ export interface EditCall {
   locale: Locale;
 }
 
-/**
- * Lets only the owner edit, and only from this site's own pages. Throws 401 without a session, in words for somebody in
- * the middle of a text; 403 for another site's request; 503 where no place for the owner's files is set up.
- */
+/** Lets only the owner edit; throws 401 in words for somebody in the middle of a text, 403, or 503 where nothing is set up. */
 export async function requireEditor(request: Request, deps: Dependencies): Promise<EditCall> {
   await requireOwner(request, deps).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'unauthorized' ? new ApiError('session-ended') : error;

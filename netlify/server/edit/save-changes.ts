@@ -26,10 +26,7 @@ const ATTEMPTS = 8;
 /** What is to be saved on top of a head; throws where nothing may be. */
 type Plan = (head: Head) => FileChange[] | Promise<FileChange[]>;
 
-/**
- * Saves files once paths, sizes and contents have been checked as the build will check them; again by itself where the
- * head has moved on meanwhile. Throws 403 for what is never written, 422 with the mistakes, and 429 after too many saves.
- */
+/** Saves what was checked as the build will check it, again where the head has moved on. Throws 403, 422 with the mistakes, or 429. */
 export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false): Promise<void> {
   const { deps, request, site } = call;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -11,10 +11,7 @@ export function isOutside(address: string): boolean {
   return isIPv6(bare) && !THIS_MACHINE.check(bare, 'ipv6');
 }
 
-/**
- * The networks that an address lies in, the smallest first: for IPv4 the address itself and its /24; for IPv6 a /64, which
- * one household or server has to itself, and the /56 and /48 that providers hand out to one customer.
- */
+/** The networks of an address, smallest first: /32 and /24; for IPv6 a household's /64 and the /56 and /48 of a provider's customer. */
 export function networksOf(address: string): [string, ...string[], string] {
   const bare = plainAddress(address);
   if (!isIPv6(bare)) return [bare, `${bare.split('.').slice(0, 3).join('.')}/24`];

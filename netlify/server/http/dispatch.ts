@@ -20,10 +20,7 @@ interface Match {
   id: string | undefined;
 }
 
-/**
- * Makes the one entrance to all routes. Answers OPTIONS, 405 with Allow for other methods and 404 for unknown
- * addresses; turns whatever a handler throws into an error answer without detail, and logs one line per request.
- */
+/** The one entrance to all routes: OPTIONS, 405 and 404; errors become answers without detail, and each request one line of the log. */
 export function createDispatcher(routes: Routes): (request: Request, deps: Dependencies) => Promise<Response> {
   const patterns = Object.entries(routes).map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }));
 

@@ -12,10 +12,7 @@ export function requireSameOrigin(request: Request): void {
   if (!isSameOrigin(request)) throw new ApiError('cross-site');
 }
 
-/**
- * Tells whether a request comes from this site's own pages (OWASP CSRF Prevention, Fetch Metadata with Origin as
- * fallback). A change must say where it comes from; old browsers say nothing on a read, so silence is allowed there.
- */
+/** By Fetch Metadata, else Origin (OWASP CSRF Prevention). A change must say where it comes from; a read by an old browser need not. */
 export function isSameOrigin(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const site = request.headers.get('sec-fetch-site');

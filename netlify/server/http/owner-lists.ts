@@ -10,9 +10,7 @@ import { json } from './respond.ts';
 /** A call with many records begins nothing new after this; the host waits for sixty seconds. Milliseconds. */
 const BULK_TIME = 15_000;
 
-/**
- * The newest records of a list as an array; a header of its own says how many there are of each state.
- */
+/** The newest records of a list; a header says how many there are of each state. */
 export function listAnswer<Value, Shown>(
   { values, counts }: Newest<Value>,
   toShown: (value: Value) => Shown,

@@ -10,7 +10,6 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const JSON_BYTES = 4;
 const FORM_BYTES = 12;
 
-/** Tells whether a request brings a plain HTML form. */
 export function isPlainForm(request: Request): boolean {
   return contentType(request) === FORM_TYPE;
 }

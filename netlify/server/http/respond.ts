@@ -19,7 +19,6 @@ export function json(status: number, body: unknown, headers: HeaderValues = {}):
   return data(status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
 }
 
-/** A file to keep. */
 export function download(body: string, contentType: string, fileName: string): Response {
   return data(200, body, {
     'content-type': contentType,
@@ -27,29 +26,24 @@ export function download(body: string, contentType: string, fileName: string): R
   });
 }
 
-/** Data as a file to keep, which people can read as well. */
 export function downloadJson(value: unknown, fileName: string): Response {
   return download(JSON.stringify(value, null, 2), 'application/json; charset=utf-8', fileName);
 }
 
-/** A file's bytes. */
 export function octets(body: Buffer, contentType: string): Response {
   return data(200, new Uint8Array(body), { 'content-type': contentType });
 }
 
-/** An answer without a body. */
 export function empty(status: 204 | 303, headers: HeaderValues = {}): Response {
   return data(status, null, headers);
 }
 
-/** An answer without a body that sets cookies. */
 export function emptyWithCookies(cookies: string[]): Response {
   const response = empty(204);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
 
-/** Sends a form's sender on to a page of this site. */
 export function seeOther(location: string): Response {
   return empty(303, { location });
 }
@@ -74,7 +68,6 @@ export function errorResponse({ code, details }: ApiError, locale: Locale): Resp
   return json(status, body, details.headers);
 }
 
-/** Errors by field as texts. */
 export function translateFields(fields: FieldErrors<MessageKey>, locale: Locale): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => translate(locale, key))]),

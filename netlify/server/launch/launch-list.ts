@@ -68,31 +68,23 @@ interface Known {
   say: Say;
 }
 
+/** What law or her body demands, whatever the screen. */
+const OF_LAW: QuestionName[] = ['insurance', 'postalAddress', 'icoRegistration'];
+
 function factStates(known: Known) {
-  const { open } = known;
-  const isBlocking = (name: QuestionName) => questionOf(name).isBlocking === true;
-  const on = (screen: Screen) => open.filter((name) => isBlocking(name) && questionOf(name).screen === screen);
-  const ofLaw: QuestionName[] = ['insurance', 'postalAddress', 'icoRegistration'];
+  const [needed = [], wished = []] = [true, false].map((isNeeded) =>
+    known.open.filter((name) => Boolean(questionOf(name).isBlocking) === isNeeded),
+  );
+  const on = (...screens: Screen[]) =>
+    needed.filter((name) => screens.includes(questionOf(name).screen) && !OF_LAW.includes(name));
+  const ofLaw = needed.filter((name) => OF_LAW.includes(name));
   return {
     profession: { ...missing(on('profession'), known), ...membershipEnds(known) },
-    reach: missing([...on('reach'), ...on('portrait')], known),
+    reach: missing(on('reach', 'portrait'), known),
     place: missing(on('place'), known),
-    law: missing(
-      open.filter((name) => ofLaw.includes(name)),
-      known,
-    ),
-    links: missing(
-      [...on('links'), ...on('forms')].filter((name) => !ofLaw.includes(name)),
-      known,
-    ),
-    good: {
-      ...missing(
-        open.filter((name) => !isBlocking(name)),
-        known,
-        'launch.looksFor',
-      ),
-      isBlocking: false,
-    },
+    law: missing(ofLaw, known),
+    links: missing(on('links', 'forms'), known),
+    good: { ...missing(wished, known, 'launch.looksFor'), isBlocking: false },
   };
 }
 
@@ -100,8 +92,7 @@ function factStates(known: Known) {
 function missing(open: QuestionName[], { say }: Known, key: LaunchKey = 'launch.missing'): State {
   const [first] = open;
   if (!first) return { isDone: true, isBlocking: true, state: say('launch.done') };
-  const what = open.map((name) => say(`launch.question.${name}`));
-  const questions = what.join(', ');
+  const questions = open.map((name) => say(`launch.question.${name}`)).join(', ');
   const { screen } = questionOf(first);
   return { isDone: false, isBlocking: true, state: say(key, { questions }), address: `#sitting/${screen}` };
 }

@@ -7,11 +7,7 @@ import type { Values } from '../../../src/i18n/interpolate.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { practiceWords, type Practice } from '../../../src/schemas/practice.ts';
 
-interface Open {
-  name: string;
-  mistake: Mistake;
-  isBlocking: boolean;
-}
+type Open = Pick<OpenSetting, 'name' | 'isBlocking'> & { mistake: Mistake };
 
 export type Environment = Record<string, string | undefined>;
 
@@ -22,7 +18,14 @@ interface Mistake {
 
 interface Setting {
   name:
-    'ADMIN_PASSWORD' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL' | 'BUILD_HOOK_URL' | 'EDIT_REPOSITORY' | 'EDIT_TOKEN';
+    | 'ADMIN_PASSWORD'
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
+    | 'OWNER_EMAIL'
+    | 'BUILD_HOOK_URL'
+    | 'EDIT_REPOSITORY'
+    | 'EDIT_TOKEN'
+    | 'CREDITS_CHOICE';
   /** Says what is wrong with a value; nothing where it can be used. */
   findMistake: (value: string, practice: Practice) => Mistake | undefined;
   isBlocking?: boolean;
@@ -35,15 +38,12 @@ const unless = (isUsable: boolean, key: LaunchKey): Mistake | undefined => (isUs
 
 const SETTINGS: Setting[] = [
   { name: 'ADMIN_PASSWORD', findMistake: findFirstPasswordMistake },
-  {
-    name: 'SMTP_URL',
-    findMistake: (value) => unless(isAddressOf(value, ['smtp:', 'smtps:']), 'launch.mistake.smtp'),
-  },
+  { name: 'SMTP_URL', findMistake: (value) => unless(isAddressOf(value, 'smtp:', 'smtps:'), 'launch.mistake.smtp') },
   { name: 'MAIL_FROM', findMistake: findAddressMistake },
   { name: 'OWNER_EMAIL', findMistake: findAddressMistake },
   {
     name: 'BUILD_HOOK_URL',
-    findMistake: (value) => unless(isAddressOf(value, ['https:']), 'launch.mistake.hook'),
+    findMistake: (value) => unless(isAddressOf(value, 'https:'), 'launch.mistake.hook'),
     isBlocking: false,
   },
   {
@@ -54,6 +54,12 @@ const SETTINGS: Setting[] = [
   {
     name: 'EDIT_TOKEN',
     findMistake: (value) => unless(value.startsWith('github_pat_'), 'launch.mistake.token'),
+    isBlocking: false,
+  },
+  {
+    // Read by nobody: the written choice of whoever pays.
+    name: 'CREDITS_CHOICE',
+    findMistake: (value) => unless(['recharge', 'accepted'].includes(value), 'launch.setting.CREDITS_CHOICE'),
     isBlocking: false,
   },
 ];
@@ -95,7 +101,7 @@ function findFirstPasswordMistake(value: string, practice: Practice): Mistake | 
   return unless(!weaknessOf(value, practiceWords(practice)), 'launch.mistake.weakPassword');
 }
 
-function isAddressOf(value: string, protocols: string[]): boolean {
+function isAddressOf(value: string, ...protocols: string[]): boolean {
   const address = URL.parse(value);
   return address !== null && protocols.includes(address.protocol) && address.hostname !== '';
 }

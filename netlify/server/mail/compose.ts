@@ -10,7 +10,6 @@ import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import type { Mail } from './mailer.ts';
 import { MAIL_HEALTH_KEY } from './try-send.ts';
 
-/** A message or review of which the owner is to be told. */
 export interface News {
   kind: 'messages' | 'reviews';
   record: MessageRecord | ReviewRecord;
@@ -29,7 +28,6 @@ export interface MailWords {
   formLink: (path: string, field?: string) => string;
 }
 
-/** What the next mail to the owner is written with. */
 export async function readMailWords({ practice, stores }: Deps): Promise<MailWords> {
   const locale = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.language ?? DEFAULT_LOCALE;
   return mailWords(practice.siteUrl, locale);

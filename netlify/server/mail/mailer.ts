@@ -5,7 +5,6 @@ const TIME_OUT = 8_000;
 
 const HEADER_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
-/** One mail to the owner. */
 export interface Mail {
   /** Names the mail, so that a repeated one is recognised; also the left half of its Message-ID. */
   id: string;
@@ -32,10 +31,7 @@ export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings |
   return smtpUrl && from && owner ? { smtpUrl, from, owner } : undefined;
 }
 
-/**
- * Sends by SMTP, to another machine only over TLS (OWASP ASVS 5.0, 12.3.1). Header values lose their line ends here
- * too, whoever composed them.
- */
+/** Sends by SMTP, to another machine only over TLS (OWASP ASVS 5.0, 12.3.1); header values lose their line ends here, too. */
 export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer {
   return {
     send: async ({ id, subject, text, replyTo }: Mail) => {

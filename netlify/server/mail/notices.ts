@@ -14,19 +14,13 @@ const WARNINGS_PER_HOUR = 10;
 
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer'>;
 
-/**
- * Mails the owner something that no record tells of, once for each id: now, or by the hourly job as soon as a mail is
- * taken. It is stored until then, so it holds no name and no address of a visitor. Returns whether it was sent now.
- */
+/** Mails what no record tells of, once for each id, now or as soon as a mail is taken. It is stored, so it names no visitor. */
 export async function notify(deps: Deps, id: string, words: Pick<Mail, 'subject' | 'text'>): Promise<boolean> {
   if (!deps.mailer) return false;
   return send(deps, deps.mailer, [await create(deps, id, words)]);
 }
 
-/**
- * Mails the owner at once what may not have been her doing, whatever else waits. What waits of the same kind goes into
- * the same mail; no kind is held up by another one, nor by news.
- */
+/** Mails at once what may not have been her doing; what waits of the same kind goes along, and no kind holds up another. */
 export async function warn(
   deps: Deps,
   kind: string,
@@ -60,7 +54,11 @@ export async function sendNotices(deps: Deps): Promise<{ sent: number }> {
 
 type StoredNotice = Pick<StoredRecord<Notice>, 'id' | 'value'>;
 
-async function create({ stores, now }: Deps, id: string, words: Omit<Notice, 'createdAt'>): Promise<StoredNotice> {
+async function create(
+  { stores, now }: Deps,
+  id: string,
+  words: Omit<Notice, 'createdAt' | 'notice'>,
+): Promise<StoredNotice> {
   const value: Notice = { ...words, createdAt: now().toISOString(), notice: 'waiting' };
   await stores.notices.create(id, value);
   return { id, value };

@@ -39,40 +39,27 @@ function withFailure(health: MailHealth | undefined, failure: MailFailure | unde
   return { ...rest, ...(failure && { failure }) };
 }
 
-/** The mail program's codes (node_modules/nodemailer/README.md names them), by what the owner can do about them. */
-const FAILURES: Record<string, MailFailure> = {
-  ERR_INVALID_URL: 'settings',
-  ECONFIG: 'settings',
-  EAUTH: 'password',
-  ENOAUTH: 'password',
-  EDNS: 'unreachable',
-  ETIMEDOUT: 'unreachable',
-  ECONNECTION: 'unreachable',
-  ECONNREFUSED: 'unreachable',
-  ECONNRESET: 'unreachable',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ENOTFOUND: 'unreachable',
-  ETLS: 'insecure',
-  EENVELOPE: 'address',
-};
-
-/** Certificates: Node's own codes, and those of OpenSSL (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
-const OF_CERTIFICATES = /CERT|SIGNATURE|ISSUER|SSL|TLS/;
+/** The codes of the mail program, of Node, and of OpenSSL for certificates, by what the owner can do about them. */
+const FAILURES: [MailFailure, RegExp][] = [
+  ['settings', /^(?:ERR_INVALID_URL|ECONFIG)$/],
+  ['password', /^(?:EAUTH|ENOAUTH)$/],
+  ['unreachable', /^(?:EDNS|ETIMEDOUT|ECONNECTION|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/],
+  ['address', /^EENVELOPE$/],
+  ['insecure', /CERT|SIGNATURE|ISSUER|SSL|TLS/],
+];
 
 /** "Authentication required" and "credentials invalid", whenever a server says so (RFC 4954). */
 const OF_SIGN_IN = [530, 535];
 
 type Code = 'code' | 'originalCode' | 'responseCode';
 
-/** What went wrong with a mail, in the kinds that have a sentence for the owner. */
 export function failureOf(error: unknown): MailFailure {
   const { code = '', originalCode = '', responseCode } = codesOf(error);
   if (OF_SIGN_IN.includes(Number(responseCode))) return 'password';
   // "Too many connections" and "try later" are answers to greeting and sign-in too, and no wrong password or address.
   if (Number(responseCode) >= 400 && Number(responseCode) < 500) return 'other';
-  const exact = String(originalCode || code);
-  return FAILURES[exact] ?? (OF_CERTIFICATES.test(exact) ? 'insecure' : (FAILURES[String(code)] ?? 'other'));
+  const kindOf = (exact: string | number) => FAILURES.find(([, codes]) => codes.test(String(exact)))?.[0];
+  return kindOf(originalCode) ?? kindOf(code) ?? 'other';
 }
 
 /** The codes of a failed mail for the log; its message quotes addresses, and is left out. */

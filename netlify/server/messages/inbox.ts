@@ -41,7 +41,6 @@ export const changeMany: Handler = async (request, deps) => {
   return json(200, await forEachId(deps, ids, work));
 };
 
-/** DELETE /api/messages/{id}. */
 export const deleteMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   await removeKnown(deps, id);
@@ -68,7 +67,6 @@ function applyChange(message: MessageRecord, change: MessageChange): MessageReco
   return { ...rest, state, ...(suspectedSpam && { suspectedSpam }), ...(wasAnswered && { wasAnswered }) };
 }
 
-/** What the owner reads. */
 export function toOwnerMessage({
   submissionHash: _hash,
   deletionAnnouncedAt: _announced,

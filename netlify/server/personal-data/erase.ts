@@ -7,15 +7,10 @@ import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
-import type { ListedStore } from '../storage/listed-store.ts';
-import { readSome } from '../storage/record-store.ts';
-import { addressGroup } from '../storage/stores.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import { markErased } from '../backup/erasure-marks.ts';
 
-/**
- * POST /api/erase: removes every message and review that came from an address, in whatever case it was written.
- * The daily copies are left to end by themselves; a mark keeps what they hold from coming back.
- */
+/** POST /api/erase: removes what came from an address. The daily copies end by themselves; a mark keeps theirs from coming back. */
 export const erasePerson: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { email } = await readJson(request, erasureSchema);
@@ -38,9 +33,9 @@ export const erasePerson: Handler = async (request, deps) => {
 
 /** Reads what came from an address, in whatever case it was written. */
 export async function readFrom<Value extends { email: string }>(
-  store: ListedStore<Value>,
+  store: RecordStore<Value>,
   email: string,
 ): Promise<Value[]> {
-  const records = await readSome(store, await store.idsOfGroup(addressGroup(email)));
+  const records = (await store.readAll()).map(({ value }) => value);
   return records.filter((record) => record.email.toLowerCase() === email.toLowerCase());
 }

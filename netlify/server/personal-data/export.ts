@@ -25,10 +25,7 @@ export const exportPractice: Handler = async (request, deps) => {
   return downloadJson(held, `${name}.json`);
 };
 
-/**
- * GET /api/people/{id}: everything that came from whoever sent the message or review with this id, in the form of the
- * whole export; 404 where there is none. Decisions are those about their reviews. No address of a person stands in a URL.
- */
+/** GET /api/people/{id}: everything from whoever sent this record. No address of a person stands in a URL. */
 export const exportPerson: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const { stores } = deps;
@@ -67,10 +64,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet would run as a formula (OWASP, CSV Injection), also behind white space and in full width. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/**
- * The same inside a text, where a new cell may begin: a French spreadsheet separates cells by semicolons, and then
- * takes neither our commas nor our quotation marks for what they are.
- */
+/** A French spreadsheet separates cells by semicolons, and takes neither our commas nor our quotation marks for what they are. */
 const FORMULA_INSIDE = /[;\t\r\n](?=[^\S\r\n]*"?[^\S\r\n]*[=+\-@＝＋－＠])/gu;
 
 /** Writes a table as CSV (RFC 4180) that opens in a spreadsheet as it was meant. */

@@ -16,7 +16,6 @@ export const listDecisions: Handler = async (request, deps) => {
   return listAnswer(await deps.stores.decisions.newest({ limit: LIMITS.list }), (decision) => decision);
 };
 
-/** What was decided about some reviews. */
 export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview, 'id'>[]): Promise<Decision[]> {
   const keys = await stores.decisions.ids();
   return readSome(
@@ -28,7 +27,7 @@ export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview
 /** Writes down what the owner decided; a repeated decision is written once, and one that a crash left out is made up for. */
 export async function logReviewDecision({ stores }: Deps, review: ReviewRecord): Promise<void> {
   const decision = lastDecision(review);
-  if (decision) await stores.decisions.create(decisionKey(review), decision);
+  if (decision) await logDecision({ stores }, decision);
 }
 
 /** What was decided last about a review, or that it was taken back; undefined where nobody has decided. */
@@ -40,41 +39,29 @@ function lastDecision({ id, isApproved, reason, decidedAt, undoneAt }: OwnerRevi
   return { id, action, time, ...(reason && { reason }) };
 }
 
-/** The key under which a decision was first written, as far as a file with these reviews tells it. */
-export function keyOfRestored(decision: Decision, reviews: OwnerReview[]): string {
-  const { id, action, time } = decision;
-  if (isEnd(decision)) return endKey(decision);
-  const review = reviews.find((candidate) => candidate.id === id);
-  const last = review && lastDecision(review);
-  return last?.action === action && last.time === time ? decisionKey(review!) : `${id}-at-${Date.parse(time)}`;
-}
-
 /** A job: writes down the decisions that a crash has left out of the log; answers how many. */
 export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>) {
   const known = new Set(await stores.decisions.ids());
   const isKept = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
   const missing = (await stores.reviews.readAll()).filter(({ value }) => {
-    const time = lastDecision(value)?.time;
-    return time !== undefined && isKept(time) && !known.has(decisionKey(value));
+    const last = lastDecision(value);
+    return last && isKept(last.time) && !known.has(decisionKey(last));
   });
   await inBatches(missing, ({ value }) => logReviewDecision({ stores }, value));
   return { missing: missing.length };
 }
 
-function decisionKey({ id, revision }: Pick<OwnerReview, 'id' | 'revision'>): string {
-  return `${id}-${revision}`;
+/** Writes a decision down, once. */
+export async function logDecision({ stores }: Deps, decision: Decision): Promise<void> {
+  await stores.decisions.create(decisionKey(decision), decision);
 }
 
-/** Writes down the end of a review, once. */
-export async function logDecision({ stores }: Deps, decision: Decision): Promise<void> {
-  await stores.decisions.create(endKey(decision), decision);
+/** A decision is a fact: it has the same key whoever writes it down, and a review ends once. */
+export function decisionKey({ id, action, time }: Decision): string {
+  return isEnd({ action }) ? `${id}-${action}` : `${id}-${action}-${Date.parse(time)}`;
 }
 
 /** Whether a decision says that its review is gone. */
 export function isEnd({ action }: Pick<Decision, 'action'>): boolean {
   return action === 'deleted' || action === 'erased' || action === 'expired';
-}
-
-function endKey({ id, action }: Pick<Decision, 'id' | 'action'>): string {
-  return `${id}-${action}`;
 }

@@ -10,10 +10,7 @@ import { json } from '../http/respond.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
 
-/**
- * GET /api/reviews: approved reviews for everybody, the newest of each state for the owner's own pages, newest first;
- * `?view=owner` insists on her session, `?view=public` leaves it aside.
- */
+/** GET /api/reviews: approved ones for everybody, all for the owner's pages; `?view=` insists on her session or leaves it aside. */
 export const listReviews: Handler = async (request, deps) => {
   const view = new URL(request.url).searchParams.get('view');
   if (view === 'owner') {
@@ -30,7 +27,6 @@ async function listForOwner({ stores }: Dependencies): Promise<Response> {
   return listAnswer(await stores.reviews.newest({ limit: LIMITS.list }), toOwnerReview, REVIEWS_VARY);
 }
 
-/** What the owner reads. */
 export function toOwnerReview({
   submissionHash: _hash,
   notice: _notice,

@@ -29,10 +29,7 @@ const PURGE_AGAIN_MS = 5_500;
 /** The second try that waits, if any. */
 let secondPurge: Promise<void> | undefined;
 
-/**
- * Purges the public list; what is refused is tried once more, together with whatever comes in between. The cached list
- * ends by itself within a minute, should that fail, too.
- */
+/** What is refused is tried once more, with whatever comes in between; should that fail, the cached list ends within a minute. */
 export function purgeInBackground({ waitUntil, purgeCache, log, requestId }: Dependencies): void {
   const purgeLater = async () => {
     await new Promise((resolve) => setTimeout(resolve, PURGE_AGAIN_MS));

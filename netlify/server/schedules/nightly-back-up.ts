@@ -2,9 +2,10 @@ import type { Export } from '../../../src/contract/personal-data.ts';
 import { backUp } from '../backup/back-up.ts';
 import { countsOf } from '../backup/everything.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { inTime } from '../http/in-time.ts';
 import { readMailWords } from '../mail/compose.ts';
 import { notify } from '../mail/notices.ts';
-import { inTime, type JobResult } from './run-jobs.ts';
+import type { JobResult } from './run-jobs.ts';
 
 /** Leaves time to tell the owner before the job itself is out of time. Milliseconds. */
 const RUN_TIME = 22_000;

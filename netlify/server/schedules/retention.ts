@@ -8,7 +8,6 @@ import { trySend } from '../mail/try-send.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { changeRecord, ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
-import { toldTime } from '../storage/told-time.ts';
 import { isNetworkForgotten } from '../submissions/flood-guard.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
@@ -30,7 +29,7 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
 
 /** Deletes what has been kept for its period (src/contract/periods.ts). */
 export async function applyRetention(deps: Dependencies): Promise<JobResult> {
-  const now = await toldTime(deps);
+  const now = deps.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS + 1);
   const { messages: ofMessages, pendingReviews, rejectedReviews } = RETENTION_DAYS;
   const shortest = Math.min(pendingReviews, rejectedReviews);
@@ -87,7 +86,6 @@ function isOver(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): boo
   return isOlderThan(time, RETENTION_DAYS[kind] * DAY_MS, now);
 }
 
-/** Removes every record that fulfils a condition; returns how many. */
 async function removeWhere<Value>(store: RecordStore<Value>, test: (value: Value) => boolean): Promise<number> {
   const removed = await inBatches(await store.ids(), async (id) => {
     const record = await ifReadable(store.read(id));

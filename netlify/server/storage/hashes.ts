@@ -9,10 +9,7 @@ export function hashOf(value: unknown): string {
 
 const HASH_KEY = 'hashes';
 
-/**
- * A hash (HMAC-SHA-256, hex) that nobody can compute or check without the storage: whoever sees one cannot try out what
- * it was made of. The secret is made once, at the first use.
- */
+/** A hash that nobody can compute without the storage, or try words out on. The secret is made at its first use. */
 export async function keyedHash({ secrets }: Pick<Stores, 'secrets'>, value: unknown): Promise<string> {
   const { secret } = await changeRecord(
     secrets,

@@ -1,16 +1,11 @@
 import type { Store } from '@netlify/blobs';
 import { ifReadable, inBatches, type RecordStore, type StoredRecord } from './record-store.ts';
 
-/** How a kind of record stands in its list. */
 export interface ListRules<Value> {
-  /** The store's own name, with its deploy context. */
-  name: string;
   /** ISO 8601; the newest comes first. */
   timeOf: (value: Value) => string;
   /** Lower-case letters; records can be asked for by it, and counted. */
   stateOf: (value: Value) => string;
-  /** Two hex digits that never change, so that finding what has something in common costs few reads; none where left out. */
-  groupOf?: (value: Value) => string;
 }
 
 interface NewestQuery {
@@ -27,20 +22,13 @@ export interface Newest<Value> {
   counts: Record<string, number>;
 }
 
-/**
- * Records with an index: one small key each, which holds time, state, group and id, so that the newest cost a list of
- * keys and these records. The records stay the truth: what the index lacks, or has wrong, is mended as it is noticed.
- */
+/** Records with an index: a small key each, so that the newest cost one list. The records stay the truth, and mend it. */
 export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
   /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
-  /** The ids of the records of a group, and of those of which the index does not know the group. */
-  idsOfGroup: (group: string) => Promise<string[]>;
   /** How many records have a state, as far as the index knows. */
   count: (state: string) => Promise<number>;
-  /** The same for whoever asks often: keys are listed once in ten seconds, and what is created here is added. */
-  roughCount: (state: string) => Promise<number>;
 }
 
 interface Entry {
@@ -48,19 +36,14 @@ interface Entry {
   state: string;
   /** Sorts as text, the newest first. */
   place: string;
-  group: string | undefined;
   id: string;
 }
 
-const ENTRY = /^([a-z]+)-([0-9a-z]{9})([0-9a-f]{2})?-([a-z0-9-]+)$/;
+const ENTRY = /^([a-z]+)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
-const ROUGH_COUNT_HOLDS_MS = 10_000;
 
 /** A flood of long texts must not make an answer that the host refuses to send (6 MB): of each state so much is given out. */
 const BYTES_OF_STATE = 1_000_000;
-
-/** By store and state; a function that is called again soon runs in the same process. */
-const roughCounts = new Map<string, { count: number; countedAt: number }>();
 
 /** Adds a list to a store of records; `index` is a Blobs store of its own. */
 export function withList<Value>(
@@ -68,7 +51,7 @@ export function withList<Value>(
   index: Store,
   rules: ListRules<Value>,
 ): ListedStore<Value> {
-  const { name, stateOf } = rules;
+  const { stateOf } = rules;
   const keyOf = (id: string, value: Value) => listKey(id, value, rules);
   /** The keys of the records that were read here, so that a change knows which one to take away. */
   const known = new Map<string, string>();
@@ -92,8 +75,9 @@ export function withList<Value>(
   const entries = async (prefix = '') =>
     (await index.list({ prefix })).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
 
-  /** Reads what has no key yet and gives it one. */
-  const addMissing = async (listed: Entry[], ids: string[]): Promise<void> => {
+  /** Every entry; what has no key yet is read and gets one. */
+  const allEntries = async (): Promise<Entry[]> => {
+    const [listed, ids] = await Promise.all([entries(), records.ids()]);
     const have = new Set(listed.map(({ id }) => id));
     const missing = ids.filter((id) => !have.has(id));
     await inBatches(missing, async (id) => {
@@ -104,6 +88,7 @@ export function withList<Value>(
       const entry = parseEntry(key);
       if (entry) listed.push(entry);
     });
+    return listed;
   };
 
   /** The record of an entry, if the entry is right about it; a wrong one is mended. */
@@ -119,16 +104,12 @@ export function withList<Value>(
     return keys.has(right) ? undefined : record.value;
   };
 
-  const count = async (state: string) => (await entries(`${state}-`)).length;
-
   return {
     ...records,
     read,
     create: async (id, value) => {
       const isNew = await records.create(id, value);
       if (!isNew) return false;
-      const rough = roughCounts.get(`${name} ${stateOf(value)}`);
-      if (rough) rough.count += 1;
       await tryToMove(id, undefined, keyOf(id, value));
       return true;
     },
@@ -142,15 +123,8 @@ export function withList<Value>(
     },
     remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),
     readAll: async () => (await records.readAll()).map((record) => remember(record.id, record)!),
-    idsOfGroup: async (group) => {
-      const [listed, ids] = await Promise.all([entries(), records.ids()]);
-      await addMissing(listed, ids);
-      const others = new Set(listed.filter((entry) => entry.group && entry.group !== group).map(({ id }) => id));
-      return ids.filter((id) => !others.has(id));
-    },
     newest: async ({ limit, hasState = () => true }) => {
-      const [listed, ids] = await Promise.all([entries(), records.ids()]);
-      await addMissing(listed, ids);
+      const listed = await allEntries();
       const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);
       const shown = firstOfEach(wanted, limit, ({ state }) => state);
       const keys = new Set(listed.map(({ key }) => key));
@@ -163,43 +137,26 @@ export function withList<Value>(
       };
     },
     idsBefore: async (time, hasState = () => true) => {
-      const [listed, ids] = await Promise.all([entries(), records.ids()]);
-      await addMissing(listed, ids);
       const place = placeOf(time.toISOString());
-      return listed.filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
+      return (await allEntries()).filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
     },
-    count,
-    roughCount: async (state) => {
-      const key = `${name} ${state}`;
-      const known = roughCounts.get(key);
-      if (known && performance.now() - known.countedAt < ROUGH_COUNT_HOLDS_MS) return known.count;
-      const fresh = { count: await count(state), countedAt: performance.now() };
-      roughCounts.set(key, fresh);
-      return fresh.count;
-    },
+    count: async (state) => (await entries(`${state}-`)).length,
   };
 }
 
-/** The key of a record in its index. */
-export function listKey<Value>(
-  id: string,
-  value: Value,
-  { timeOf, stateOf, groupOf }: Omit<ListRules<Value>, 'name'>,
-): string {
-  return `${stateOf(value)}-${placeOf(timeOf(value))}${groupOf?.(value) ?? ''}-${id}`;
+export function listKey<Value>(id: string, value: Value, { timeOf, stateOf }: ListRules<Value>): string {
+  return `${stateOf(value)}-${placeOf(timeOf(value))}-${id}`;
 }
 
-/** Sorts as text, the newest first. */
 function placeOf(time: string): string {
   return (LATEST - Date.parse(time)).toString(36).padStart(9, '0');
 }
 
 function parseEntry(key: string): Entry | undefined {
-  const [, state, place, group, id] = ENTRY.exec(key) ?? [];
-  return state && place && id ? { key, state, place, group, id } : undefined;
+  const [, state, place, id] = ENTRY.exec(key) ?? [];
+  return state && place && id ? { key, state, place, id } : undefined;
 }
 
-/** Puts the later id first, of two from the same moment. */
 function byNewest(a: Entry, b: Entry): number {
   return compare(a.place, b.place) || compare(b.id, a.id);
 }

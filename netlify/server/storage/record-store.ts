@@ -45,23 +45,13 @@ export interface RecordStore<Value> {
   /** Changes a record that still has this etag; false where somebody else was first. */
   replace: (id: string, value: Value, etag: string) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
-  /** The ids of all records, without reading them. */
   ids: () => Promise<string[]>;
   /** All records that can be read. */
   readAll: () => Promise<StoredRecord<Value>[]>;
 }
 
-/** Tells whether a text can be the id of a record at all. */
 export function isRecordId(id: string | undefined): id is string {
   return id !== undefined && ID.test(id);
-}
-
-/** Thrown where a record could never be changed safely; the log shows the name. */
-class StorageWithoutEtags extends Error {
-  constructor() {
-    super('The storage answered without an etag.');
-    this.name = 'StorageWithoutEtags';
-  }
 }
 
 /** Wraps a Blobs store opened with strong consistency. Throws for an id that is none. */
@@ -91,22 +81,18 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
   };
 }
 
-/**
- * The storage of `netlify dev` gives etags in its lists only (netlify/cli#6902). There the etag is taken first and the
- * text after it: what changed in between is refused when it is written.
- */
+/** `netlify dev` gives etags in lists only (netlify/cli#6902); taken before the text, what changed in between is refused when written. */
 async function readWithEtag(store: Store, id: string): Promise<{ data: string; etag: string } | undefined> {
   const readText = () => store.getWithMetadata(id, { type: 'text' });
   const found = await readText();
   if (!found) return undefined;
   if (found.etag) return { data: found.data, etag: found.etag };
   const listed = (await store.list({ prefix: id })).blobs.find(({ key }) => key === id);
-  if (!listed?.etag) throw new StorageWithoutEtags();
+  if (!listed?.etag) throw new Error('The storage answered without an etag.');
   const again = await readText();
   return again ? { data: again.data, etag: listed.etag } : undefined;
 }
 
-/** Reads all records; apart those that cannot be read. */
 export async function readAllApart<Value>({
   ids,
   read,
@@ -135,7 +121,6 @@ export function asUnreadable(error: unknown): UnreadableRecord {
   throw error;
 }
 
-/** The record that a text holds; undefined where it is none. */
 function readValue(text: string, { shape }: RecordRules): unknown {
   const value = parseJson(text);
   if (!shape) return value;
@@ -177,11 +162,7 @@ export async function inBatches<Item, Result>(
 
 const MAX_ATTEMPTS = 100;
 
-/**
- * Reads a record, changes it and writes it, again where somebody else was first. `edit` gets undefined where there is
- * no such record; it returns its argument to leave everything as it is, and may throw to refuse.
- * Returns what is stored in the end.
- */
+/** Reads, changes and writes, again where somebody else was first. `edit` returns its argument to change nothing, or throws. */
 export async function changeRecord<Value, Next extends Value | undefined>(
   store: RecordStore<Value>,
   id: string,

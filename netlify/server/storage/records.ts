@@ -1,10 +1,17 @@
-import type { Locale } from '../../../src/contract/locales.ts';
+import * as z from 'zod/mini';
+import { LOCALES } from '../../../src/contract/locales.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
-import type { OwnerPasskey, SignInDemand } from '../../../src/contract/passkey.ts';
+import { SIGN_IN_DEMANDS } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { ChangedFile, ContentMistake, Publication } from '../../../src/contract/edit.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
+import { isRecordId, type RecordRules } from './record-store.ts';
+
+const text = z.string();
+const time = z.iso.datetime();
+const id = text.check(z.refine(isRecordId));
 
 /** What the owner is told of by mail says itself how that stands. */
 export interface WithNotice {
@@ -25,112 +32,64 @@ export interface MessageRecord extends OwnerMessage, Pick<WithNotice, 'triedAt'>
   deletionAnnouncedAt?: string;
 }
 
-/** Kept under the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
-export interface Session {
-  credentialId: string;
-  /** The passkey that it was opened with; it ends with that. */
-  passkeyId?: string;
-  /** By which the owner knows it again. */
-  browser?: string;
-  /** ISO 8601. */
-  startedAt: string;
-  lastUsedAt: string;
-  /** What was saved in it within the last hour. */
-  savedAt?: string[];
-}
-
-/** The owner's password. Sessions name the credential they were opened with, so a new one ends them all. */
-export interface Credential {
-  id: string;
-  /** One for each of the last changes, so that a write whose answer was lost is recognised as one's own. */
-  versions?: string[];
-  passwordHash: string;
-  /** Signs the cookies of browsers in which the owner has signed in. */
-  secret: string;
-  /** Hash of the ADMIN_PASSWORD this credential was made under: another value there is the way back after a forgotten one. */
-  environmentHash: string;
-  /** Hashes of the passwords that a new ADMIN_PASSWORD has replaced: an old deploy that still has one must not bring it back. */
-  retiredHashes: string[];
-  passkeys: Passkey[];
-  /** Entries that were no passkeys any more when they were read; they stand here as they were. */
-  unreadablePasskeys: unknown[];
-  /** What a sign-in asks for where there are passkeys. */
-  demand: SignInDemand;
-  /** Hashes of the recovery codes that have not been used. */
-  recoveryHashes: string[];
-  /** The last questions that a passkey has answered: none is taken twice. */
-  usedChallenges: string[];
-}
-
-/** A passkey (WebAuthn credential); it holds nothing secret. */
-export interface Passkey extends OwnerPasskey {
-  /** Base64url, both. */
-  credentialId: string;
-  publicKey: string;
-  /** How often the authenticator says it was used; most say 0 for ever. */
-  counter: number;
-}
-
-/** Kept under a keyed hash of the address, so that the storage holds no address. */
-export interface FailedSignIns {
-  failures: number;
-  /** ISO 8601. */
-  lastAt: string;
-  blockedUntil: string;
-}
-
-/** A mail to the owner that no record of its own stands for; kept for some days, so that it is sent only once. */
-export interface Notice extends WithNotice {
-  subject: string;
-  text: string;
-  /** Of a warning: those of one kind are joined in one mail, which has this at its end. */
-  kind?: string;
-  ending?: string;
-  /** ISO 8601. */
-  createdAt: string;
-}
-
-/** Keys the hashes that nobody outside may compute. */
-export interface Secret {
-  /** Hexadecimal. */
-  secret: string;
-}
-
-/** A plain form that was sent, under a keyed hash of its words: the same words are the same record for some minutes. */
-export interface SentForm {
-  /** The record's id. */
-  id: string;
-  /** ISO 8601. */
-  sentAt: string;
-}
-
-/** What waits for the owner of one client network (IPv4 /24, IPv6 /48), under a keyed hash of its address and the form. */
-export interface NetworkCount {
-  waiting: WaitingSubmission[];
-  /** When it was last seen whether these still wait, ISO 8601; set while there are too many. */
-  lookedAt?: string;
-}
-
-export interface WaitingSubmission {
-  /** The record's id. */
-  id: string;
-  /** ISO 8601. */
-  sentAt: string;
-  /** Keyed hash of the address, or of its /56. */
-  sender: string;
-  /** It was one too many. */
-  suspectedSpam?: true;
-}
-
-/** Why the last mail was not taken, while that is so, when test mails were asked for (ISO 8601), and the language that the owner chose. */
-export interface MailHealth {
-  language?: Locale;
-  failure?: MailFailure;
-  testedAt: string[];
-}
-
 /** What holds clients' words, or what was decided about them. */
 export type KeptRecord = ReviewRecord | MessageRecord | Decision;
+
+const submission = { id, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
+
+/** Of these what cannot be read stays as it is; a record has at least so much. */
+export const KEPT = {
+  reviews: {
+    shape: z.object({
+      ...submission,
+      rating: z.number(),
+      reviewText: text,
+      isApproved: z.boolean(),
+      submittedAt: time,
+      revision: z.number(),
+      decidedAt: z.optional(time),
+    }),
+  },
+  messages: { shape: z.object({ ...submission, message: text, state: text, receivedAt: time, notice: text }) },
+  decisions: { shape: z.object({ id, action: text, time }) },
+} as const satisfies Record<string, RecordRules>;
+
+/** A passkey (WebAuthn credential); it holds nothing secret. */
+const passkey = z.object({
+  ...{ id: text, name: text, createdAt: time },
+  lastUsedAt: z.exactOptional(time),
+  /** Base64url, both. */
+  ...{ credentialId: text, publicKey: text },
+  /** How often the authenticator says it was used; most say 0 for ever. */
+  counter: z.number(),
+});
+
+export type Passkey = z.infer<typeof passkey>;
+
+/** The owner's password. Sessions name the credential they were opened with, so a new one ends them all. */
+const credential = z.object({
+  id: text,
+  /** One for each of the last changes, so that a write whose answer was lost is recognised as one's own. */
+  versions: z.exactOptional(z.array(text)),
+  passwordHash: text,
+  /** Signs the cookies of browsers in which the owner has signed in. */
+  secret: text,
+  /** Hash of the ADMIN_PASSWORD this credential was made under: another value there is the way back after a forgotten one. */
+  environmentHash: text,
+  /** Hashes of the passwords that a new ADMIN_PASSWORD has replaced: an old deploy that still has one must not bring it back. */
+  retiredHashes: z.array(text),
+  passkeys: z.array(passkey),
+  demand: z.enum(SIGN_IN_DEMANDS),
+  /** Of the recovery codes that have not been used. */
+  recoveryHashes: z.array(text),
+  /** The last questions that a passkey has answered: none is taken twice. */
+  usedChallenges: z.array(text),
+});
+
+export type Credential = z.infer<typeof credential>;
+
+/** One that cannot be read is made anew from ADMIN_PASSWORD. */
+export const CREDENTIAL: RecordRules = { shape: credential };
 
 /** A night's file, as the owner's export has it, with the hash of it as it was made: where it was damaged, that shows. */
 export interface BackupRecord {
@@ -139,13 +98,84 @@ export interface BackupRecord {
 }
 
 /** That everything from an address was erased: what was received before must not come back from a copy. */
-export interface ErasureMark {
+const erasureMark = z.object({
   /** HMAC-SHA-256 of the address under the key beside it, both hexadecimal. */
-  addressHash: string;
-  key: string;
-  /** ISO 8601. */
-  erasedAt: string;
+  ...{ addressHash: text, key: text },
+  erasedAt: time,
+});
+
+export type ErasureMark = z.infer<typeof erasureMark>;
+
+/** The nightly back-ups and what guards them: what cannot be read stays for whoever can, until its period ends. */
+export const BACKED_UP = {
+  files: { shape: z.object({ hash: text, file: z.looseObject({}) }) },
+  erasures: { shape: erasureMark },
+} as const satisfies Record<string, RecordRules>;
+
+/** Kept under the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
+const session = z.object({
+  credentialId: text,
+  /** The passkey that it was opened with; it ends with that. */
+  passkeyId: z.exactOptional(text),
+  browser: z.exactOptional(text),
+  ...{ startedAt: time, lastUsedAt: time },
+  /** What was saved in it within the last hour. */
+  savedAt: z.exactOptional(z.array(time)),
+});
+
+export type Session = z.infer<typeof session>;
+
+/** Kept under a keyed hash of the address, so that the storage holds no address. */
+const failedSignIns = z.object({ failures: z.number(), lastAt: time, blockedUntil: time });
+
+export type FailedSignIns = z.infer<typeof failedSignIns>;
+
+/** A mail to the owner that no record of its own stands for; kept for some days, so that it is sent only once. */
+const notice = z.object({
+  ...{ subject: text, text, createdAt: time },
+  notice: z.enum(['none', 'waiting', 'sent']),
+  triedAt: z.exactOptional(time),
+  /** Of a warning: those of one kind are joined in one mail, which has this at its end. */
+  ...{ kind: z.exactOptional(text), ending: z.exactOptional(text) },
+});
+
+export type Notice = z.infer<typeof notice>;
+
+/** Why the last mail was not taken, while that is so, when test mails were asked for, and the language that the owner chose. */
+export interface MailHealth {
+  language?: Locale;
+  failure?: MailFailure;
+  testedAt: string[];
 }
+
+/** Keys the hashes that nobody outside may compute; hexadecimal. */
+const secret = z.object({ secret: text.check(z.minLength(64)) });
+
+export type Secret = z.infer<typeof secret>;
+
+/** A plain form that was sent, under a keyed hash of its words: the same words are the same record for some minutes. */
+const sentForm = z.object({ id: text, sentAt: time });
+
+export type SentForm = z.infer<typeof sentForm>;
+
+const waitingSubmission = z.object({
+  ...{ id: text, sentAt: time },
+  /** Keyed hash of the address, or of its /56. */
+  sender: text,
+  /** It was one too many. */
+  suspectedSpam: z.exactOptional(z.literal(true)),
+});
+
+export type WaitingSubmission = z.infer<typeof waitingSubmission>;
+
+/** What waits for the owner of one client network (IPv4 /24, IPv6 /48), under a keyed hash of its address and the form. */
+const networkCount = z.object({
+  waiting: z.array(waitingSubmission),
+  /** When it was last seen whether these still wait; set while there are too many. */
+  lookedAt: z.exactOptional(time),
+});
+
+export type NetworkCount = z.infer<typeof networkCount>;
 
 /** With what leads back: git's names of the bytes before and after. */
 export interface PublishedFile extends ChangedFile {
@@ -176,8 +206,20 @@ export interface EditorRecord {
   refused?: { from: string; since: string; mistakes: ContentMistake[] };
 }
 
-/** What the clock told when it was first asked on a day, and on the other day on which it was asked before. ISO 8601. */
-export interface ToldDays {
-  last: string;
-  before?: string;
+/** What can be made again, or is soon forgotten anyway: what cannot be read is as if it were not there. */
+export const EXPENDABLE = {
+  sessions: expendable(session),
+  failedSignIns: expendable(failedSignIns),
+  notices: expendable(notice),
+  mailHealth: expendable(
+    z.object({ testedAt: z.array(time), failure: z.optional(text), language: z.optional(z.enum(LOCALES)) }),
+  ),
+  secrets: expendable(secret),
+  networkCounts: expendable(networkCount),
+  editor: expendable(z.object({})),
+  sentForms: expendable(sentForm),
+} as const satisfies Record<string, RecordRules>;
+
+function expendable(shape: z.ZodMiniType): RecordRules {
+  return { shape, isExpendable: true };
 }

@@ -16,7 +16,7 @@ const LOOK_AGAIN_AFTER = MINUTE_MS;
 const SENDERS_SHARE = 1 / 2;
 
 /** Where the submissions of one form wait for the owner. */
-interface Queue<Stored> {
+export interface Queue<Stored> {
   /** Names the form: each is counted for itself, so that a flood of reviews closes nobody's way to write. */
   action: string;
   store: ListedStore<Stored>;
@@ -25,11 +25,7 @@ interface Queue<Stored> {
   isWaiting: (record: Stored) => boolean;
 }
 
-/**
- * Counts a submission among those of its network that wait for the owner, and tells whether it is one too many: it is then
- * kept as suspected spam. Throws 429 where that, too, has happened too often within a day. The network is kept as a
- * keyed hash only, and forgotten after some days. Where counting fails, the words are taken.
- */
+/** Whether one too many of a network waits, which makes it suspected spam; throws 429 far beyond that. Where counting fails, words are taken. */
 export async function isNetworkFull<Stored>(deps: Dependencies, queue: Queue<Stored>, id: string): Promise<boolean> {
   try {
     if (!isOutside(deps.clientAddress)) return false;
@@ -52,7 +48,7 @@ export async function isNetworkFull<Stored>(deps: Dependencies, queue: Queue<Sto
 
 /** Tells whether so much waits in all that what comes now is put out of the way, as suspected spam. */
 export async function isFlooded<Stored>({ store, waitingState }: Queue<Stored>): Promise<boolean> {
-  return store.roughCount(waitingState).then(
+  return store.count(waitingState).then(
     (waiting) => waiting >= LIMITS.waiting.inAll,
     () => false,
   );

@@ -13,7 +13,6 @@ const BARE_POLICY = `<meta http-equiv="content-security-policy" content="default
 interface FormErrorPageOptions {
   error: ApiError;
   locale: Locale;
-  /** The address the form was sent to. */
   action: FormAction;
   /** What was typed, as far as it could be read. */
   fields: Record<string, string>;

@@ -21,10 +21,7 @@ export function idOfKeyed(request: Request, { newId }: Pick<Deps, 'newId'>): str
   return key ? hashOf(['key', key]) : newId();
 }
 
-/**
- * The id of a plain form: a random one, and the same again for the same words within ten minutes. That they are the
- * same only a keyed hash knows, and the clean-up forgets it: an id never tells what was written, or by whom.
- */
+/** A random one, and the same again for the same words within ten minutes; only a keyed hash knows which those are. */
 export async function idOfPlainForm(words: unknown, { stores, now, newId }: Deps): Promise<string> {
   const key = await keyedHash(stores, ['form', words]);
   const sent = await changeRecord(stores.sentForms, key, (known) =>

@@ -11,18 +11,18 @@ import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError, asApiError } from '../http/api-error.ts';
+import { inTime } from '../http/in-time.ts';
 import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
 import { formErrorPage } from './form-error-page.ts';
-import type { ListedStore } from '../storage/listed-store.ts';
-import { isFlooded, isNetworkFull } from './flood-guard.ts';
+import { isFlooded, isNetworkFull, type Queue } from './flood-guard.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { suspicionOf } from './spam-score.ts';
 
-/** The form's script gives up after 15 seconds (src/islands/form/send-submission.ts). */
+/** The form's script gives up after 15 seconds; what hanging storage stores after all is the same record when it is sent again. */
 const STORAGE_PATIENCE_MS = 12_000;
 
 /** What a record needs besides the words that were sent. */
@@ -33,8 +33,10 @@ export interface RecordBasis {
   suspicion?: Suspicion;
 }
 
-interface PublicForm<Sent extends { language: Locale }, Stored extends { submissionHash: string }> {
-  /** Its address. */
+interface PublicForm<
+  Sent extends { language: Locale },
+  Stored extends { submissionHash: string },
+> extends Queue<Stored> {
   action: FormAction;
   schema: z.ZodMiniType<Sent>;
   /** What a plain form must bring; it may ask for more. */
@@ -43,21 +45,12 @@ interface PublicForm<Sent extends { language: Locale }, Stored extends { submiss
   fromForm: (fields: Record<string, string>) => unknown;
   /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
-  store: ListedStore<Stored>;
-  /** The state of its list in which nobody has looked at a record yet. */
-  waitingState: string;
-  isWaiting: (record: Stored) => boolean;
   toRecord: (submission: Sent, basis: RecordBasis) => Stored;
   /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
   announce: (id: string) => void;
 }
 
-/**
- * Receives one of the two public forms, as JSON (201 with the id) or as a plain form (303, or the page with its errors).
- * A repeated submission (same Idempotency-Key, or the same plain form within 10 minutes) is stored once; the same key
- * with other words is refused with 422. One from a network of which too many wait is kept out of the way, and answered so;
- * beyond that it is refused with 429. A refusal is worded in the body's `language`.
- */
+/** Receives a public form, as JSON (201) or plain (303, or the page with its errors). Repeated, it is stored once; too many are kept apart, or refused with 429. */
 export async function receiveSubmission<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   request: Request,
   deps: Dependencies,
@@ -69,7 +62,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, Store
   try {
     const submission = validate(form.schema, sent);
     const id = idOfKeyed(request, deps);
-    const isLate = await inTime(storeAndAnnounce(deps, form, id, submission, sent));
+    const isLate = await inTime(storeAndAnnounce(deps, form, id, submission, sent), STORAGE_PATIENCE_MS);
     return json(201, { id, ...(isLate && { isLate }) } satisfies SubmissionAnswer);
   } catch (error) {
     throw inLanguageOf(sent, asApiError(error, deps));
@@ -95,7 +88,8 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
     checkFormSize(fields);
     const submission = validate(form.formSchema, form.fromForm(fields));
     const id = idOfPlainForm([form.action, submission], deps);
-    const isLate = await inTime(id.then((known) => storeAndAnnounce(deps, form, known, submission, fields)));
+    const stored = id.then((known) => storeAndAnnounce(deps, form, known, submission, fields));
+    const isLate = await inTime(stored, STORAGE_PATIENCE_MS);
     return seeOther(localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE}` : ''));
   } catch (error) {
     const locale = formLocale(request, fields.language);
@@ -103,19 +97,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
   }
 }
 
-/** Storage that hangs is answered as one that fails; what it stores after all is the same record when it is sent again. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The storage did not answer in time.')), STORAGE_PATIENCE_MS);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-}
-
-/**
- * Stores the words; of all that was sent only a machine's signs are looked at besides, and dropped. Tells whether so much
- * waits that the owner may see them later.
- */
+/** Besides the words only a machine's signs are looked at. Returns whether so much waits that the owner may see them later. */
 async function storeAndAnnounce<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
   deps: Dependencies,
   form: PublicForm<Sent, Stored>,

@@ -2,10 +2,7 @@ import { speaksOfDanger } from '../../../src/contract/danger.ts';
 import type { Suspicion } from '../../../src/contract/fields.ts';
 import { folded } from '../../../src/contract/folded.ts';
 
-/**
- * Signs are added up, as in SpamAssassin (whose `required_score` is 5, too), so that no link, trade or turn of phrase that
- * clients may use as well is enough alone. Tried on tests/support/spam-kinds.ts and honest-messages.ts.
- */
+/** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show as well is enough alone. */
 const ENOUGH = 5;
 
 const SIGNS: [points: number, sign: RegExp][] = [

@@ -2,7 +2,6 @@ import { inEachLocale, type Locale } from '../../contract/locales.ts';
 import { CATALOGUES } from '../../i18n/catalogue.ts';
 import { translator } from '../../i18n/translate.ts';
 import type { serviceSchema } from '../../schemas/entries.ts';
-import { amountOf } from '../../schemas/facts.ts';
 import { optionLabel } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
 import type { TextFact } from '../../schemas/text-facts.ts';
@@ -21,8 +20,6 @@ interface ServiceFacts {
   terms: string;
   hours: string;
   bookingUrl: string;
-  /** Of the session that search engines are told of. */
-  offer: { price: string; priceCurrency: string } | undefined;
 }
 
 /**
@@ -76,9 +73,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date): Facts 
       place: service.place?.[locale] ?? place,
       hours: hoursOf(known, service.way),
       bookingUrl: service.bookingUrl ?? bookingPages?.[service.way] ?? bookingUrl,
-      ...(service.terms || service.way === 'call'
-        ? { terms: service.terms?.[locale] ?? '', offer: undefined }
-        : { terms: sessionTerms(known), offer: sessionOffer(practice) }),
+      terms: service.terms || service.way === 'call' ? (service.terms?.[locale] ?? '') : sessionTerms(known),
     }),
   };
 }
@@ -91,6 +86,8 @@ function sentences(known: Known): Omit<Facts['texts'], 'practice' | 'counsellor'
     membership,
     credentialsTitle: t(membership ? 'facts.credentials' : 'facts.credentials.degrees'),
     feesTitle: t(practice.session?.fee ? 'facts.fees' : 'facts.fees.unknown'),
+    supervisionTitle: t(say.complaintsOf(known) ? 'facts.supervision.complaints' : 'facts.supervision.title'),
+    formSite: practice.formService ? t('facts.formSite.named', { name: practice.formService }) : t('facts.formSite'),
     videoTitle: practice.place.meeting === 'inPerson' ? '' : t('facts.video'),
     meeting: say.meetingOf(known),
     contactWays: t(practice.whatsapp ? 'facts.contactWays.whatsapp' : 'facts.contactWays'),
@@ -105,12 +102,11 @@ function sentences(known: Known): Omit<Facts['texts'], 'practice' | 'counsellor'
     countries: say.whichCountries(known),
     insurance: say.insuranceOf(known),
     supervision: say.supervisionOf(known),
+    complaints: say.complaintsOf(known),
+    psychologist: say.ifSo('psychologist', known),
+    street: say.ifSo('street', known),
+    notes: say.ifSo('notes', known),
   };
-}
-
-function sessionOffer({ session }: Practice): ServiceFacts['offer'] {
-  const fee = session?.fee;
-  return fee && { price: amountOf(fee.amount).toFixed(2), priceCurrency: fee.currency };
 }
 
 /** "50 minutes · £55 a session": what is known of both. */
@@ -121,7 +117,7 @@ function sessionTerms(known: Known): string {
     [
       minutes !== undefined && t('facts.minutes', { minutes }),
       fee
-        ? t('facts.fee', { money: money(fee.amount, fee, known) })
+        ? joined([t('facts.fee', { money: money(fee.amount, fee, known) }), say.inEuros(fee, known)])
         : isDeclined(practice, 'fee') && t('services.askFee'),
     ],
     ' · ',

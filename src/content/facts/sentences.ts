@@ -1,5 +1,7 @@
 import { countryName } from '../../i18n/countries.ts';
-import { capitalised, chosen, counted, isDeclined, joined, listed, money, type Known } from './words.ts';
+import { amountOf } from '../../schemas/facts.ts';
+import { badgeOf } from './membership.ts';
+import { capitalised, chosen, counted, isDeclined, joined, listed, money, type Fee, type Known } from './words.ts';
 
 // Each says what is known of one thing, and "" where nothing is.
 
@@ -45,6 +47,14 @@ export function paymentOf(known: Known): string {
     byWhat ? `${howAndWhen}.` : when && t('facts.payment.when', { when: howAndWhen }),
     receipts === 'yes' && t('facts.payment.receipts'),
   ]);
+}
+
+/** What a fee in pounds is in euros, in French and where she gives a rate. */
+export function inEuros({ amount, currency }: Fee, known: Known): string {
+  const rate = known.practice.eurosPerPound;
+  if (!rate || currency !== 'GBP' || known.locale !== 'fr') return '';
+  const euros = Math.round(amountOf(amount) * amountOf(rate));
+  return known.t('facts.inEuros', { money: money(String(euros), { currency: 'EUR' }, known) });
 }
 
 /** What paying in pounds costs elsewhere. */
@@ -111,6 +121,17 @@ export function supervisionOf(known: Known): string {
   if (isDeclined(practice, 'supervision')) return '';
   const rhythm = practice.supervision;
   return t('facts.supervision', { rhythm: rhythm ? `, ${chosen(rhythm, known)}` : '' });
+}
+
+/** Where to complain, beside her supervision. */
+export function complaintsOf(known: Known): string {
+  const body = badgeOf(known)?.body;
+  return body && supervisionOf(known) ? known.t('facts.complaints', { body }) : '';
+}
+
+/** What she has said is so. */
+export function ifSo(what: 'psychologist' | 'street' | 'notes', { practice, t }: Known): string {
+  return practice.alsoSo?.includes(what) ? t(`facts.${what}`) : '';
 }
 
 /** How soon somebody new can start; "" while there is no room. */

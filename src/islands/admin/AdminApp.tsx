@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
-import { $confirmation, $session } from '@/stores/owner/session.ts';
+import { $confirmations, $session } from '@/stores/owner/session.ts';
 import { AdminContext, type Admin } from './shared/admin-context.ts';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
@@ -19,7 +19,7 @@ import './account/account.css';
 export function AdminApp(admin: Admin) {
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
-  const isConfirming = useStore($confirmation) !== undefined;
+  const isConfirming = useStore($confirmations).length > 0;
   const isInside = session === 'signed-in' || session === 'ended';
   return (
     <AdminContext value={admin}>

@@ -1,26 +1,24 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from '@nanostores/react';
 import { $waitingMessages, type MessageFolder } from '@/stores/owner/messages.ts';
 import { $waitingReviews, type ReviewFolder } from '@/stores/owner/reviews.ts';
 import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
-import { Notice } from './shared/Notice.tsx';
+import { Loading, Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
 import { MailNotice } from './shared/MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
-import { OtherView, otherViews, useViewsOf } from './OtherView.tsx';
+import { fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
-import { InterruptedAction } from './session/InterruptedAction.tsx';
 import { SittingCard } from './start/SittingCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 
 /** The other views are fetched a little later than what the first screen needs, so that they are there in a tunnel, too. */
 const AFTER_FIRST_SCREEN_MS = 300;
 
-/** Everything behind the sign-in. */
 export function Dashboard() {
   const { messages: m, hasReviews } = useAdmin();
   const view = useStore($view);
@@ -31,10 +29,7 @@ export function Dashboard() {
 
   const folders = foldersOf(view, hasReviews);
   const isAtOnce = view.area === 'start' || folders.reviews !== undefined || folders.messages !== undefined;
-  const isThere = useViewsOf(view) !== undefined;
-  // A form that is opened at a field leads there itself.
-  useScrollToView(address, isAtOnce || isThere, 'field' in view);
-  useEffect(() => void setTimeout(() => otherViews.fetch(), AFTER_FIRST_SCREEN_MS), []);
+  useEffect(() => void setTimeout(fetchOtherViews, AFTER_FIRST_SCREEN_MS), []);
 
   return (
     <div className="dashboard stack gap-3">
@@ -46,7 +41,6 @@ export function Dashboard() {
       <div className="dashboard__content stack gap-3">
         {!isOnline && <Notice text={m['admin.offline']} />}
         <MailNotice />
-        <InterruptedAction />
         {view.area === 'start' && (
           <>
             <SittingCard />
@@ -56,7 +50,11 @@ export function Dashboard() {
         {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}
         {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
         {folders.messages && <MessagesPanel folder={folders.messages} />}
-        {!isAtOnce && <OtherView view={view} />}
+        <Suspense fallback={<Loading />}>
+          {!isAtOnce && <OtherView view={view} />}
+          {/* A form that is opened at a field leads there itself. */}
+          <Arrival address={address} hasOwnPlace={'field' in view} />
+        </Suspense>
       </div>
     </div>
   );
@@ -70,11 +68,11 @@ function foldersOf(view: View, hasReviews: boolean): { reviews?: ReviewFolder; m
   return { reviews: view.area === 'reviews' ? view.folder : 'pending' };
 }
 
-/** Following a link to another list leads to its top and heading, as following one to another page would. */
-function useScrollToView(address: string, isThere: boolean, hasOwnPlace: boolean) {
+/** Following a link to another view leads to its top and heading, as following one to another page would. */
+function Arrival({ address, hasOwnPlace }: { address: string; hasOwnPlace: boolean }) {
   const shown = useRef(address);
   useEffect(() => {
-    if (!isThere || shown.current === address) return;
+    if (shown.current === address) return;
     shown.current = address;
     if (hasOwnPlace) return;
     scrollTo({ top: 0, behavior: 'instant' });
@@ -84,7 +82,8 @@ function useScrollToView(address: string, isThere: boolean, hasOwnPlace: boolean
     const row = document.getElementById(rowTitleId(target));
     row?.closest('li')?.scrollIntoView();
     row?.focus({ preventScroll: true });
-  }, [address, isThere, hasOwnPlace]);
+  }, [address, hasOwnPlace]);
+  return null;
 }
 
 /** Puts the number of what waits before the document's title: "(3) Admin". */

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { signOut } from '@/stores/owner/dashboard.ts';
 import { $isPasswordOpen, $view, addressOfView } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 import { useLeaving } from './shared/leaving.tsx';
+import { Button } from './shared/Button.tsx';
 
 /** In the page's header, which never scrolls away: sign-out and, where there is room, the way to the password. */
 export function OwnerTools() {
@@ -28,15 +28,15 @@ export function OwnerTools() {
   return createPortal(
     <>
       {area !== 'account' && (
-        <button className="button button--compact password-shortcut" type="button" onClick={openPassword}>
-          <Icon name="shield-check" size={20} />
-          {m['admin.password.change']}
-        </button>
+        <Button
+          look="compact"
+          icon="shield-check"
+          label={m['admin.password.change']}
+          className="password-shortcut"
+          onPress={openPassword}
+        />
       )}
-      <button className="button button--compact sign-out" type="button" onClick={leave}>
-        <Icon name="door" size={20} />
-        {m['admin.signOut']}
-      </button>
+      <Button look="compact" icon="door" label={m['admin.signOut']} className="sign-out" onPress={leave} />
       {question}
     </>,
     container,

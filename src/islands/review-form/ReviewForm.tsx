@@ -58,6 +58,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
           <StarRating
             {...field('rating')}
             legend={m['review.rating']}
+            hint={m['review.starsBegin']}
             starLabels={[m['review.star1'], m['review.star2'], m['review.star3'], m['review.star4'], m['review.star5']]}
           />
           <Field {...field('reviewText')} label={m['review.text']} textarea={{ rows: 5 }} max={LIMITS.reviewText.max} />

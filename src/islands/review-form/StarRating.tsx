@@ -7,16 +7,21 @@ import './star-rating.css';
 
 interface StarRatingProps extends FieldState {
   legend: string;
+  hint: string;
   /** Names of one to five stars. */
   starLabels: string[];
 }
 
 /** Five native radio buttons, drawn as stars; the chosen one's name is also written out. */
-export function StarRating({ id, name, value, legend, starLabels, errors, errorPrefix }: StarRatingProps) {
-  const errorId = `${id}-error`;
+export function StarRating({ id, name, value, legend, hint, starLabels, errors, errorPrefix }: StarRatingProps) {
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const describedBy = errors.length > 0 ? `${hintId} ${errorId}` : hintId;
   return (
-    <fieldset className="field rating" id={id} aria-describedby={errors.length > 0 ? errorId : undefined}>
+    <fieldset className="field rating" id={id} aria-describedby={describedBy}>
       <legend className="field__label">{legend}</legend>
+      <p className="field__hint" id={hintId}>
+        {hint}
+      </p>
       <FieldError id={errorId} prefix={errorPrefix} errors={errors} />
       <div className="rating__stars">
         {starLabels.map((label, index) => (

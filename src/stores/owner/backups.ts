@@ -1,10 +1,8 @@
 import type { Backups, Restoration } from '@/contract/backup.ts';
-import { apiRequest } from '@/contract/client.ts';
 import { refresh } from './dashboard.ts';
 import { createResource } from './resource.ts';
-import { asOwner } from './session.ts';
+import { callAsOwner } from './session.ts';
 
-/** The back-ups that are kept. */
 export const backupState = createResource<Backups>('/api/backups');
 
 interface RestoreChoice {
@@ -13,7 +11,6 @@ interface RestoreChoice {
   withDeleted: boolean;
 }
 
-/** What bringing a day back would change. */
 export function previewRestore(choice: RestoreChoice): Promise<Restoration> {
   return callDay('GET', choice);
 }
@@ -27,8 +24,6 @@ export async function restoreDay(choice: RestoreChoice): Promise<Restoration> {
   }
 }
 
-async function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
-  const path = `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`;
-  const response = await asOwner(() => apiRequest(method, path));
-  return (await response.json()) as Restoration;
+function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
+  return callAsOwner(method, `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`);
 }

@@ -29,10 +29,7 @@ const UNREAD: CachedList<never> = {
   ...{ isFresh: false, isBehind: false, held: new Set() },
 };
 
-/**
- * A list that is read when she asks for it, after a change, or by the clock (watch.ts); no failure is retried
- * (tests/conformance/api-calls.spec.ts). `timeOf` says when an item came: what moves up behind others is not new.
- */
+/** No failure is retried (tests/conformance/api-calls.spec.ts). `timeOf` says when an item came: what moves up is not new. */
 export function createCachedList<Item extends Identified>(path: string, timeOf = (_: Item) => '') {
   const $list = atom<CachedList<Item>>(UNREAD);
   let latest = Promise.resolve();
@@ -79,7 +76,6 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
     return isBehind;
   };
 
-  /** Shows what was held back. */
   const release = () => $list.set({ ...$list.get(), held: UNREAD.held });
 
   /** Puts in what the server has answered to a change. */
@@ -123,7 +119,6 @@ export function countWaiting({ counts }: Pick<CachedList<unknown>, 'counts'>): n
 
 const inOrder = (counts: CachedList<unknown>['counts'] = {}) => Object.entries(counts).toSorted();
 
-/** Whether two readings of an item say the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

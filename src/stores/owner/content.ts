@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
+import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import { partsOfPath, type PathParts } from '@/contract/content-paths.ts';
 import {
   EDIT_API,
@@ -8,7 +8,6 @@ import {
   type ContentMistake,
   type ContentValues,
   type CreateRequest,
-  type SaveRequest,
 } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -17,7 +16,7 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { allRemembered, forget, remember } from './memory.ts';
 import { createResource } from './resource.ts';
-import { asOwner, hasStatus } from './session.ts';
+import { asOwner, callAsOwner, hasStatus } from './session.ts';
 
 /** What she typed and did not save. */
 export interface Draft {
@@ -33,7 +32,6 @@ export interface Draft {
 
 const MEMORY_KEY = 'draft:';
 
-/** Everything of hers that is saved. */
 export const content = createResource<Content>(`${EDIT_API}/content`);
 
 /** Every form, labelled in the language of the dashboard, and the words of her site's area. */
@@ -57,7 +55,6 @@ export function newKey(place: string, locale?: Locale): string {
   return ['new', place, ...(locale ? [locale] : [])].join('/');
 }
 
-/** The entries of a form whose files come and go, with the names of their files. */
 export function entriesOf({ path }: Form, { files }: Content): (ContentEntry & { slug: string })[] {
   return files.flatMap((file) => {
     const slug = partsOfPath(path, file.path)?.slug;
@@ -105,20 +102,16 @@ export function dropDraft(path: string) {
 /** Saves values over the version that they were made from. Throws 409 where there is another by now, which is known then, and 422 with what to mend. */
 export async function saveFile(path: string, values: ContentValues): Promise<void> {
   const version = $drafts.get()[path]?.version ?? savedEntry(path)?.version ?? '';
-  const body: SaveRequest = { version, values };
   try {
-    const response = await asOwner(() => apiRequest('PUT', fileAddress(path), { body }));
-    takeSaved(path, (await response.json()) as ContentEntry, values);
+    takeSaved(path, await callAsOwner('PUT', fileAddress(path), { version, values }), values);
   } catch (error) {
     if (hasStatus(error, 409)) takeConflict(path, error);
     throw error;
   }
 }
 
-/** Saves a new entry and returns it. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
-  const response = await asOwner(() => apiRequest('POST', `${EDIT_API}/file`, { body: request }));
-  const entry = (await response.json()) as ContentEntry;
+  const entry = await callAsOwner<ContentEntry>('POST', `${EDIT_API}/file`, request);
   dropDraft(key);
   putEntry(entry.path, entry);
   noteSave(entry.path);
@@ -129,7 +122,7 @@ export async function createFile(key: string, request: CreateRequest): Promise<C
 export async function deleteFile(path: string): Promise<void> {
   const version = savedEntry(path)?.version ?? '';
   try {
-    await asOwner(() => apiRequest('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`));
+    await callAsOwner('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`);
   } catch (error) {
     if (hasStatus(error, 409)) takeConflict(path, error);
     throw error;
@@ -138,15 +131,14 @@ export async function deleteFile(path: string): Promise<void> {
   putEntry(path, undefined);
 }
 
-/** The mistakes that a save would find. */
 export async function checkValues(path: string, values: ContentValues): Promise<ContentMistake[]> {
-  const response = await asOwner(() => apiRequest('POST', `${EDIT_API}/check`, { body: { path, values } }));
-  return ((await response.json()) as { mistakes: ContentMistake[] }).mistakes;
+  const { mistakes } = await callAsOwner<{ mistakes: ContentMistake[] }>('POST', `${EDIT_API}/check`, { path, values });
+  return mistakes;
 }
 
 /** Takes it from her that the older language of a field is still right. */
 export async function confirmStillRight(path: string, field: string): Promise<void> {
-  await asOwner(() => apiRequest('POST', `${EDIT_API}/still-right`, { body: { path, field } }));
+  await callAsOwner('POST', `${EDIT_API}/still-right`, { path, field });
   const entry = savedEntry(path);
   if (!entry) return;
   const { [field]: _, ...older } = entry.older;
@@ -169,7 +161,6 @@ export async function sendPhoto(name: string, picture: Blob): Promise<string> {
   return sent.name;
 }
 
-/** Where a photo is, online or not yet. */
 export function photoAddress(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }

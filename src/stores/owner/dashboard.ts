@@ -4,13 +4,12 @@ import { dismissToast, loadToaster } from '../toast.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { forgetSignInSettings } from './passkeys.ts';
-import { reloadPerson } from './person.ts';
 import { decisionLog } from './personal-data.ts';
 import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
 import { endSelection } from './selection.ts';
-import { $interruptedAction, $session, answerConfirmation, asOwner } from './session.ts';
+import { $session, answerConfirmation, callAsOwner } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
 import { $view } from './view.ts';
 import { watchLists } from './watch.ts';
@@ -18,7 +17,6 @@ import { watchLists } from './watch.ts';
 /** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
 
-/** Where she is signed in. */
 export const openSessions = createResource<OpenSession[]>('/api/sessions');
 
 const lists = [reviewList, messageList, decisionLog];
@@ -48,7 +46,6 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
 export async function signIn(typed: SignIn): Promise<void> {
   await apiRequest('POST', '/api/session', { body: typed });
   beginSession();
-  answerConfirmation(true);
   notifyOtherTabs('signed-in');
 }
 
@@ -58,14 +55,12 @@ export async function signOut(): Promise<void> {
   notifyOtherTabs('signed-out');
 }
 
-/** Ends every session of hers, this one too. */
 export async function signOutEverywhere(): Promise<void> {
-  await asOwner(() => apiRequest('DELETE', '/api/sessions'));
+  await callAsOwner('DELETE', '/api/sessions');
   leaveDashboard();
   notifyOtherTabs('signed-out');
 }
 
-/** Takes everything off the screen. */
 export function leaveDashboard() {
   forgetRecords();
   mailState.clear();
@@ -73,7 +68,6 @@ export function leaveDashboard() {
   endSelection();
   $refusals.set({});
   openSessions.clear();
-  $interruptedAction.set(undefined);
   answerConfirmation(false);
   $session.set('signed-out');
 }
@@ -84,7 +78,6 @@ export async function refresh(): Promise<void> {
   await Promise.all([
     messageList.load(),
     loadMailState(),
-    reloadPerson(),
     hasReviews && reviewList.load(),
     decisionLog.$reading.get().value && decisionLog.load(),
   ]);
@@ -98,6 +91,7 @@ function forgetRows() {
 
 function beginSession() {
   $session.set('signed-in');
+  answerConfirmation(true);
   void refresh();
 }
 

@@ -1,13 +1,10 @@
-import { apiRequest } from '@/contract/client.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { MailState } from '@/contract/mail.ts';
 import { remember, remembered } from './memory.ts';
 import { createResource } from './resource.ts';
-import { asOwner } from './session.ts';
 
 const MEMORY_KEY = 'mail-state';
 
-/** How mail to the owner stands. */
 export const mailState = createResource<MailState>('/api/mail');
 
 mailState.$reading.listen(({ value }) => {
@@ -22,16 +19,11 @@ export function loadMailState(): Promise<void> {
   return mailState.load();
 }
 
-/** From now on mails to the owner are in this language. */
-export async function changeMailLanguage(language: Locale): Promise<void> {
-  const response = await asOwner(() => apiRequest('PATCH', '/api/mail', { body: { language } }));
-  mailState.set((await response.json()) as MailState);
-}
+export const changeMailLanguage = (language: Locale) => mailState.send('PATCH', '/api/mail', { language });
 
 /** Sends the owner a mail; returns whether the mail server took it. */
 export async function sendTestMail(): Promise<boolean> {
-  const response = await asOwner(() => apiRequest('POST', '/api/mail-test'));
-  const state = (await response.json()) as MailState;
-  mailState.set(state);
-  return state.isSetUp && !state.failure;
+  await mailState.send('POST', '/api/mail-test');
+  const { isSetUp, failure } = mailState.$reading.get().value!;
+  return isSetUp && !failure;
 }

@@ -20,7 +20,6 @@ export interface MessageTypes {
 /** What was found in a message: a list is put in order at every touch. */
 const found = new WeakMap<OwnerMessage, boolean>();
 
-/** Whether a message may speak of danger. */
 function mayBeInDanger(message: OwnerMessage): boolean {
   const isInDanger = found.get(message) ?? speaksOfDanger(message.message);
   found.set(message, isInDanger);
@@ -52,10 +51,8 @@ export const messageList = createRecordList<MessageTypes>({
 /** How many messages wait for an answer, suspected spam apart; undefined until that is known. */
 export const $waitingMessages = computed(messageList.$list, countWaiting);
 
-/** No mail is set up, so that the owner is told of nothing. */
 export const $isMailOff = computed(mailState.$reading, ({ value }) => value?.isSetUp === false);
 
-/** The change that leads back to what a message was. */
 export function changeBackTo({ state, suspectedSpam = false }: OwnerMessage): MessageChange {
   return { state, suspectedSpam };
 }

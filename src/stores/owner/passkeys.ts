@@ -3,12 +3,11 @@ import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { PasskeyAnswer, SignInDemand, SignInSettings, SignInSettingsChange } from '@/contract/passkey.ts';
 import { createResource } from './resource.ts';
-import { $demand, asOwner } from './session.ts';
+import { $demand, callAsOwner } from './session.ts';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** How the owner signs in. */
 export const signInSettings = createResource<SignInSettings>('/api/passkeys');
 
 signInSettings.$reading.listen(({ value }) => {
@@ -20,21 +19,21 @@ export const $recoveryCodes = atom<string[] | undefined>();
 
 /** Asks the browser for a new passkey and keeps it under a name; throws what the browser or the server objects to. */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await call<CreationOptions>('POST', '/api/passkeys/question');
+  const optionsJSON = await callAsOwner<CreationOptions>('POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
-  take(await call('POST', '/api/passkeys', { name, passkey }));
+  take(await callAsOwner('POST', '/api/passkeys', { name, passkey }));
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  take(await call('DELETE', `/api/passkeys/${id}`));
+  take(await callAsOwner('DELETE', `/api/passkeys/${id}`));
 }
 
 export async function changeDemand(demand: SignInDemand): Promise<void> {
-  take(await call('PUT', '/api/passkeys', { demand }));
+  take(await callAsOwner('PUT', '/api/passkeys', { demand }));
 }
 
 export async function renewRecoveryCodes(): Promise<void> {
-  take(await call('POST', '/api/recovery-codes'));
+  take(await callAsOwner('POST', '/api/recovery-codes'));
 }
 
 /** Asks the browser for the answer of a passkey, for a sign-in; throws where the owner gives none. */
@@ -49,7 +48,6 @@ export function wasNotConfirmed(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** Whether this device holds one of her passkeys already. */
 export function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }
@@ -57,15 +55,6 @@ export function isAlreadyRegistered(error: unknown): boolean {
 export function forgetSignInSettings() {
   signInSettings.clear();
   $recoveryCodes.set(undefined);
-}
-
-async function call<Answer extends object = SignInSettingsChange>(
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  const response = await asOwner(() => apiRequest(method, path, { ...(body && { body }) }));
-  return (await response.json()) as Answer;
 }
 
 function take({ newRecoveryCodes, ...settings }: SignInSettingsChange) {

@@ -2,15 +2,18 @@ import { apiRequest } from '@/contract/client.ts';
 import type { Decision } from '@/contract/review.ts';
 import type { Erasure } from '@/contract/personal-data.ts';
 import { createResource } from './resource.ts';
-import { asOwner } from './session.ts';
+import { asOwner, callAsOwner } from './session.ts';
 
-/** What was decided about reviews, the latest first. */
 export const decisionLog = createResource<Decision[]>('/api/decisions');
 
 export type ExportFormat = 'csv' | 'json';
 
-/** Everything the practice holds, as a file with its name. */
-export function readExport(format: ExportFormat): Promise<{ content: Blob; name: string }> {
+export interface NamedFile {
+  content: Blob;
+  name: string;
+}
+
+export function readExport(format: ExportFormat): Promise<NamedFile> {
   return readFile(`/api/export?format=${format}`, `practice.${format}`);
 }
 
@@ -18,14 +21,12 @@ export function readExport(format: ExportFormat): Promise<{ content: Blob; name:
 const FILE_SECONDS = 120;
 
 /** A file as the server names it, or else by another name. */
-export async function readFile(address: string, otherName: string): Promise<{ content: Blob; name: string }> {
+export async function readFile(address: string, otherName: string): Promise<NamedFile> {
   const response = await asOwner(() => apiRequest('GET', address, { seconds: FILE_SECONDS }));
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return { content: await response.blob(), name: name ?? otherName };
 }
 
-/** Erases everything that came from an address. */
-export async function eraseAddress(email: string): Promise<Erasure> {
-  const response = await asOwner(() => apiRequest('POST', '/api/erase', { body: { email } }));
-  return (await response.json()) as Erasure;
+export function eraseAddress(email: string): Promise<Erasure> {
+  return callAsOwner('POST', '/api/erase', { email });
 }

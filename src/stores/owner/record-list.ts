@@ -1,12 +1,10 @@
 import { map } from 'nanostores';
 import type { BulkOutcome, BulkTarget } from '@/contract/bulk.ts';
-import { apiRequest } from '@/contract/client.ts';
 import { isWaiting, SUSPECTED } from '@/contract/owner-lists.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
-import { asOwner, failureOf } from './session.ts';
+import { asOwner, callAsOwner, hasStatus, waitsForSignIn } from './session.ts';
 
-/** Something that a visitor sent and the owner works through. */
 export interface OwnerRecord {
   id: string;
   name: string;
@@ -21,7 +19,6 @@ export interface RecordTypes {
   change: unknown;
 }
 
-/** How one kind of record is read, sorted into folders and changed. */
 interface RecordSource<Types extends RecordTypes> {
   listPath: string;
   /** The states of a list by which the server finds what is in each folder. */
@@ -42,7 +39,6 @@ interface RecordSource<Types extends RecordTypes> {
   isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
 }
 
-/** What happens, or has just happened, to one row of a list. */
 export interface RowState<Types extends RecordTypes> {
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
   action: 'change' | 'delete';
@@ -56,7 +52,6 @@ export interface RowState<Types extends RecordTypes> {
   first: Types['item'];
 }
 
-/** What the owner does with a record, and the folder in which she does it. */
 export interface RecordAction<Types extends RecordTypes> {
   item: Types['item'];
   folder: Types['folder'];
@@ -67,7 +62,6 @@ export interface RecordAction<Types extends RecordTypes> {
 /** What the same is done with: some records, or with them all that is suspected of being spam until a moment (ISO 8601). */
 export interface Many<Folder> {
   ids: readonly string[];
-  /** Where she does it. */
   folder: Folder;
   suspectedUntil?: string | undefined;
 }
@@ -76,7 +70,6 @@ export interface Many<Folder> {
 interface BulkResult {
   done: number;
   undone: ReadonlySet<string>;
-  hasEnded: boolean;
 }
 
 /** So many at once that she sees it go on. */
@@ -86,7 +79,6 @@ type Rows<Types extends RecordTypes> = Readonly<Record<string, RowState<Types> |
 
 export type RecordList<Types extends RecordTypes> = ReturnType<typeof createRecordList<Types>>;
 
-/** A list of records with the state of the rows that are not simply what the server holds. */
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
@@ -148,8 +140,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
   const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'name'>, error: unknown): Promise<void> => {
+    if (waitsForSignIn(error)) return clearRow(row.item.id);
     const failure = failureOf(error);
-    if (failure === 'ended') return clearRow(row.item.id);
     await load(true);
     // What somebody else has changed cannot be undone here.
     if (failure !== 'failed') return setRow({ ...row, name: failure });
@@ -158,10 +150,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
   };
 
-  /**
-   * Does the same with many: with some at a time, with everything suspected in one call. Reads the list anew whatever
-   * comes of it; each row stays in its folder, with its way back, as after a single change.
-   */
+  /** With some at a time, with everything suspected in one call; each row stays in its folder, with its way back. */
   const changeMany = async (
     body: object,
     { ids, folder, suspectedUntil }: Many<Folder>,
@@ -169,14 +158,12 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   ): Promise<BulkResult> => {
     const undone = new Set(ids);
     let done = 0;
-    let hasEnded = false;
     const targets: BulkTarget[] = suspectedUntil
       ? [{ suspectedUntil }]
       : inParts(ids, BULK_STEP).map((some) => ({ ids: some }));
     try {
       for (const target of targets) {
-        const response = await asOwner(() => apiRequest('POST', source.bulkPath, { body: { ...body, ...target } }));
-        const outcomes = (await response.json()) as BulkOutcome[];
+        const outcomes = await callAsOwner<BulkOutcome[]>('POST', source.bulkPath, { ...body, ...target });
         // What is suspected no more was done elsewhere.
         if (suspectedUntil) undone.clear();
         for (const { id, outcome } of outcomes) {
@@ -186,17 +173,17 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
         done += outcomes.filter(({ outcome }) => outcome !== 'failed').length;
         onProgress(done);
       }
-    } catch (error) {
-      hasEnded = failureOf(error) === 'ended';
+    } catch {
+      // What is not known to be done is told of.
     }
     const known = new Map($list.get().items.map((item) => [item.id, item]));
-    if (!hasEnded) await load(true);
+    await load(true);
     for (const item of $list.get().items) {
       const before = known.get(item.id);
       if (!before || !ids.includes(item.id) || folderOf(item) === folder) continue;
       setRow({ ...startRow('change', { item: before, folder, before }), name: 'changed', item });
     }
-    return { done, undone, hasEnded };
+    return { done, undone };
   };
 
   /** The rows of a folder: those that belong there, and those that something has just happened to there. */
@@ -241,7 +228,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 }
 
-/** The same in their order, so many at a time. */
+function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {
+  if (hasStatus(error, 404)) return 'gone';
+  return hasStatus(error, 409) ? 'conflict' : 'failed';
+}
+
 export function inParts<Item>(all: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 }

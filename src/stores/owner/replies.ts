@@ -13,7 +13,6 @@ export function noteReply(id: string, isBegun: boolean) {
   remember(MEMORY_KEY, $begunReplies.get());
 }
 
-/** Why a review was refused, as far as that is chosen and written. */
 export interface DraftRefusal {
   reason: RejectionReason | undefined;
   note: string;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readAsOwner } from './session.ts';
+import { callAsOwner, readAsOwner } from './session.ts';
 
 /** What has been read at an address so far; a failure keeps what was known before it. */
 export interface Reading<Value> {
@@ -24,5 +24,7 @@ export function createResource<Value>(
       $reading.set({ ...$reading.get(), error });
     }
   };
-  return { $reading, load, set, clear: () => $reading.set({}) };
+  /** Sends a change that is answered with the new value. */
+  const send = async (...call: Parameters<typeof callAsOwner>) => set(await callAsOwner<Value>(...call));
+  return { $reading, load, set, send, clear: () => $reading.set({}) };
 }

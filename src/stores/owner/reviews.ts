@@ -32,7 +32,6 @@ export const reviewList = createRecordList<ReviewTypes>({
 /** How many reviews wait for a decision, suspected spam apart; undefined until that is known. */
 export const $waitingReviews = computed(reviewList.$list, countWaiting);
 
-/** The change that leads back to what a review was. */
 export function changeBackTo(before: OwnerReview): Moderation {
   const state = reviewState(before);
   if (state === 'pending') {

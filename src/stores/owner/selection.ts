@@ -1,12 +1,10 @@
 import { atom, map } from 'nanostores';
 
-/** Whether rows can be selected, to do the same with many. */
 export const $isSelecting = atom(false);
 
 /** By id; a row listens to its own alone. */
 export const $selected = map<Record<string, true | undefined>>({});
 
-/** Selects some rows, or lets them go again. */
 export function select(ids: Iterable<string>, isSelected: boolean) {
   const changes = Object.fromEntries([...ids].map((id) => [id, isSelected ? (true as const) : undefined]));
   $selected.set({ ...$selected.get(), ...changes });

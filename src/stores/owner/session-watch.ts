@@ -11,7 +11,6 @@ export function notifyOtherTabs(news: News) {
   channel?.postMessage(news);
 }
 
-/** Notices what becomes of the session in another tab. */
 export function watchSession(follow: (news: News) => void) {
   if (channel) return;
   channel = new BroadcastChannel('owner-session');

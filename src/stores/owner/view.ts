@@ -36,14 +36,32 @@ onMount($view, () => {
 /** Whether the change of the password is open; the toolbar opens it, too. */
 export const $isPasswordOpen = atom(false);
 
-/** With the id of a record of theirs: no name and no address of a person stands in the page's own. */
-const PERSON = /^#person-([a-z0-9-]+)$/;
+type Part = string | undefined;
 
-/** "#form/content/faq/fees.yaml/answer.fr": a file, and perhaps a field of it. */
-const FORM = /^#form\/(content\/[\w./-]+?\.(?:yaml|md))(?:\/([\w.]+))?$/;
-const NEW = /^#new\/(\w+)(?:\/(\w+))?$/;
-const PAGE = /^#page(\/[\w/-]*)$/;
-const SITTING = /^#sitting(?:\/(\w+))?$/;
+/** What an address means: the first that fits, with its parts. */
+const ADDRESSES: [RegExp, (first: Part, second: Part) => View][] = [
+  // With the id of a record of theirs: no name and no address of a person stands in the page's own.
+  [/^#person-([a-z0-9-]+)$/, (id = '') => ({ area: 'person', id })],
+  [/^#site(?:-(texts|helplines))?$/, (part = 'home') => ({ area: 'site', part: part as 'home' })],
+  [/^#page(\/[\w/-]*)$/, (path = '') => ({ area: 'page', path })],
+  // "#form/content/faq/fees.yaml/answer.fr": a file, and perhaps a field of it.
+  [
+    /^#form\/(content\/[\w./-]+?\.(?:yaml|md))(?:\/([\w.]+))?$/,
+    (path = '', field) => ({ area: 'form', path, ...(field && { field }) }),
+  ],
+  [/^#sitting(?:\/(\w+))?$/, (screen) => ({ area: 'sitting', ...(screen && { screen }) })],
+  [/^#new\/(\w+)(?:\/(\w+))?$/, (place = '', locale) => ({ area: 'new', place, ...(isLocale(locale) && { locale }) })],
+  [/^#account\b/, () => ({ area: 'account' })],
+  [/^#launch\b/, () => ({ area: 'launch' })],
+  [
+    /^#messages(?:-(\w+))?/,
+    (name) => ({ area: 'messages', folder: MESSAGE_FOLDERS.find((known) => known === name) ?? 'inbox' }),
+  ],
+  [
+    /^#reviews(?:-(\w+))?/,
+    (name) => ({ area: 'reviews', folder: REVIEW_FOLDERS.find((known) => known === name) ?? 'pending' }),
+  ],
+];
 
 export function addressOfView(view: View): string {
   if (view.area === 'person') return `#person-${view.id}`;
@@ -61,31 +79,13 @@ export function targetInAddress(): string | undefined {
 }
 
 function parseView(hash: string): View {
-  const [, id] = PERSON.exec(hash) ?? [];
-  if (id) return { area: 'person', id };
-  const inSite = parseSiteView(hash);
-  if (inSite) return inSite;
-  const [area, folder] = hash.slice(1).split('-');
-  if (area === 'account' || area === 'launch') return { area };
-  if (area === 'messages') return { area, folder: MESSAGE_FOLDERS.find((known) => known === folder) ?? 'inbox' };
-  if (area === 'reviews') return { area, folder: REVIEW_FOLDERS.find((known) => known === folder) ?? 'pending' };
+  for (const [pattern, viewOf] of ADDRESSES) {
+    const found = pattern.exec(hash);
+    if (found) return viewOf(found[1], found[2]);
+  }
   return { area: 'start' };
 }
 
-function parseSiteView(hash: string): SiteView | undefined {
-  const [, part] = /^#site(?:-(texts|helplines))?$/.exec(hash) ?? ['', null];
-  if (part !== null) return { area: 'site', part: (part as 'texts' | 'helplines' | undefined) ?? 'home' };
-  const [, page] = PAGE.exec(hash) ?? [];
-  if (page) return { area: 'page', path: page };
-  const [, path, field] = FORM.exec(hash) ?? [];
-  if (path) return { area: 'form', path, ...(field && { field }) };
-  const [isSitting, step] = SITTING.exec(hash) ?? [];
-  if (isSitting) return { area: 'sitting', ...(step && { screen: step }) };
-  const [, place, locale] = NEW.exec(hash) ?? [];
-  return place ? { area: 'new', place, ...(isLocale(locale) && { locale }) } : undefined;
-}
-
-/** Whether a view belongs to her site. */
 export function isInSite(view: View): view is SiteView {
   return ['site', 'page', 'form', 'new', 'sitting'].includes(view.area);
 }

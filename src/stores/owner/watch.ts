@@ -23,10 +23,7 @@ export function watchLists() {
   });
 }
 
-/**
- * Asks in one small answer, which keeps no session alive, and reads the messages where they changed. Reviews are read
- * as she opens a view, and else only counted (tests/conformance/api-calls.spec.ts).
- */
+/** One small answer, which keeps no session alive; reviews are read as she opens a view, else only counted (api-calls.spec.ts). */
 export async function lookForNews({ isViewOpened } = { isViewOpened: false }): Promise<void> {
   if ($session.get() !== 'signed-in' || document.hidden || messageList.$list.get().status === 'loading') return;
   messageList.age();

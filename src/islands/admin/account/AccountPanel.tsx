@@ -11,7 +11,6 @@ import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
-/** The password, what visitors read about her time, and what the practice holds about people. */
 export function AccountPanel() {
   const { hasReviews, messages: m } = useAdmin();
   return (
@@ -32,13 +31,12 @@ export function AccountPanel() {
   );
 }
 
-/** What visitors read about her time, and where she changes it. */
 function Availability() {
   const { messages: m, availability } = useAdmin();
   return (
     <Panel id="availability" title={m['admin.availability']}>
       <p>{m['admin.availability.text']}</p>
-      <p className="panel__quote">{availability ?? m['admin.availability.over']}</p>
+      <p className="beside-road">{availability ?? m['admin.availability.over']}</p>
       <a className="button" href={formAddress('content/practice.yaml', 'availability')}>
         {m['admin.availability.change']}
       </a>

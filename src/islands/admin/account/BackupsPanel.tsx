@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   BACKUP_KINDS,
   isBackupLate,
@@ -8,12 +8,11 @@ import {
   type Restoration,
   type RestoreOutcome,
 } from '@/contract/backup.ts';
-import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { backupState, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
 import { raiseToast } from '@/stores/toast.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
-import { useAttempt } from '../shared/attempt.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
 import { formatDate, formatMoment } from '../shared/formats.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
@@ -41,9 +40,9 @@ function LastBackup({ backups }: { backups: Backups }) {
   const { days, last } = backups;
   return (
     <>
-      {days.length === 0 && <p className="panel__quote">{m['admin.backups.none']}</p>}
+      {days.length === 0 && <p className="beside-road">{m['admin.backups.none']}</p>}
       {last && (
-        <p className="panel__quote">
+        <p className="beside-road">
           {interpolate(m['admin.backups.last'], {
             time: formatMoment(last.madeAt, locale),
             counts: listCounts(last.counts, m),
@@ -59,47 +58,28 @@ function LastBackup({ backups }: { backups: Backups }) {
 function RestoreDay({ days }: { days: string[] }) {
   const { locale, messages: m } = useAdmin();
   const [choice, setChoice] = useState({ day: days[0]!, withDeleted: false });
-  const [preview, setPreview] = useState<Restoration>();
+  const [preview, setPreview] = useState<{ of: typeof choice; restoration: Restoration }>();
   const [outcome, setOutcome] = useState<string>();
-  const { isBusy, run } = useAttempt();
-  const lookButton = useRef<HTMLButtonElement>(null);
+  const restoration = preview?.of === choice ? preview.restoration : undefined;
 
-  const failed = (failure: unknown) => {
-    const { error, message } = errorBodyOf(failure);
-    const isDamaged = error === 'backup-damaged' && message !== undefined;
-    return {
-      title: m['admin.backups.failed'],
-      description: isDamaged ? message : m['admin.backups.failed.text'],
-    };
-  };
-  const look = () => {
+  const look = async () => {
     setOutcome(undefined);
-    const work = async () => setPreview(await previewRestore(choice));
-    void run({ label: m['admin.backups.preview'], work, failed });
+    setPreview({ of: choice, restoration: await previewRestore(choice) });
   };
-  const restore = () => {
-    const work = async () => {
-      const { counts } = await restoreDay(choice);
-      const text = interpolate(m['admin.backups.done'], { counts: countsFor(counts, 'restored', m) });
-      leave();
-      setOutcome(text);
-      raiseToast({ title: text });
-    };
-    void run({ label: m['admin.backups.restore'], work, failed });
-  };
-  /** The buttons under the preview go with it: the keyboard stays near. */
-  const leave = () => {
+  const restore = async () => {
+    const { counts } = await restoreDay(choice);
+    const text = interpolate(m['admin.backups.done'], { counts: countsFor(counts, 'restored', m) });
     setPreview(undefined);
-    lookButton.current?.focus();
+    setOutcome(text);
+    raiseToast({ title: text });
   };
   const choose = (change: Partial<typeof choice>) => {
     setChoice({ ...choice, ...change });
-    setPreview(undefined);
     setOutcome(undefined);
   };
 
   return (
-    <div className="panel__part wide stack gap-3 items-start">
+    <div className="panel__part ruled wide stack gap-3 items-start">
       <h3>{m['admin.backups.bringBack']}</h3>
       <p>{m['admin.backups.bringBack.text']}</p>
       <div className="field">
@@ -110,7 +90,6 @@ function RestoreDay({ days }: { days: string[] }) {
           className="field__input"
           id="backup-day"
           value={choice.day}
-          disabled={isBusy}
           onChange={(event) => choose({ day: event.currentTarget.value })}
         >
           {days.map((day) => (
@@ -124,28 +103,23 @@ function RestoreDay({ days }: { days: string[] }) {
         <input
           type="checkbox"
           checked={choice.withDeleted}
-          disabled={isBusy}
           onChange={(event) => choose({ withDeleted: event.currentTarget.checked })}
         />
         {m['admin.backups.deletedToo']}
       </label>
-      <button className="button" type="button" ref={lookButton} aria-disabled={isBusy || undefined} onClick={look}>
-        {m['admin.backups.preview']}
-      </button>
+      <ActionButton label={m['admin.backups.preview']} work={look} failed={m['admin.backups.failed']} />
       <div className="restore-preview stack gap-3" role="status">
-        {preview && <Preview restoration={preview} />}
+        {restoration && <Preview restoration={restoration} />}
       </div>
-      {preview && countAll(preview.counts) > 0 && (
-        <div className="cluster gap-3">
-          <button className="button button--primary" type="button" onClick={restore}>
-            {m['admin.backups.restore']}
-          </button>
-          <button className="button" type="button" onClick={leave}>
-            {m['admin.backups.leave']}
-          </button>
-        </div>
+      {restoration && countAll(restoration.counts) > 0 && (
+        <ActionButton
+          look="primary"
+          label={m['admin.backups.restore']}
+          work={restore}
+          failed={m['admin.backups.failed']}
+        />
       )}
-      {outcome && <p className="panel__outcome breakable strong">{outcome}</p>}
+      {outcome && <p className="panel__outcome beside-road breakable strong">{outcome}</p>}
     </div>
   );
 }

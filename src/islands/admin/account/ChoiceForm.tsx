@@ -1,26 +1,23 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
-import { useAttempt, type ToastWords } from '../shared/attempt.ts';
+import { useAttempt, type Action } from '../shared/attempt.ts';
+import { Button } from '../shared/Button.tsx';
 
-interface ChoiceFormProps<Choice extends string> {
+interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'work'> {
   legend: ReactNode;
-  /** Each with its words. */
   choices: [Choice, string][];
   chosen: Choice;
   saveLabel: string;
   save: (choice: Choice) => Promise<unknown>;
-  done: ToastWords;
-  failed: ToastWords | ((error: unknown) => ToastWords);
 }
 
-/** One of a few things, chosen and then saved. */
 export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>) {
-  const { legend, choices, chosen, saveLabel, save, done, failed } = props;
+  const { legend, choices, chosen, saveLabel, save, ...words } = props;
   const { isBusy, run } = useAttempt();
   const name = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const choice = new FormData(event.currentTarget).get(name) as Choice;
-    void run({ label: saveLabel, work: () => save(choice), done, failed });
+    void run({ work: () => save(choice), ...words });
   };
   return (
     <form className="panel__form wide stack gap-3 items-start" onSubmit={submit}>
@@ -33,9 +30,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
           </label>
         ))}
       </fieldset>
-      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
-        {saveLabel}
-      </button>
+      <Button label={saveLabel} type="submit" isBusy={isBusy} />
     </form>
   );
 }

@@ -25,7 +25,10 @@ export function Decisions() {
           ) : (
             <ul className="wide" role="list">
               {decisions.slice(0, SHOWN).map((decision) => (
-                <li className="panel__item stack small soft" key={`${decision.id} ${decision.time} ${decision.action}`}>
+                <li
+                  className="panel__item ruled stack small soft"
+                  key={`${decision.id} ${decision.time} ${decision.action}`}
+                >
                   <span className="decisions__what breakable strong">
                     {m[`admin.decision.${decision.action}`]} · {nameOf(decision)}
                   </span>

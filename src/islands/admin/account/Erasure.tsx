@@ -10,6 +10,7 @@ import { useAttempt } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { formatDate } from '../shared/formats.ts';
+import { Button } from '../shared/Button.tsx';
 
 interface ErasureProps {
   /** Whose data, where that is known already. */
@@ -18,7 +19,6 @@ interface ErasureProps {
   onErased?: (summary: string) => void;
 }
 
-/** Erases everything that came from an e-mail address, and says how much that was. */
 export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
   const { locale, messages: m } = useAdmin();
   const { run } = useAttempt();
@@ -52,8 +52,7 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
   const answer = (email: string, isConfirmed: boolean) => {
     setAsked(undefined);
     if (!isConfirmed) return;
-    const failed = { title: m['admin.erase.failed'], description: m['admin.unreachable'] };
-    void run({ label: m['admin.erase'], work: () => erase(email), failed });
+    void run({ work: () => erase(email), failed: m['admin.erase.failed'] });
   };
 
   return (
@@ -75,11 +74,9 @@ export function Erasure({ email: knownEmail, onErased }: ErasureProps) {
             defaultValue: knownEmail,
           }}
         />
-        <button className="button button--danger" type="submit">
-          {m['admin.erase.button']}
-        </button>
+        <Button look="danger" label={m['admin.erase.button']} type="submit" />
       </form>
-      {summary && <p className="panel__outcome breakable strong">{summary}</p>}
+      {summary && <p className="panel__outcome beside-road breakable strong">{summary}</p>}
       {asked && (
         <ConfirmDialog
           title={interpolate(m['admin.erase.confirm'], { email: asked })}

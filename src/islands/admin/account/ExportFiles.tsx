@@ -1,50 +1,34 @@
 import { interpolate } from '@/i18n/interpolate.ts';
-import { readExport, type ExportFormat } from '@/stores/owner/personal-data.ts';
+import { readExport, type ExportFormat, type NamedFile } from '@/stores/owner/personal-data.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '@/components/Icon.tsx';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { useAttempt } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { saveFile } from '../shared/save-file.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 
-/** Everything the practice holds, as a file to keep. */
 export function ExportFiles() {
   const { messages: m } = useAdmin();
-  const download = useDownload();
   return (
     <Panel id="export" title={m['admin.export']}>
       <p>{m['admin.export.text']}</p>
       <div className="cluster gap-3">
         {FORMATS.map((format) => (
-          <button
-            className="button"
-            type="button"
-            key={format}
-            onClick={() => download(m[`admin.export.${format}`], () => readExport(format))}
-          >
-            <Icon name="download" size={20} />
-            {m[`admin.export.${format}`]}
-          </button>
+          <Download key={format} format={format} read={() => readExport(format)} />
         ))}
       </div>
     </Panel>
   );
 }
 
-/** Gives what saves a file that is read from the server; `label` names that. */
-export function useDownload() {
+export function Download({ format, read }: { format: ExportFormat; read: () => Promise<NamedFile> }) {
   const { messages: m } = useAdmin();
-  const { run } = useAttempt();
-  return (label: string, read: () => Promise<{ content: Blob; name: string }>) =>
-    void run({
-      label,
-      work: async () => {
-        const { content, name } = await read();
-        saveFile(content, name);
-        raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
-      },
-      failed: { title: m['admin.export.failed'], description: m['admin.unreachable'] },
-    });
+  const work = async () => {
+    const { content, name } = await read();
+    saveFile(content, name);
+    raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
+  };
+  const label = m[`admin.export.${format}`];
+  return <ActionButton icon="download" label={label} work={work} failed={m['admin.export.failed']} />;
 }

@@ -5,7 +5,6 @@ import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 
-/** In which language the site writes to her. */
 export function MailLanguage() {
   const { messages: m } = useAdmin();
   const title = m['admin.mail.language'];
@@ -20,7 +19,7 @@ export function MailLanguage() {
             saveLabel={m['admin.mail.language.save']}
             save={changeMailLanguage}
             done={{ title: m['admin.mail.language.saved'] }}
-            failed={{ title: m['admin.passkey.failed'], description: m['admin.unreachable'] }}
+            failed={m['admin.passkey.failed']}
           />
         )}
       </WhenLoaded>

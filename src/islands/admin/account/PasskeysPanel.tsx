@@ -1,27 +1,29 @@
 import { useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
-import { SIGN_IN_DEMANDS, type SignInSettings } from '@/contract/passkey.ts';
+import { SIGN_IN_DEMANDS, type OwnerPasskey, type SignInSettings } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
   $recoveryCodes,
   addPasskey,
   changeDemand,
+  isAlreadyRegistered,
+  removePasskey,
   renewRecoveryCodes,
   signInSettings,
+  wasNotConfirmed,
 } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
-import { useAdmin } from '../shared/admin-context.ts';
-import { useAttempt } from '../shared/attempt.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { ActionButton } from '../shared/ActionButton.tsx';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAttempt, type ToastWords } from '../shared/attempt.ts';
+import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
-import { passkeyFailure } from './passkey-failure.ts';
-import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { Button } from '../shared/Button.tsx';
 
-/** Passkeys, what a sign-in asks for, and the codes for the day on which a passkey is lost. */
 export function PasskeysPanel() {
   const { messages: m } = useAdmin();
   return (
@@ -49,7 +51,7 @@ function Settings({ settings }: { settings: SignInSettings }) {
       {newCodes && <RecoveryCodes codes={newCodes} />}
       {passkeys.length > 0 && (
         <>
-          <div className="panel__part wide">
+          <div className="panel__part ruled wide">
             <ChoiceForm
               legend={m['admin.demand']}
               choices={SIGN_IN_DEMANDS.map((choice) => [choice, m[`admin.demand.${choice}`]])}
@@ -60,14 +62,56 @@ function Settings({ settings }: { settings: SignInSettings }) {
               failed={passkeyFailure(m)}
             />
           </div>
-          <div className="panel__part wide stack gap-3 items-start">
+          <div className="panel__part ruled wide stack gap-3 items-start">
             <h3>{m['admin.recovery']}</h3>
             <p>{interpolate(m['admin.recovery.left'], { count: recoveryCodes })}</p>
-            <RenewCodes />
+            <ActionButton
+              label={m['admin.recovery.renew']}
+              question={{
+                title: m['admin.recovery.confirm'],
+                text: m['admin.recovery.confirm.text'],
+                cancelLabel: m['admin.recovery.keep'],
+              }}
+              work={renewRecoveryCodes}
+              failed={passkeyFailure(m)}
+            />
           </div>
         </>
       )}
     </>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: OwnerPasskey;
+  /** Without it a sign-in asks for the password alone. */
+  isLast: boolean;
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
+  const { locale, messages: m } = useAdmin();
+  return (
+    <li className="panel__item ruled stack gap-2 items-start" aria-label={name}>
+      <span className="breakable strong">{name}</span>
+      <span className="small soft">
+        {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}
+        <br />
+        {lastUsedAt
+          ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
+          : m['admin.passkey.unused']}
+      </span>
+      <ActionButton
+        look="danger"
+        label={m['admin.passkey.remove']}
+        question={{
+          title: interpolate(m['admin.passkey.confirm'], { name }),
+          text: m[isLast ? 'admin.passkey.confirm.last' : 'admin.passkey.confirm.text'],
+        }}
+        work={() => removePasskey(id)}
+        done={{ title: m['admin.passkey.removed'] }}
+        failed={passkeyFailure(m)}
+      />
+    </li>
   );
 }
 
@@ -84,7 +128,6 @@ function AddPasskey() {
     setError(name ? undefined : m['validation.required']);
     if (!name) return field.focus();
     void run({
-      label: m['admin.passkey.add'],
       work: async () => {
         await addPasskey(name);
         form.reset();
@@ -105,36 +148,16 @@ function AddPasskey() {
         errorPrefix={m['form.errorPrefix']}
         input={{ type: 'text', autoComplete: 'off', maxLength: LIMITS.passkeyName.max }}
       />
-      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
-        {m['admin.passkey.add']}
-      </button>
+      <Button label={m['admin.passkey.add']} type="submit" isBusy={isBusy} />
     </form>
   );
 }
 
-function RenewCodes() {
-  const { messages: m } = useAdmin();
-  const { isBusy, run } = useAttempt();
-  const [isAsking, setIsAsking] = useState(false);
-  const label = m['admin.recovery.renew'];
-  const answer = (isConfirmed: boolean) => {
-    setIsAsking(false);
-    if (isConfirmed) void run({ label, work: renewRecoveryCodes, failed: passkeyFailure(m) });
+function passkeyFailure(m: AdminMessages) {
+  return (error: unknown): ToastWords => {
+    if (wasNotConfirmed(error))
+      return { title: m['admin.passkey.unconfirmed.title'], description: m['admin.passkey.unconfirmed'] };
+    if (isAlreadyRegistered(error)) return { title: m['admin.passkey.failed'], description: m['admin.passkey.there'] };
+    return { title: m['admin.passkey.failed'], description: m['admin.passkey.failed.text'] };
   };
-  return (
-    <>
-      <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={() => setIsAsking(true)}>
-        {label}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={m['admin.recovery.confirm']}
-          text={m['admin.recovery.confirm.text']}
-          confirmLabel={label}
-          cancelLabel={m['admin.recovery.keep']}
-          onAnswer={answer}
-        />
-      )}
-    </>
-  );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import { apiRequest, errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
-import { asOwner, hasStatus } from '@/stores/owner/session.ts';
+import { callAsOwner, hasStatus } from '@/stores/owner/session.ts';
 import { $isPasswordOpen } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
@@ -11,6 +11,7 @@ import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';
 import { RetryCountdown, useCountdown } from '../shared/RetryCountdown.tsx';
+import { Button } from '../shared/Button.tsx';
 
 /** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
 export function PasswordPanel() {
@@ -30,20 +31,17 @@ export function PasswordPanel() {
 
   return (
     <Panel id="password" title={m['admin.password']} isFirst>
-      <button
-        className="button"
-        type="button"
+      <Button
+        label={m['admin.password.change']}
         ref={toggle}
         aria-expanded={isOpen}
-        onClick={() => {
+        onPress={() => {
           $isPasswordOpen.set(!isOpen);
           setIsUpdated(false);
         }}
-      >
-        {m['admin.password.change']}
-      </button>
+      />
       {isUpdated && (
-        <p className="panel__outcome breakable strong">
+        <p className="panel__outcome beside-road breakable strong">
           {m['admin.password.done']} {m['admin.password.others']}
         </p>
       )}
@@ -52,32 +50,16 @@ export function PasswordPanel() {
   );
 }
 
-interface PasswordInput {
-  id: string;
-  name: string;
-  label: keyof AdminMessages;
-  hint?: keyof AdminMessages;
-  autoComplete: 'current-password' | 'new-password';
-  isFirst?: true;
-}
-
-const INPUTS: PasswordInput[] = [
-  {
-    ...{ id: 'current-password', name: 'currentPassword', label: 'admin.password.current' },
-    ...{ autoComplete: 'current-password', isFirst: true },
-  },
-  {
-    ...{ id: 'new-password', name: 'newPassword', label: 'admin.password.new', hint: 'admin.password.hint' },
-    autoComplete: 'new-password',
-  },
-  { id: 'confirmation', name: 'confirmation', label: 'admin.password.confirmation', autoComplete: 'new-password' },
-];
+const FIELDS = {
+  currentPassword: 'admin.password.current',
+  newPassword: 'admin.password.new',
+  confirmation: 'admin.password.confirmation',
+} as const;
 
 interface Problem extends ToastWords {
   fields: FieldErrors;
 }
 
-/** Current password, new one twice; what is wrong is said in a toast and beside its field. */
 function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const { messages: m } = useAdmin();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -98,9 +80,8 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
     if (problem) return raiseToast({ ...showProblem(form, problem), variant: 'destructive' });
     setErrors({});
     void run({
-      label: m['admin.password.change'],
       work: async () => {
-        await asOwner(() => apiRequest('PUT', '/api/password', { body: change }));
+        await callAsOwner('PUT', '/api/password', change);
         onUpdated();
       },
       failed: (error) => {
@@ -121,20 +102,23 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
       }}
     >
       <UserNameField />
-      {INPUTS.map(({ name, label, hint, ...field }) => (
+      {Object.entries(FIELDS).map(([name, label]) => (
         <PasswordField
           key={name}
-          {...field}
-          name={name}
-          label={m[label]}
-          {...(hint && { hint: m[hint] })}
+          {...{ name, id: name, label: m[label] }}
+          hint={name === 'newPassword' ? m['admin.password.hint'] : undefined}
           errors={errors[name] ?? []}
+          autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+          isFirst={name === 'currentPassword'}
         />
       ))}
       <RetryCountdown secondsLeft={secondsLeft} />
-      <button className="button button--primary" type="submit" aria-disabled={isBusy || secondsLeft > 0 || undefined}>
-        {isBusy ? m['admin.loading'] : m['admin.password.save']}
-      </button>
+      <Button
+        look="primary"
+        label={isBusy ? m['admin.loading'] : m['admin.password.save']}
+        type="submit"
+        isBusy={isBusy || secondsLeft > 0}
+      />
     </form>
   );
 }

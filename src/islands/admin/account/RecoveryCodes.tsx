@@ -3,6 +3,7 @@ import { $recoveryCodes } from '@/stores/owner/passkeys.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useFocusAfter } from '../shared/focus.ts';
 import { saveFile } from '../shared/save-file.ts';
+import { Button } from '../shared/Button.tsx';
 
 /** New recovery codes, which nobody can show again: she writes them down, prints or saves them, and puts them away. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -12,7 +13,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   useEffect(() => title.current?.focus(), [codes]);
 
   return (
-    <div className="recovery-codes wide stack gap-3" ref={place}>
+    <div className="notice wide stack gap-3" ref={place}>
       <h3 ref={title} tabIndex={-1}>
         {m['admin.recovery.new']}
       </h3>
@@ -25,16 +26,11 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="cluster gap-3">
-        <button
-          className="button"
-          type="button"
-          onClick={() => saveFile(new Blob([`${codes.join('\r\n')}\r\n`]), m['admin.recovery.file'])}
-        >
-          {m['admin.recovery.save']}
-        </button>
-        <button className="button button--primary" type="button" onClick={() => $recoveryCodes.set(undefined)}>
-          {m['admin.recovery.kept']}
-        </button>
+        <Button
+          label={m['admin.recovery.save']}
+          onPress={() => saveFile(new Blob([`${codes.join('\r\n')}\r\n`]), m['admin.recovery.file'])}
+        />
+        <Button look="primary" label={m['admin.recovery.kept']} onPress={() => $recoveryCodes.set(undefined)} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { formatMoment } from '../shared/formats.ts';
 import { useLeaving } from '../shared/leaving.tsx';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { Button } from '../shared/Button.tsx';
 
 /** Where she is signed in, and the way to end all of it: a phone was lost, or a borrowed computer was left open. */
 export function SessionsPanel() {
@@ -15,10 +16,9 @@ export function SessionsPanel() {
   const label = m['admin.sessions.end'];
   const { leave, question } = useLeaving(label, () => {
     void run({
-      label,
       work: signOutEverywhere,
       done: { title: m['admin.sessions.ended'] },
-      failed: { title: m['admin.signOutFailed'], description: m['admin.unreachable'] },
+      failed: m['admin.signOutFailed'],
     });
   });
   return (
@@ -33,9 +33,7 @@ export function SessionsPanel() {
         )}
       </WhenLoaded>
       <p>{m['admin.sessions.text']}</p>
-      <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={leave}>
-        {label}
-      </button>
+      <Button label={label} isBusy={isBusy} onPress={leave} />
       {question}
     </Panel>
   );
@@ -44,7 +42,7 @@ export function SessionsPanel() {
 function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { session: OpenSession }) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="panel__item stack gap-2">
+    <li className="panel__item ruled stack gap-2">
       <span className="breakable strong">
         {browser ?? m['admin.sessions.unknown']}
         {isThis && ` (${m['admin.sessions.this']})`}

@@ -6,14 +6,13 @@ export function Difference({ before, after }: { before: string; after: string })
   const { messages: m } = useEdit();
   const { gone, come } = changedParagraphs(before, after);
   return (
-    <div className="difference wide">
+    <div className="pair wide">
       <Side name={m['edit.site.before']} text={gone} isOld />
       <Side name={m['edit.site.after']} text={come} />
     </div>
   );
 }
 
-/** What a photo is called. */
 const PHOTO = /^[\w-]+\.(?:jpe?g|png|webp)$/;
 
 function Side({ name, text, isOld }: { name: string; text: string; isOld?: boolean }) {

@@ -11,8 +11,7 @@ import { SitePanel } from './SitePanel.tsx';
 import { SittingPanel } from './sitting/SittingPanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 
-/** Her site: what waits for being published, every text, and the form or the page that she opened. */
-export function EditArea({ view }: { view: SiteView }) {
+export default function EditArea({ view }: { view: SiteView }) {
   const admin = useAdmin();
   return (
     <WhenLoaded resource={forms}>

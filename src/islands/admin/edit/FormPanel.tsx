@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
-import { differencesIn, isSameValue } from '@/contract/form-values.ts';
+import { differencesIn, isSameValue, labelAt } from '@/contract/form-values.ts';
 import { $drafts, content, dropDraft, placeIn, saveFile } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
@@ -33,7 +33,6 @@ interface FormStep {
   onSaved: (changed: string[]) => void;
 }
 
-/** The form of a file of the owner's. */
 export function FormPanel(props: FormPanelProps) {
   return (
     <WhenLoaded resource={content}>{({ files }) => <FileForm {...props} key={props.path} files={files} />}</WhenLoaded>
@@ -63,7 +62,7 @@ function FileForm({ path, field, isBeside = false, step, files }: FileFormProps)
   const save = async (values: ContentValues) => {
     const kept = step?.finish(values) ?? values;
     await saveFile(path, kept);
-    step?.onSaved(differencesIn(form.root, entry?.values, kept).map(({ label }) => label));
+    step?.onSaved(differencesIn(form.root, entry?.values, kept).map((found) => labelAt(form.root, found.path)));
   };
   const body = !entry ? (
     <Gone form={form} lang={lang} path={path} draft={draft} />

@@ -1,31 +1,19 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type ContentEntry, type ContentValues } from '@/contract/edit.ts';
-import { DAY_MS, HELPLINE_CHECK_DAYS, MINUTE_MS } from '@/contract/periods.ts';
+import { DAY_MS, HELPLINE_CHECK_DAYS } from '@/contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import type { HelplineValues } from '@/schemas/crisis.ts';
 import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
-import { formatDate } from '../shared/formats.ts';
+import { formatDate, today } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { SiteButton } from './SiteButton.tsx';
 
-type Twin = Record<Locale, string>;
-
-/** What this list reads of a helpline's file (src/schemas/crisis.ts). */
-interface Helpline {
-  name: Twin;
-  toConfirm?: string;
-  checkedOn?: string;
-  isEmergency?: boolean;
-  numbers?: { label?: Twin; display: string; href: string }[];
-  alwaysOpen: boolean;
-  openingHours?: { times: { days: string[]; from: string; to: string }[] };
-  hours?: Twin;
-  website?: { url: string };
-  officialPage?: string;
-}
+/** A day is a text there. */
+type Helpline = Omit<HelplineValues, 'checkedOn'> & { checkedOn?: string };
 
 const helplineOf = ({ values }: ContentEntry) => values as unknown as Helpline;
 
@@ -53,7 +41,7 @@ function List({ lines }: { lines: ContentEntry[] }) {
   const sorted = lines.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
   return (
     <>
-      <p className="panel__quote" role="status">
+      <p className="beside-road" role="status">
         {interpolate(m['edit.site.helplines.due'], { count: due.length, total: lines.length })}
       </p>
       <ul className="wide" role="list">
@@ -82,7 +70,7 @@ function Line({ line }: { line: ContentEntry }) {
   };
 
   return (
-    <li className="panel__item breakable stack gap-2 small items-start">
+    <li className="panel__item ruled breakable stack gap-2 small items-start">
       <h3>{title}</h3>
       {numbers.map(({ label, display, href }) => (
         <p key={href}>{[label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' ')}</p>
@@ -105,11 +93,11 @@ function Line({ line }: { line: ContentEntry }) {
       </p>
       <div className="cluster gap-3">
         {!isTyped && (
-          <SiteButton
+          <ActionButton
             label={m[before ? 'edit.site.uncheck' : 'edit.site.checked']}
             name={title}
             work={check}
-            failure={m['edit.site.helplines.failed']}
+            failed={m['edit.site.helplines.failed']}
           />
         )}
         <a
@@ -141,7 +129,6 @@ function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | un
   return openingHours.times.map(({ days, from, to }) => [`${from}–${to}`, ...days.map(nameOf)].join(', ')).join(' · ');
 }
 
-/** Nobody confirmed it, or too long ago. */
 function isDue({ checkedOn }: Helpline): boolean {
   return !checkedOn || Date.now() - Date.parse(checkedOn) >= HELPLINE_CHECK_DAYS * DAY_MS;
 }
@@ -150,10 +137,4 @@ function isDue({ checkedOn }: Helpline): boolean {
 function dueFirst(one: ContentEntry, other: ContentEntry): number {
   const rank = (line: ContentEntry) => (isDue(helplineOf(line)) ? 0 : 2) + (helplineOf(line).isEmergency ? 0 : 1);
   return rank(one) - rank(other) || one.path.localeCompare(other.path);
-}
-
-/** By her own clock. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 }

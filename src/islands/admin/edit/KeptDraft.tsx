@@ -6,6 +6,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { useEdit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
+import { Button } from '../shared/Button.tsx';
 
 /** What was typed another time and not saved stands in the form; she may throw it away. */
 export function OfferedDraft({ draft, path, onAnswer }: { draft: Draft; path: string; onAnswer: () => void }) {
@@ -20,12 +21,8 @@ export function OfferedDraft({ draft, path, onAnswer }: { draft: Draft; path: st
   };
   return (
     <Notice text={interpolate(m['edit.form.draft'], { time: formatMoment(draft.at, locale) })}>
-      <button className="button" type="button" onClick={onAnswer}>
-        {m['edit.form.draft.goOn']}
-      </button>
-      <button className="button" type="button" onClick={throwAway}>
-        {m['edit.form.draft.throwAway']}
-      </button>
+      <Button label={m['edit.form.draft.goOn']} onPress={onAnswer} />
+      <Button label={m['edit.form.draft.throwAway']} onPress={throwAway} />
     </Notice>
   );
 }

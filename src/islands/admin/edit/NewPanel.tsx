@@ -8,6 +8,7 @@ import { useEdit } from './edit-context.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Form } from './forms/Form.tsx';
+import { Button } from '../shared/Button.tsx';
 
 interface NewPanelProps {
   /** Where it belongs: a key of PLACES, such as "faq". */
@@ -16,7 +17,6 @@ interface NewPanelProps {
   locale?: Locale | undefined;
 }
 
-/** The form of something that is not there yet. */
 export function NewPanel({ place, locale }: NewPanelProps) {
   const { forms, messages: m } = useEdit();
   const form = forms.find(({ key }) => key === place);
@@ -59,9 +59,12 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
         send={create}
       >
         {draft && (
-          <button className="button button--compact edit-form__away" type="button" onClick={() => dropDraft(draftKey)}>
-            {m['edit.form.draft.throwAway']}
-          </button>
+          <Button
+            look="compact"
+            label={m['edit.form.draft.throwAway']}
+            className="edit-form__away"
+            onPress={() => dropDraft(draftKey)}
+          />
         )}
       </Form>
     </>

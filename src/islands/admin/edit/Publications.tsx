@@ -1,11 +1,11 @@
 import type { ChangedFile, Publication } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { takeBackPublication } from '@/stores/owner/site.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit, type Edit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { titleOf } from './files.ts';
-import { SiteButton } from './SiteButton.tsx';
 
 interface PublicationsProps {
   id: string;
@@ -14,7 +14,6 @@ interface PublicationsProps {
   publications: Publication[];
 }
 
-/** What went online, and the way back for all that went with it. */
 export function Publications({ id, title, text, publications }: PublicationsProps) {
   return (
     <Panel id={id} title={title}>
@@ -37,7 +36,7 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
     document.getElementById('site-title')?.focus();
   };
   return (
-    <li className="panel__item breakable stack gap-2 small items-start">
+    <li className="panel__item ruled breakable stack gap-2 small items-start">
       <time className="soft" dateTime={at}>
         {time}
       </time>
@@ -46,18 +45,17 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
           <li key={file.path}>{describe(file, admin)}</li>
         ))}
       </ul>
-      <SiteButton
+      <ActionButton
         label={m['edit.site.last.takeBack']}
         name={time}
         question={{ title: m['edit.site.last.question'], text: m['edit.site.last.consequence'] }}
         work={work}
-        failure={m['edit.site.takeBack.failed']}
+        failed={m['edit.site.takeBack.failed']}
       />
     </li>
   );
 }
 
-/** The form of a file and what changed in it. */
 function describe({ path, name, fields, numbers }: ChangedFile, admin: Edit): string {
   const form = titleOf(path, name, admin);
   const what = [...fields, ...(numbers ? [numbers] : [])].join(', ');

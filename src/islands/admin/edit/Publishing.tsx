@@ -2,13 +2,12 @@ import { formAddress, type ContentMistake, type EditState, type WaitingFile } fr
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { publishSite, takeBack } from '@/stores/owner/site.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Difference } from './Difference.tsx';
 import { titleOf } from './files.ts';
-import { SiteButton } from './SiteButton.tsx';
 
-/** What became of the last publication, the button for the next one, and what waits for it. */
 export function Publishing({ site: { publishing, waiting } }: { site: EditState }) {
   const { locale, messages: m } = useEdit();
   const { state } = publishing;
@@ -17,7 +16,7 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
     <>
       <div className="wide stack gap-3 items-start" role="status">
         {state !== 'never' && (
-          <p className={state === 'refused' ? 'site-state__refused strong' : undefined}>
+          <p className={state === 'refused' ? 'row__notice strong' : undefined}>
             {interpolate(m[`edit.site.${state}`], { time: formatMoment(publishing.since, locale) })}
           </p>
         )}
@@ -28,11 +27,11 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
       </div>
       <div className="cluster gap-3">
         {count > 0 && state !== 'building' && (
-          <SiteButton
+          <ActionButton
             label={m['edit.site.publish']}
-            isPrimary
+            look="primary"
             work={publishSite}
-            failure={m['edit.site.publish.failed']}
+            failed={m['edit.site.publish.failed']}
           />
         )}
         {state === 'online' && (
@@ -78,10 +77,10 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
   const kind = isGone ? 'gone' : isNew ? 'new' : 'all';
   const isOne = fields.length === 1;
   return (
-    <li className="panel__item breakable">
+    <li className="panel__item ruled breakable">
       <details open={isAlone}>
         <summary className="fold__summary target line gap-2">
-          <h3 className="site-page__title">{title}</h3>
+          <h3 className="grow">{title}</h3>
           {kind === 'all' ? (
             <span className="tabular soft">{fields.length}</span>
           ) : (
@@ -117,15 +116,14 @@ interface TakeBackProps {
   kind?: 'one' | 'all' | 'gone' | 'new';
 }
 
-/** Puts a file, or one field of it, back to what is online. */
 function TakeBack({ path, field, name, kind = 'one' }: TakeBackProps) {
   const { messages: m } = useEdit();
   return (
-    <SiteButton
+    <ActionButton
       label={m[`edit.site.takeBack.${kind}`]}
       name={name}
       work={() => takeBack(path, field)}
-      failure={m['edit.site.takeBack.failed']}
+      failed={m['edit.site.takeBack.failed']}
     />
   );
 }

@@ -15,7 +15,6 @@ import { Publishing } from './Publishing.tsx';
 /** How often a build that is under way is asked after. Milliseconds. */
 const ASK_AGAIN_MS = 5000;
 
-/** What waits for being published, the way to each page and every text, and what was published last. */
 export function SitePanel() {
   const { messages: m } = useEdit();
   const { value: site } = useStore(siteState.$reading);
@@ -59,7 +58,6 @@ const PAGES = {
   '/reviews-policy': 'legal.reviews-policy',
 } as const;
 
-/** Each page in both languages, as it will be, and the ways to what stands on none. */
 function Pages() {
   const { messages: m } = useEdit();
   const files = useStore(content.$reading).value?.files ?? [];
@@ -90,8 +88,8 @@ function PageLinks({ page: { page, title, locales } }: { page: Page }) {
   const [first = locale, ...others] = locales.toSorted((one) => (one === locale ? -1 : 1));
   const addressIn = (language: Locale) => addressOfView({ area: 'page', path: localizedPath(page, language) });
   return (
-    <li className="site-page line gap-3">
-      <a className="site-page__title target line breakable strong" href={addressIn(first)}>
+    <li className="ruled line gap-3">
+      <a className="grow target line breakable strong" href={addressIn(first)}>
         {first === locale ? title : `${title} (${m[`admin.language.${first}`]})`}
       </a>
       {others.map((language) => (

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
+import { labelAt, textPathsIn, valueAt } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, currentValues, entriesOf, placeIn } from '@/stores/owner/content.ts';
@@ -9,7 +10,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { entryNameOf, inLanguage, textsIn, titleOf } from './files.ts';
+import { entryNameOf, inLanguage, titleOf } from './files.ts';
 import { Twin } from './EntryTools.tsx';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
@@ -17,7 +18,6 @@ const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
 /** More of them help nobody to find one. */
 const FOUND_AT_MOST = 40;
 
-/** Every form and entry, and the way to a text by its words. */
 export function TextsPanel() {
   const { messages: m } = useEdit();
   const [words, setWords] = useState('');
@@ -63,7 +63,7 @@ function Group({ group, content: known }: GroupProps) {
     forms.filter((form) => form.group === group && Boolean(form.singular) === isSeveral),
   );
   return (
-    <section className="panel__part wide stack gap-3" aria-labelledby={`texts-${group}`}>
+    <section className="panel__part ruled wide stack gap-3" aria-labelledby={`texts-${group}`}>
       <h3 id={`texts-${group}`}>{m[`edit.site.group.${group}`]}</h3>
       {single!.length > 0 && <Rows forms={single!} content={known} />}
       {several!.map((form) => (
@@ -90,7 +90,7 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
   return (
     <details>
       <summary className="fold__summary target line gap-2">
-        <span className="site-page__title strong">{label}</span>
+        <span className="grow strong">{label}</span>
         <span className="tabular soft">{count}</span>
       </summary>
       <Rows forms={[form]} content={known} />
@@ -149,7 +149,8 @@ function Found({ wanted, content: known }: { wanted: string; content: Content })
     filesOf(form, known).flatMap((file) => {
       const values = currentValues(file.path) ?? file.values;
       const title = titleOf(file.path, entryNameOf({ ...file, values }, form, locale), admin);
-      return textsIn(form.root, values)
+      return textPathsIn(values)
+        .map((path) => ({ path, label: labelAt(form.root, path), text: String(valueAt(values, path)) }))
         .filter(({ label, text }) => `${title} ${label}\n${text}`.toLocaleLowerCase().includes(wanted))
         .map((field) => ({ ...field, file: file.path, title }));
     }),
@@ -161,7 +162,7 @@ function Found({ wanted, content: known }: { wanted: string; content: Content })
       </p>
       <ul className="wide" role="list">
         {found.slice(0, FOUND_AT_MOST).map(({ file, title, path, label, text }) => (
-          <li className="panel__item" key={`${file} ${path}`}>
+          <li className="panel__item ruled" key={`${file} ${path}`}>
             <a className="breakable stack small" href={formAddress(file, path)}>
               <span className="strong">{[title, label].filter(Boolean).join(', ')}</span>
             </a>
@@ -173,7 +174,6 @@ function Found({ wanted, content: known }: { wanted: string; content: Content })
   );
 }
 
-/** The words with what stands around them. */
 function excerpt(text: string, wanted: string): string {
   const at = Math.max(text.toLocaleLowerCase().indexOf(wanted), 0);
   const [from, to] = [Math.max(at - 60, 0), at + wanted.length + 80];

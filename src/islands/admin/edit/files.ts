@@ -1,6 +1,6 @@
 import { localeOf } from '@/contract/content-paths.ts';
 import type { ContentEntry } from '@/contract/edit.ts';
-import type { Form, FormField } from '@/contract/form.ts';
+import type { Form } from '@/contract/form.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { nameIn } from '@/contract/form-values.ts';
@@ -26,25 +26,4 @@ export function inLanguage(title: string, path: string, reader: Locale): string 
 /** What an entry calls itself in the reader's language; "" for files that are always there. */
 export function entryNameOf({ path, values }: Pick<ContentEntry, 'path' | 'values'>, form: Form, reader: Locale) {
   return form.namedBy ? nameIn(values, form.namedBy, localeOf(path) ?? reader) : '';
-}
-
-export interface FoundField {
-  path: string;
-  label: string;
-  text: string;
-}
-
-/** Every field that has a text, with where it stands and how the form labels it. */
-export function textsIn(field: FormField, value: unknown, path = '', labels: string[] = []): FoundField[] {
-  const { fields, item } = field;
-  const within = (inner: FormField, step: string, label: string, at: unknown) =>
-    textsIn(inner, at, path === '' ? step : `${path}.${step}`, [...labels, label]);
-  if (item && Array.isArray(value)) {
-    return value.flatMap((entry, index) => within(item, `${index}`, `${index + 1}`, entry));
-  }
-  if (fields && typeof value === 'object' && value !== null) {
-    const known = value as Record<string, unknown>;
-    return fields.flatMap((inner) => within(inner, inner.name, inner.label, known[inner.name]));
-  }
-  return typeof value === 'string' ? [{ path, label: labels.join(' › '), text: value }] : [];
 }

@@ -12,10 +12,10 @@ import { replyDraft } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
-import { RowButton } from '../records/RecordRow.tsx';
 import { SentQuestion } from '../records/SentQuestion.tsx';
 import { replyUrgency, type Urgency } from '../shared/waiting.ts';
 import { DangerHelp } from './DangerHelp.tsx';
+import { Button } from '../shared/Button.tsx';
 
 const WAITING_WORDS = {
   calm: 'admin.waiting',
@@ -23,7 +23,6 @@ const WAITING_WORDS = {
   late: 'admin.waiting.late',
 } as const satisfies Record<Urgency, string>;
 
-/** Who wrote what and when, and how long they have waited for the answer they were promised. */
 export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; readAt: number }) {
   const { locale, messages: m, away } = useAdmin();
   // Said once over every list, not in every row.
@@ -68,12 +67,10 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const admin = useAdmin();
   const m = admin.messages;
   const next = nextState(message);
-  const shared = { recordId: message.id, isBusy };
+  const shared = { isBusy, 'aria-describedby': rowTitleId(message.id) };
   const isInDanger = isUrgent(message);
   const isSpam = messageList.folderOf(message) === 'spam';
-  const moveTo = (state: MessageState) => () => {
-    if (!isBusy) act({ state }, m[`admin.message.to.${state}`]);
-  };
+  const moveTo = (state: MessageState) => () => act({ state });
   const isAnswered = message.state === 'answered';
   const isLeft = isWaiting(messageListState(message));
   const isBegun = useStore($begunReplies, { keys: [message.id] })[message.id] ?? false;
@@ -91,12 +88,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
       {isInDanger && <DangerHelp message={message} onAnswer={noteAnswer} />}
       <div className="row__group">
         {isSpam && (
-          <RowButton
-            {...shared}
-            variant="primary"
-            label={m['admin.notSpam']}
-            onPress={() => act({ suspectedSpam: false }, m['admin.notSpam'])}
-          />
+          <Button {...shared} look="primary" label={m['admin.notSpam']} onPress={() => act({ suspectedSpam: false })} />
         )}
         <a
           className={isSpam || isInDanger ? 'button' : 'button button--primary'}
@@ -110,20 +102,25 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
         {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
       </div>
       {isAsked && (
-        <SentQuestion {...shared} words="admin.message.sent" onSent={moveTo('answered')} onLater={answerLater} />
+        <SentQuestion
+          {...{ recordId: message.id, isBusy }}
+          words="admin.message.sent"
+          onSent={moveTo('answered')}
+          onLater={answerLater}
+        />
       )}
       <div className="row__group">
-        <RowButton {...shared} label={m[next.label]} onPress={moveTo(next.to)} />
+        <Button {...shared} label={m[next.label]} onPress={moveTo(next.to)} />
         {/* Nobody is put away unanswered. */}
         {isLeft && !isAsked && (
-          <RowButton {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />
+          <Button {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />
         )}
-        {isAnswered && <RowButton {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />}
+        {isAnswered && <Button {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />}
         {isLeft && !isInDanger && (
-          <RowButton
+          <Button
             {...shared}
             label={m['admin.message.to.spam']}
-            onPress={() => act({ suspectedSpam: true, state: 'read' }, m['admin.message.to.spam'])}
+            onPress={() => act({ suspectedSpam: true, state: 'read' })}
           />
         )}
         {children}
@@ -145,19 +142,22 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
   };
   return (
     <>
-      <button
-        className="button"
-        type="button"
+      <Button
+        label={m['admin.message.answerWith']}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-describedby={rowTitleId(message.id)}
-        onClick={() => setIsOpen(!isOpen)}
+        onPress={() => setIsOpen(!isOpen)}
         onKeyDown={closeOnEscape}
-      >
-        {m['admin.message.answerWith']}
-      </button>
+      />
       {isOpen && (
-        <ul className="answers" id={id} role="list" aria-label={m['admin.message.answers']} onKeyDown={closeOnEscape}>
+        <ul
+          className="answers beside-road"
+          id={id}
+          role="list"
+          aria-label={m['admin.message.answers']}
+          onKeyDown={closeOnEscape}
+        >
           {answers.templates.map(({ title, text }, index) => (
             <li key={index}>
               <a className="target line gap-2 small" href={replyDraft(message, admin, text)} onClick={onAnswer}>

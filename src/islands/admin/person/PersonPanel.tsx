@@ -1,68 +1,61 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Export } from '@/contract/personal-data.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import { refresh } from '@/stores/owner/dashboard.ts';
+import { readFile } from '@/stores/owner/personal-data.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
-import { $person, forgetPerson, loadPerson, markPersonErased, readPersonFile } from '@/stores/owner/person.ts';
-import { $session } from '@/stores/owner/session.ts';
+import { createResource } from '@/stores/owner/resource.ts';
+import { $session, hasStatus } from '@/stores/owner/session.ts';
 import { Erasure } from '../account/Erasure.tsx';
-import { useDownload } from '../account/ExportFiles.tsx';
+import { Download } from '../account/ExportFiles.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { Loading, Notice, Panel } from '../shared/Notice.tsx';
-import { Icon } from '@/components/Icon.tsx';
+import { Notice, Panel } from '../shared/Notice.tsx';
 import { MESSAGES } from '../messages/MessagesPanel.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { formatMoment } from '../shared/formats.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordRow } from '../records/RecordRow.tsx';
 import { ToolRow } from '../shared/ToolRow.tsx';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
+import { Button } from '../shared/Button.tsx';
 
 /** Everything from the address that one record came from; the page's own address names the record, never the person. */
 export function PersonPanel({ id }: { id: string }) {
   const { messages: m } = useAdmin();
-  const person = useStore($person);
-  const isSignedIn = useStore($session) === 'signed-in';
-  useEffect(() => {
-    if (!isSignedIn) return undefined;
-    void loadPerson(id);
-    // Nobody who finds the screen after the session's end reads it, and another person's view begins empty.
-    return forgetPerson;
-  }, [id, isSignedIn]);
+  const person = useMemo(() => createResource<Export>(`/api/people/${id}`), [id]);
+  const { value, error } = useStore(person.$reading);
+  const [erased, setErased] = useState<string>();
+  const isGone = erased !== undefined || hasStatus(error, 404);
+  // Nobody who finds the screen after the session's end reads it.
+  const isShown = useStore($session) === 'signed-in' && !isGone;
+  const held = isShown ? value : undefined;
 
-  const held = person?.held ?? 'loading';
-  const showErased = (erased: string) => {
-    markPersonErased(erased);
+  const showErased = (summary: string) => {
+    setErased(summary);
     // She comes from the end of a page that is gone.
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
+  };
+  const readAgain = () => {
+    void refresh();
+    void person.load();
   };
   return (
     <>
       <div className="list-head stack gap-2">
         <h2 className="person__title h3" tabIndex={-1} data-view-title>
-          {typeof held === 'object'
-            ? interpolate(m['admin.person.title'], { email: emailIn(held) })
-            : m['admin.person.all']}
+          {held ? interpolate(m['admin.person.title'], { email: emailIn(held) }) : m['admin.person.all']}
         </h2>
         <ToolRow
-          list={{
-            readAt: typeof held === 'object' ? Date.parse(held.exportedAt) : undefined,
-            status: held === 'loading' ? 'loading' : 'ready',
-          }}
+          list={{ readAt: held && Date.parse(held.exportedAt), status: 'ready' }}
           formatOf={formatMoment}
+          onRefresh={readAgain}
         />
       </div>
-      {held === 'loading' && <Loading />}
-      {held === 'failed' && (
-        <Notice
-          isFailure
-          text={m['admin.readFailed']}
-          action={{ label: m['admin.tryAgain'], run: () => void loadPerson(id) }}
-        />
-      )}
-      {held === 'gone' && <Notice text={person?.erased ?? m['admin.person.gone.record']} />}
-      {typeof held === 'object' && <Held held={held} onErased={showErased} />}
+      {isGone && <Notice text={erased ?? m['admin.person.gone.record']} />}
+      {isShown && <WhenLoaded resource={person}>{(known) => <Held held={known} onErased={showErased} />}</WhenLoaded>}
     </>
   );
 }
@@ -71,7 +64,6 @@ export function PersonPanel({ id }: { id: string }) {
 function Held({ held, onErased }: { held: Export; onErased: (summary: string) => void }) {
   const { messages: m } = useAdmin();
   const { messages, reviews, exportedAt } = held;
-  const download = useDownload();
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const markDeleted = (id: string) => setDeletedIds((known) => new Set(known).add(id));
   const [first] = [...messages, ...reviews].filter(({ id }) => !deletedIds.has(id));
@@ -85,17 +77,8 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
           <Panel id="person-export" title={m['admin.person.export']}>
             <p>{m['admin.person.export.text']}</p>
             <div className="cluster gap-3">
-              <button className="button" type="button" onClick={() => print()}>
-                {m['admin.person.print']}
-              </button>
-              <button
-                className="button"
-                type="button"
-                onClick={() => download(m['admin.export.json'], () => readPersonFile(first.id))}
-              >
-                <Icon name="download" size={20} />
-                {m['admin.export.json']}
-              </button>
+              <Button label={m['admin.person.print']} onPress={() => print()} />
+              <Download format="json" read={() => readFile(`/api/people/${first.id}`, 'person.json')} />
             </div>
           </Panel>
           <Erasure email={first.email} onErased={onErased} />
@@ -115,7 +98,6 @@ interface RowsProps<Types extends RecordTypes> {
   onDeleted: (id: string) => void;
 }
 
-/** The person's records of one kind, each as in its own list. */
 function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDeleted }: RowsProps<Types>) {
   const { messages: m } = useAdmin();
   const shown = items.filter(({ id }) => !deletedIds.has(id));

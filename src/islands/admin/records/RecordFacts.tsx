@@ -6,19 +6,17 @@ import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { mailto } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
+import { Button } from '../shared/Button.tsx';
 
 interface RecordFactsProps {
   record: { id: string; name: string; email: string; language: Locale; suspicion?: Suspicion };
-  /** Whether it may be spam. */
   isSuspected: boolean;
-  /** As it is to be read. */
   sentAt: string;
   text: string;
   /** Further facts, each an li. */
   children: ReactNode;
 }
 
-/** Who wrote what, when and in which language, and a way to write back. */
 export function RecordFacts({ record, isSuspected, sentAt, text, children }: RecordFactsProps) {
   const { messages: m } = useAdmin();
   const { area } = useStore($view);
@@ -66,16 +64,15 @@ function RowText({ id, text, language }: { id: string; text: string; language: L
         {text}
       </blockquote>
       {isLong && (
-        <button
-          className="button button--quiet row__more not-on-paper"
-          type="button"
+        <Button
+          look="quiet"
+          label={isOpen ? m['admin.text.less'] : m['admin.text.all']}
+          className="row__more not-on-paper"
           data-length={length}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? m['admin.text.less'] : m['admin.text.all']}
-        </button>
+          onPress={() => setIsOpen(!isOpen)}
+        />
       )}
     </div>
   );

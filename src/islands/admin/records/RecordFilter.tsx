@@ -34,7 +34,6 @@ function filterRecords<Types extends RecordTypes>(
   });
 }
 
-/** In which other folders something was found. */
 function findElsewhere<Types extends RecordTypes>(
   { list, folders, folderWords, addressOf }: RecordKind<Types>,
   here: Types['folder'],
@@ -114,7 +113,6 @@ interface FoundProps {
   isFiltered: boolean;
   /** How many older ones the list leaves out. */
   leftOut: number;
-  /** In which other folders something was found. */
   elsewhere: readonly { label: string; address: string; count: number }[];
 }
 

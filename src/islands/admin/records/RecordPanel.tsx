@@ -21,9 +21,6 @@ const FIRST_ROWS = 8;
 /** A browser passes over so many at once that are out of sight: one by one, hundreds make every touch slow. */
 const ROWS_TOGETHER = 25;
 
-/** So many characters of its links fit beside each other on a phone. */
-const PHONE_LINE = 33;
-
 /** Ages of hours and days are counted this far ahead: hundreds of rows are not drawn again every minute. */
 const AGES_EVERY_MS = 5 * MINUTE_MS;
 
@@ -51,7 +48,6 @@ function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: T
   }, [list, folder, items, held, rows]);
 }
 
-/** The owner's reviews or messages: the folders, a search, and the rows of one folder. */
 export function RecordPanel<Types extends RecordTypes>({ kind, folder, children }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
@@ -137,19 +133,14 @@ interface FolderLinksProps<Types extends RecordTypes> {
   current: Types['folder'];
 }
 
-/** The folders, each with its count, as far as that is known. */
 function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
   const countIn = (folder: Types['folder']) => kind.list.countIn(folder, list);
   const shown = kind.folders.filter((folder) => folder !== kind.quietFolder || folder === current || countIn(folder));
   const wordOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
-  const line = shown.map((folder) => `${wordOf(folder)} ${countIn(folder) ?? ''}`).join('');
   return (
-    <nav
-      className={line.length > PHONE_LINE ? 'folders cluster folders--long' : 'folders cluster'}
-      aria-label={kind.label(m)}
-    >
+    <nav className="folders cluster" aria-label={kind.label(m)}>
       {shown.map((folder) => (
         <a
           className="folders__link target line small strong"

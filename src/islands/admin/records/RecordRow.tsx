@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { IconName } from '@/components/icon-paths.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
 import { Icon } from '@/components/Icon.tsx';
@@ -9,7 +8,8 @@ import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { attempt } from '../shared/attempt.ts';
 import { RowBox } from './Selection.tsx';
-import { useDeletion } from './use-deletion.tsx';
+import { useDeletion } from './deletion.tsx';
+import { Button } from '../shared/Button.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
@@ -42,18 +42,18 @@ function PlainRecordRow<Types extends RecordTypes>({
   const now = kind.stateWords(item, m);
   const { ask, dialog } = useDeletion(kind, { item, folder }, onDeleted);
 
-  const send = (change: Types['change'], action: string, done: string) => {
+  const send = (change: Types['change'], done: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
-    const label = interpolate(m['admin.step'], { action, name: item.name });
     const failed = { title: kind.toasts(m).changeFailed.title };
-    void attempt({ label, recordId: item.id, work: () => list.change(from, change), done: { title: done }, failed }, m);
+    void attempt({ work: () => list.change(from, change), done: { title: done }, failed }, m);
   };
+  const shared = { isBusy, 'aria-describedby': rowTitleId(item.id) };
   const part = {
     item,
     isBusy,
-    act: (change: Types['change'], label: string) => send(change, label, kind.toasts(m).changed(change, item)),
+    act: (change: Types['change']) => send(change, kind.toasts(m).changed(change, item)),
   };
-  const undo = () => before && send(kind.changeBackTo(before), m['admin.undo'], kind.toasts(m).undone);
+  const undo = () => before && send(kind.changeBackTo(before), kind.toasts(m).undone);
 
   return (
     <li
@@ -76,10 +76,7 @@ function PlainRecordRow<Types extends RecordTypes>({
           {Details && <Details {...part} />}
           <div className="row__actions cluster gap-2 not-on-paper">
             <Buttons {...part}>
-              <RowButton
-                {...{ recordId: item.id, isBusy, variant: 'danger', icon: 'trash', label: m['admin.delete'] }}
-                onPress={ask}
-              />
+              <Button {...shared} look="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
             </Buttons>
           </div>
         </>
@@ -118,42 +115,9 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
           <Icon name="check" size={20} />
           {text}
         </p>
-        <button
-          className="button not-on-paper"
-          type="button"
-          aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : onUndo}
-        >
-          <Icon name="undo" size={20} />
-          {m['admin.undo']}
-        </button>
+        <Button icon="undo" label={m['admin.undo']} className="not-on-paper" isBusy={isBusy} onPress={onUndo} />
       </div>
       {children}
     </div>
-  );
-}
-
-interface RowButtonProps {
-  recordId: string;
-  label: string;
-  icon?: IconName;
-  variant?: 'primary' | 'danger';
-  isBusy: boolean;
-  onPress: () => void;
-}
-
-/** One thing that can be done with a record; while another is on its way, it keeps its place and does nothing. */
-export function RowButton({ recordId, label, icon, variant, isBusy, onPress }: RowButtonProps) {
-  return (
-    <button
-      className={variant ? `button button--${variant}` : 'button'}
-      type="button"
-      aria-disabled={isBusy || undefined}
-      aria-describedby={rowTitleId(recordId)}
-      onClick={isBusy ? undefined : onPress}
-    >
-      {icon && <Icon name={icon} size={20} />}
-      {label}
-    </button>
   );
 }

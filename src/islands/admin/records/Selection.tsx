@@ -3,19 +3,17 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/selection.ts';
-import { $interruptedAction } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
-import { DeletionDialog } from './DeletionDialog.tsx';
+import { DeletionDialog } from './deletion.tsx';
 import type { BulkAction, RecordKind } from './record-kind.ts';
+import { Button } from '../shared/Button.tsx';
 
 /** So many names tell which they were; the others are counted. */
 const NAMED = 5;
 
-/** The box that selects one row, while rows are being selected. */
 export function RowBox({ id, name }: { id: string; name: string }) {
   const { messages: m } = useAdmin();
   const isSelecting = useStore($isSelecting);
@@ -23,29 +21,27 @@ export function RowBox({ id, name }: { id: string; name: string }) {
   if (!isSelecting) return null;
   return (
     <input
-      className="box row__box"
+      className="row__box"
       type="checkbox"
       aria-label={interpolate(m['admin.select.one'], { name })}
       checked={isSelected}
-      onChange={(event) => select([id], event.target.checked)}
+      onChange={({ target }) => select([id], target.checked)}
     />
   );
 }
 
-/** Begins and ends selecting. */
 export function SelectButton() {
   const { messages: m } = useAdmin();
   const isSelecting = useStore($isSelecting);
   return (
-    <button
-      className="button button--compact selection-start"
-      type="button"
+    <Button
+      look="compact"
+      icon="check"
+      label={m['admin.select']}
+      className="selection-start"
       aria-pressed={isSelecting}
-      onClick={() => (isSelecting ? endSelection() : $isSelecting.set(true))}
-    >
-      <Icon name="check" size={20} />
-      {m['admin.select']}
-    </button>
+      onPress={() => (isSelecting ? endSelection() : $isSelecting.set(true))}
+    />
   );
 }
 
@@ -60,7 +56,6 @@ interface BulkRun {
   action: BulkAction;
   /** Names by id, as far as they are known. */
   names: ReadonlyMap<string, string>;
-  /** How many it is about. */
   count: number;
   /** Where it is done with everything suspected: until when she has seen that. */
   suspectedUntil?: string | undefined;
@@ -82,7 +77,6 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
   const countAll = kind.list.countIn(folder, kind.list.$list.get()) ?? 0;
   const areSuspected = areAll && suspectedUntil !== undefined;
   const count = areSuspected ? countAll : chosen.length;
-  const isIdle = progress === undefined;
 
   const run = async (bulk: BulkRun) => {
     const { action, names, count, suspectedUntil } = bulk;
@@ -96,11 +90,6 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
     const rest = { ...bulk, names: undone, count: Math.max(count - outcome.done, undone.size) };
     select(names.keys(), false);
     select(undone.keys(), true);
-    if (outcome.hasEnded) {
-      const label = interpolate(m['admin.step'], { action: action.label, name: rest.count });
-      $interruptedAction.set({ label, run: () => void run(rest) });
-      return;
-    }
     if (undone.size > 0) setFailed(rest);
     else {
       raiseToast({ title: interpolate(m['admin.select.done'], { action: action.label, count: outcome.done }) });
@@ -118,9 +107,8 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
   return (
     <>
       <div className="selection edged cluster small" role="group" aria-label={m['admin.select']}>
-        <label className="selection__all line strong">
+        <label className="choices__choice target line gap-3 strong">
           <input
-            className="box"
             type="checkbox"
             checked={areAll}
             onChange={() =>
@@ -141,20 +129,14 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
         </p>
         <div className="selection__actions stack gap-2">
           {kind.bulkActions(folder, m).map((action) => (
-            <button
-              className={action.isDeletion ? 'button button--danger' : 'button'}
-              type="button"
+            <Button
               key={action.label}
-              aria-disabled={!isIdle || suitedTo(action).length === 0 || undefined}
-              onClick={() => {
-                if (!isIdle || suitedTo(action).length === 0) return;
-                if (action.isDeletion) setAsked(action);
-                else begin(action);
-              }}
-            >
-              <Icon name={action.icon} size={20} />
-              {action.label}
-            </button>
+              look={action.isDeletion ? 'danger' : undefined}
+              icon={action.icon}
+              label={action.label}
+              isBusy={progress !== undefined || suitedTo(action).length === 0}
+              onPress={() => (action.isDeletion ? setAsked(action) : begin(action))}
+            />
           ))}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useAdmin } from '../shared/admin-context.ts';
 import { focusTitle, rowTitleId } from '../shared/focus.ts';
-import { RowButton } from './RecordRow.tsx';
+import { Button } from '../shared/Button.tsx';
 
 interface SentQuestionProps {
   recordId: string;
@@ -12,10 +12,11 @@ interface SentQuestionProps {
 }
 
 /** Opening a draft tells nobody anything: the row asks, until she has said whether it was sent. */
-export function SentQuestion({ words, onSent, onLater, ...shared }: SentQuestionProps) {
+export function SentQuestion({ recordId, isBusy, words, onSent, onLater }: SentQuestionProps) {
   const { messages: m } = useAdmin();
+  const shared = { isBusy, 'aria-describedby': rowTitleId(recordId) };
   const close = (act: () => void) => () => {
-    focusTitle(document.getElementById(rowTitleId(shared.recordId)));
+    focusTitle(document.getElementById(rowTitleId(recordId)));
     act();
   };
   return (
@@ -23,8 +24,8 @@ export function SentQuestion({ words, onSent, onLater, ...shared }: SentQuestion
       <p className="sent strong" ref={focusInItsRow} tabIndex={-1}>
         {m[words]}
       </p>
-      <RowButton {...shared} label={m[`${words}.yes`]} onPress={close(onSent)} />
-      {onLater && <RowButton {...shared} label={m['admin.message.sent.no']} onPress={close(onLater)} />}
+      <Button {...shared} label={m[`${words}.yes`]} onPress={close(onSent)} />
+      {onLater && <Button {...shared} label={m['admin.message.sent.no']} onPress={close(onLater)} />}
     </div>
   );
 }

@@ -7,8 +7,7 @@ import type { ToastWords } from '../shared/attempt.ts';
 export interface RowPartProps<Types extends RecordTypes> {
   item: Types['item'];
   isBusy: boolean;
-  /** Sends a change of the record; `label` names it for the time after an interruption. */
-  act: (change: Types['change'], label: string) => void;
+  act: (change: Types['change']) => void;
 }
 
 /** What can be done with a record; `children` are the buttons that every kind has, at the end. */

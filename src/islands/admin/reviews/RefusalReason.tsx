@@ -8,12 +8,12 @@ import { $begunReplies, $refusals, noteReply, type DraftRefusal } from '@/stores
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
 import { Icon } from '@/components/Icon.tsx';
+import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
 
-/** Why a rejected review is not published: kept with it, and told to its author. */
 export function RejectedReview({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
   const { id } = review;
@@ -32,7 +32,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   const saveIfNew = () => {
     if (!reason || isSaved || isBusy) return;
     const reasonNote = note.trim();
-    act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) }, m['admin.reason.save']);
+    act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) });
   };
   const keep = (draft: DraftRefusal) => $refusals.setKey(id, draft);
   const tell = () => {
@@ -41,7 +41,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   };
   const markTold = () => {
     noteReply(id, false);
-    act({ isApproved: false, reason, reasonNote: note.trim() || undefined, isTold: true }, m['admin.tellAuthor']);
+    act({ isApproved: false, reason, reasonNote: note.trim() || undefined, isTold: true });
   };
   return (
     <form
@@ -61,14 +61,12 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
       {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={markTold} />}
       <div className="refusal__actions cluster not-on-paper">
         {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={tell} />}
-        <button
-          className={isKept ? 'button refusal__kept' : 'button'}
+        <Button
           type="submit"
-          aria-disabled={isBusy || isKept || undefined}
-        >
-          {isKept && <Icon name="check" size={20} />}
-          {isKept ? m['admin.reason.saved'] : m['admin.reason.save']}
-        </button>
+          {...(isKept && { className: 'refusal__kept', icon: 'check' })}
+          label={m[isKept ? 'admin.reason.saved' : 'admin.reason.save']}
+          isBusy={isBusy || isKept}
+        />
       </div>
     </form>
   );
@@ -104,7 +102,6 @@ interface ReasonFieldsProps {
   isRequired?: boolean;
 }
 
-/** One of the published reasons, and the owner's own words about it for the author. */
 function ReasonFields({ id, review, refusal, onChange, isRequired = false }: ReasonFieldsProps) {
   const { messages: m } = useAdmin();
   const { reason, note } = refusal;
@@ -162,7 +159,6 @@ interface TellAuthorProps extends Refusal {
   onClick?: () => void;
 }
 
-/** Opens the mail to a review's author, ready but for being sent. */
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
   return (

@@ -6,9 +6,10 @@ import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatAge, formatDate, formatMoment, formatMonth } from '../shared/formats.ts';
+import { rowTitleId } from '../shared/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
-import { RowButton } from '../records/RecordRow.tsx';
+import { Button } from '../shared/Button.tsx';
 import { decisionUrgency, type Urgency } from '../shared/waiting.ts';
 import { ReviewPreview } from './ReviewPreview.tsx';
 
@@ -76,35 +77,29 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
   );
 }
 
-/** What can be decided about a review. */
 export function ReviewButtons({ item: review, isBusy, act, children }: RowButtonsProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
   const state = reviewState(review);
-  const shared = { recordId: review.id, isBusy };
+  const shared = { isBusy, 'aria-describedby': rowTitleId(review.id) };
   return (
     <>
       <div className="row__group">
         {state !== 'approved' && (
-          <RowButton
+          <Button
             {...shared}
-            variant="primary"
+            look="primary"
             icon="check"
             label={m['admin.approve']}
-            onPress={() => act({ isApproved: true }, m['admin.approve'])}
+            onPress={() => act({ isApproved: true })}
           />
         )}
         {state !== 'rejected' && (
-          <RowButton
-            {...shared}
-            icon="close"
-            label={m['admin.reject']}
-            onPress={() => act({ isApproved: false }, m['admin.reject'])}
-          />
+          <Button {...shared} icon="close" label={m['admin.reject']} onPress={() => act({ isApproved: false })} />
         )}
       </div>
       <div className="row__group">
         {review.suspectedSpam && state === 'pending' && (
-          <RowButton {...shared} label={m['admin.notSpam']} onPress={() => act(NO_SPAM, m['admin.notSpam'])} />
+          <Button {...shared} label={m['admin.notSpam']} onPress={() => act(NO_SPAM)} />
         )}
         {children}
       </div>

@@ -52,7 +52,6 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   }),
 };
 
-/** Pending, approved and rejected reviews and suspected spam apart. */
 export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
   return <RecordPanel kind={REVIEWS} folder={folder} />;
 }

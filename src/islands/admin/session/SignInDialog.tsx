@@ -4,6 +4,7 @@ import { answerConfirmation } from '@/stores/owner/session.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useHeldOpen } from '../shared/held-open.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { Button } from '../shared/Button.tsx';
 
 interface SignInDialogProps {
   /** Whether the session is over; else what she does asks whether it is her. */
@@ -31,9 +32,7 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
         <p>{m[isOver ? 'admin.ended.text' : 'admin.confirm.text']}</p>
         <SignInForm id="again" />
         {note}
-        <button className="button button--quiet" type="button" onClick={leave}>
-          {m[isOver ? 'admin.ended.leave' : 'admin.confirm.leave']}
-        </button>
+        <Button look="quiet" label={m[isOver ? 'admin.ended.leave' : 'admin.confirm.leave']} onPress={leave} />
       </div>
     </dialog>
   );

@@ -8,12 +8,12 @@ import { answerWithPasskey, signInSettings, wasNotConfirmed } from '@/stores/own
 import { $demand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
-import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
 import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';
 import { RetryCountdown, useCountdown } from '../shared/RetryCountdown.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
+import { Button } from '../shared/Button.tsx';
 
 interface Problem {
   title: string;
@@ -67,7 +67,7 @@ export function SignInForm({ id }: { id: string }) {
   const label = asksForPassword ? m['admin.signIn'] : m['admin.passkey.signIn'];
   return (
     <form
-      className="form sign-in"
+      className={id === 'gate' ? 'form sign-in edged' : 'form sign-in'}
       method="post"
       action="/api/session"
       onSubmit={submit}
@@ -89,19 +89,14 @@ export function SignInForm({ id }: { id: string }) {
       )}
       {!asksForPassword && <p>{error ?? m['admin.passkey.only']}</p>}
       <RetryCountdown secondsLeft={secondsLeft} />
-      <button className="button button--primary" type="submit" aria-disabled={isWaiting || undefined}>
-        {isChecking ? m['admin.signingIn'] : label}
-      </button>
+      <Button look="primary" label={isChecking ? m['admin.signingIn'] : label} type="submit" isBusy={isWaiting} />
       {demand === 'either' && (
-        <button
-          className="button"
-          type="button"
-          aria-disabled={isWaiting || undefined}
-          onClick={(event) => void attempt(event.currentTarget.form!, bringPasskey)}
-        >
-          <Icon name="shield-check" size={20} />
-          {m['admin.passkey.signIn']}
-        </button>
+        <Button
+          icon="shield-check"
+          label={m['admin.passkey.signIn']}
+          isBusy={isWaiting}
+          onPress={(event) => void attempt(event.currentTarget.form!, bringPasskey)}
+        />
       )}
       {demand && (
         <details className="sign-in__more small">

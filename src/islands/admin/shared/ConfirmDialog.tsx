@@ -10,14 +10,10 @@ interface ConfirmDialogProps {
   /** What the quiet button says, where it is not about one thing. */
   cancelLabel?: string;
   onAnswer: (isConfirmed: boolean) => void;
-  /** What is asked besides. */
   children?: ReactNode;
 }
 
-/**
- * Asks once before something that cannot be undone; Escape and the quiet button leave everything as it is. Once
- * something was typed or chosen in it, Escape no longer closes it.
- */
+/** Asks before what cannot be undone; once something was typed in it, Escape no longer closes it. */
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer, children }: ConfirmDialogProps) {
   const { messages: m } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,27 +2,22 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { mailState, sendTestMail } from '@/stores/owner/mail.ts';
 import { $isMailOff } from '@/stores/owner/messages.ts';
-import { hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Icon } from '@/components/Icon.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import { useAdmin } from './admin-context.ts';
-import { useAttempt } from './attempt.ts';
 import { GuideLink, Notice } from './Notice.tsx';
 
 /** Why mails do not reach the owner, while that is so: none is set up, or they fail, with a way to try whether they still do. */
 export function MailNotice() {
   const { messages: m } = useAdmin();
-  const tryMail = useMailTest();
   const failure = useStore(mailState.$reading).value?.failure;
   const isMailOff = useStore($isMailOff);
   if (isMailOff) return <MailOff />;
   if (!failure) return undefined;
   return (
-    <Notice
-      isFailure
-      text={interpolate(m['admin.mail.failed'], { reason: m[`admin.mail.failure.${failure}`] })}
-      action={{ label: m['admin.mail.test'], run: tryMail }}
-    >
+    <Notice isFailure text={interpolate(m['admin.mail.failed'], { reason: m[`admin.mail.failure.${failure}`] })}>
+      <MailTest />
       <GuideLink chapter={m['admin.noMail.chapter']} />
     </Notice>
   );
@@ -42,22 +37,12 @@ function MailOff() {
   );
 }
 
-/** Gives what sends the owner a mail, and says what became of it. */
-export function useMailTest(): () => void {
+export function MailTest() {
   const { messages: m } = useAdmin();
-  const { run } = useAttempt();
-  const failed = { title: m['admin.mail.test.failed'] };
+  const failed = m['admin.mail.test.failed'];
   const send = async () => {
     if (await sendTestMail()) raiseToast({ title: m['admin.mail.test.sent'] });
-    else raiseToast({ ...failed, variant: 'destructive' });
+    else raiseToast({ title: failed, variant: 'destructive' });
   };
-  return () =>
-    void run({
-      label: m['admin.mail.test'],
-      work: send,
-      failed: (error) => ({
-        ...failed,
-        description: hasStatus(error, 429) ? m['admin.mail.test.later'] : m['admin.unreachable'],
-      }),
-    });
+  return <ActionButton label={m['admin.mail.test']} work={send} failed={failed} />;
 }

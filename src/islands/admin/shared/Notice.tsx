@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from './admin-context.ts';
 import { useFocusAfter } from './focus.ts';
+import { Button } from './Button.tsx';
 
 interface NoticeProps {
   text: string;
@@ -20,11 +21,7 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
       ref={place}
     >
       <p>{text}</p>
-      {action && (
-        <button className="button" type="button" onClick={action.run}>
-          {action.label}
-        </button>
-      )}
+      {action && <Button label={action.label} onPress={action.run} />}
       {children}
     </div>
   );
@@ -35,7 +32,6 @@ export function Loading() {
   const { messages: m } = useAdmin();
   return (
     <div className="loading stack gap-3 soft" role="status">
-      <span className="loading__road" aria-hidden="true" />
       <p>{m['admin.loading']}</p>
       <p className="loading__long">{m['admin.loading.long']}</p>
     </div>
@@ -69,7 +65,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One part of the account area, under its heading. */
 export function Panel({ id, title, isFirst, children }: PanelProps) {
   return (
     <section className="panel edged stack gap-4 items-start" aria-labelledby={`${id}-title`}>

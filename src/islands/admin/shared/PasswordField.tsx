@@ -6,7 +6,7 @@ interface PasswordFieldProps {
   id: string;
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   errors: string[];
   autoComplete: 'current-password' | 'new-password';
   isFirst?: boolean;

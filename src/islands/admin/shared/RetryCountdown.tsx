@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from './admin-context.ts';
 
-/** Counts whole seconds down to zero. */
 export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const isRunning = secondsLeft > 0;
@@ -16,7 +15,6 @@ export function useCountdown(): { secondsLeft: number; start: (seconds: number) 
   return { secondsLeft, start: setSecondsLeft };
 }
 
-/** How long to wait before trying again. */
 export function RetryCountdown({ secondsLeft }: { secondsLeft: number }) {
   const { messages: m } = useAdmin();
   if (secondsLeft === 0) return null;

@@ -7,15 +7,15 @@ import { useAdmin } from './admin-context.ts';
 import { formatTime } from './formats.ts';
 
 interface ToolRowProps {
-  /** The list that stands below. */
   list: Pick<CachedList<unknown>, 'readAt' | 'status'>;
   /** How its time is written: on paper the day counts, today's too. */
   formatOf?: typeof formatTime;
+  onRefresh?: () => unknown;
   children?: ReactNode;
 }
 
 /** Over a list: what can be done with it, as of when it is, and the button that reads everything again. */
-export function ToolRow({ list, formatOf = formatTime, children }: ToolRowProps) {
+export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, children }: ToolRowProps) {
   const { locale, messages: m } = useAdmin();
   const { readAt, status } = list;
   return (
@@ -29,7 +29,7 @@ export function ToolRow({ list, formatOf = formatTime, children }: ToolRowProps)
         type="button"
         aria-label={m['admin.refresh']}
         aria-disabled={status === 'loading' || undefined}
-        onClick={() => void refresh()}
+        onClick={() => void onRefresh()}
       >
         <Icon name="refresh" size={20} />
         <span className="tool-row__word">{m['admin.refresh']}</span>
@@ -38,7 +38,6 @@ export function ToolRow({ list, formatOf = formatTime, children }: ToolRowProps)
   );
 }
 
-/** As of when something is known that may have changed since. */
 export function Since({ list: { readAt = 0 } }: { list: Pick<CachedList<unknown>, 'readAt'> }) {
   const { locale, messages: m } = useAdmin();
   return interpolate(m['admin.since'], { time: formatTime(readAt, locale) });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { $interruptedAction, asksForConfirmation, failureOf } from '@/stores/owner/session.ts';
+import { errorBodyOf } from '@/contract/client.ts';
+import { waitsForSignIn } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from './admin-context.ts';
 
@@ -8,31 +9,28 @@ export interface ToastWords {
   description?: string;
 }
 
-interface Action {
-  /** Names the action where it waits for a new sign-in. */
-  label: string;
-  /** Whose row the keyboard goes back to. */
-  recordId?: string;
+export interface Action {
   work: () => Promise<unknown>;
   /** What to say afterwards, where the page does not show it. */
   done?: ToastWords;
-  failed: ToastWords | ((error: unknown) => ToastWords);
+  /** What to say where it was not done; behind a title alone stands why, which the server says best. */
+  failed: string | ToastWords | ((error: unknown) => ToastWords);
 }
 
-/** Does something and says what came of it; an action that the end of the session interrupted waits to be repeated. Returns whether it was done. */
-export async function attempt(action: Action, m: AdminMessages): Promise<boolean> {
-  const { label, recordId, work, done, failed } = action;
+/** Does something and says what came of it. Returns whether it was done. */
+export async function attempt({ work, done, failed }: Action, m: AdminMessages): Promise<boolean> {
   try {
     await work();
   } catch (error) {
-    // She was asked, and left it.
-    if (asksForConfirmation(error)) return false;
-    if (failureOf(error) === 'ended') {
-      $interruptedAction.set({ label, ...(recordId && { recordId }), run: () => void attempt(action, m) });
-      return false;
-    }
+    // She was asked to sign in, and left it.
+    if (waitsForSignIn(error)) return false;
+    const why = errorBodyOf(error).message ?? m['admin.unreachable'];
     const words = typeof failed === 'function' ? failed(error) : failed;
-    raiseToast({ ...words, ...(!navigator.onLine && { description: m['admin.offline'] }), variant: 'destructive' });
+    raiseToast({
+      ...(typeof words === 'string' ? { title: words, description: why } : words),
+      ...(!navigator.onLine && { description: m['admin.offline'] }),
+      variant: 'destructive',
+    });
     return false;
   }
   if (done) raiseToast(done);
@@ -46,14 +44,8 @@ export function useAttempt() {
 
   const run = async (action: Action): Promise<void> => {
     if (isBusy) return;
-    const work = async () => {
-      setIsBusy(true);
-      try {
-        await action.work();
-      } finally {
-        setIsBusy(false);
-      }
-    };
+    setIsBusy(true);
+    const work = () => action.work().finally(() => setIsBusy(false));
     await attempt({ ...action, work }, m);
   };
 

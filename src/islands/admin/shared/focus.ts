@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Id of the heading of a row. */
 export function rowTitleId(id: string): string {
   return `row-${id}`;
 }
@@ -17,7 +16,6 @@ export function focusTitle(title: HTMLElement | null | undefined) {
   else (document.getElementById('list-title') ?? viewTitle())?.focus({ preventScroll: true });
 }
 
-/** Leads the keyboard to the heading of what is shown now. */
 export function focusViewTitle() {
   viewTitle()?.focus({ preventScroll: true });
 }
@@ -26,11 +24,7 @@ function viewTitle() {
   return document.querySelector<HTMLElement>('[data-view-title]');
 }
 
-/**
- * Gives the ref of a row. Where the pressed button went away because the row is in another state, or has moved to
- * another folder or back, the keyboard goes on from what the row says about it, or else from its heading, unless it is
- * elsewhere already.
- */
+/** Where the pressed button went away, the keyboard goes on from what the row says about it, or else from its heading. */
 export function useRestoredFocus(state: string) {
   const row = useRef<HTMLLIElement>(null);
   const before = useRef(state);

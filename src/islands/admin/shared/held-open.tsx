@@ -1,10 +1,7 @@
 import { useState, type DialogHTMLAttributes } from 'react';
 import { useAdmin } from './admin-context.ts';
 
-/**
- * Gives what keeps a dialog open at Escape while `isHeld`, and the sentence that then says how it is left: a key that
- * does nothing would look broken.
- */
+/** Keeps a dialog open at Escape and says how it is left: a key that does nothing would look broken. */
 export function useHeldOpen(isHeld: boolean) {
   const { messages: m } = useAdmin();
   const [wasTried, setWasTried] = useState(false);

@@ -12,15 +12,11 @@ const CUT_MARK = ' […]';
 
 type DraftWords = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
-/** A mailto address without subject or text. */
 export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/**
- * An answer to a message: in its sender's language, between the owner's greeting and closing, with their words quoted as
- * far as there is room. `text` are the words of a ready answer; without them there is room to write.
- */
+/** In the sender's language, their words quoted as far as there is room; `text` are those of a ready answer. */
 export function replyDraft(
   message: OwnerMessage,
   { mailMessages, practiceName, answers }: DraftWords & Pick<Admin, 'answers'>,

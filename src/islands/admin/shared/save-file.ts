@@ -1,4 +1,3 @@
-/** Has the browser keep something as a file. */
 export function saveFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

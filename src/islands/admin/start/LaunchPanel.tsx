@@ -4,12 +4,11 @@ import { launchList } from '@/stores/owner/launch.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
-import { useMailTest } from '../shared/MailNotice.tsx';
+import { MailTest } from '../shared/MailNotice.tsx';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { OpenSettings } from './OpenSettings.tsx';
 
-/** Everything that stands between the site and its public, each line with the place where it is done. */
 export function LaunchPanel() {
   const { messages: m } = useAdmin();
   return (
@@ -18,7 +17,7 @@ export function LaunchPanel() {
       <WhenLoaded resource={launchList}>
         {(launch) => (
           <>
-            <p className="panel__quote">{howMuchIsLeft(launch, m)}</p>
+            <p className="beside-road">{howMuchIsLeft(launch, m)}</p>
             {openLines(launch).blocking > 0 && <p className="small">{m['admin.launch.unseen']}</p>}
             {(Object.keys(LAUNCH_GROUPS) as LaunchGroup[]).map((group) => (
               <Group key={group} group={group} launch={launch} />
@@ -43,7 +42,7 @@ function Group({ group, launch }: { group: LaunchGroup; launch: LaunchList }) {
   const { messages: m } = useAdmin();
   const names: readonly string[] = LAUNCH_GROUPS[group];
   return (
-    <section className="panel__part wide stack" aria-labelledby={`launch-${group}`}>
+    <section className="panel__part ruled wide stack" aria-labelledby={`launch-${group}`}>
       <h3 id={`launch-${group}`}>{m[`admin.launch.group.${group}`]}</h3>
       <ul className="wide" role="list">
         {launch.lines
@@ -61,7 +60,7 @@ function Line({ line }: { line: LaunchLine }) {
   const { name, isDone, address, byHand } = line;
   const isOpen = !isDone;
   return (
-    <li className="launch__line" data-done={isDone || undefined}>
+    <li className="launch__line ruled" data-done={isDone || undefined}>
       {isOpen && address ? (
         <a className="launch__row line gap-3" href={address}>
           <Words line={line} />
@@ -83,7 +82,7 @@ function Words({ line: { title, state, isDone, isBlocking } }: { line: LaunchLin
   return (
     <>
       <span className="launch__mark">{isDone && <Icon name="check" size={20} />}</span>
-      <span className="launch__words">
+      <span className="grow stack">
         <span className="strong">{title}</span>
         <span className="small breakable">
           {state}
@@ -106,12 +105,9 @@ function Phones({ byHand }: { byHand: string }) {
 
 function Mail() {
   const { messages: m } = useAdmin();
-  const tryMail = useMailTest();
   return (
     <div className="launch__more cluster gap-2">
-      <button className="button" type="button" onClick={tryMail}>
-        {m['admin.mail.test']}
-      </button>
+      <MailTest />
       <ConfirmButton what={{ what: 'mail' }} label={m['admin.launch.mail']} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LaunchList } from '@/contract/launch.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { Button } from '../shared/Button.tsx';
 
 /** What somebody else has to set, folded, with a text to send them. */
 export function OpenSettings({ settings, letter }: Pick<LaunchList, 'settings' | 'letter'>) {
@@ -19,9 +20,7 @@ export function OpenSettings({ settings, letter }: Pick<LaunchList, 'settings' |
             </div>
           ))}
         </dl>
-        <button className="button" type="button" onClick={copy}>
-          {m['admin.launch.copy']}
-        </button>
+        <Button label={m['admin.launch.copy']} onPress={copy} />
         <p className="small" role="status">
           {isCopied && m['admin.launch.copied']}
         </p>

@@ -34,7 +34,6 @@ export interface StartLine {
 /** With fewer recovery codes than these it is time for new ones. */
 const ENOUGH_CODES = 3;
 
-/** Where somebody waits. */
 const WAITING_PLACES: Record<WaitingPart, string> = {
   messages: addressOfView({ area: 'messages', folder: 'inbox' }),
   reviews: addressOfView({ area: 'reviews', folder: 'pending' }),
@@ -84,22 +83,16 @@ function siteLines(site: EditState | undefined, { messages: m }: Words): StartLi
   if (!site) return [];
   const href = addressOfView({ area: 'site', part: 'home' });
   const { publishing, waiting } = site;
-  const refused: StartLine[] =
-    publishing.state === 'refused'
-      ? [{ id: 'refused', href, text: m['admin.start.refused'], detail: m['admin.start.refused.detail'], tone: 'late' }]
-      : [];
-  const unpublished: StartLine[] =
-    waiting.length > 0 && publishing.state !== 'building'
-      ? [
-          {
-            id: 'unpublished',
-            href,
-            text: interpolate(m['admin.start.unpublished'], { count: waiting.length }),
-            tone: 'calm',
-          },
-        ]
-      : [];
-  return [...refused, ...unpublished];
+  const lines: StartLine[] = [];
+  if (publishing.state === 'refused') {
+    const text = m['admin.start.refused'];
+    lines.push({ id: 'refused', href, text, detail: m['admin.start.refused.detail'], tone: 'late' });
+  }
+  if (waiting.length > 0 && publishing.state !== 'building') {
+    const text = interpolate(m['admin.start.unpublished'], { count: waiting.length });
+    lines.push({ id: 'unpublished', href, text, tone: 'calm' });
+  }
+  return lines;
 }
 
 /** Of these time brings something up after the launch. */
@@ -111,13 +104,9 @@ function launchLines(launch: LaunchList | undefined, { messages: m }: Words): St
   const { open, blocking } = openLines(launch);
   if (launch.isLaunched) {
     const dated = open.filter(({ name }) => DATED.includes(name));
-    return dated.map(({ name, title, state, address = href }) => ({
-      id: name,
-      href: address,
-      text: title,
-      detail: state,
-      tone: 'soon',
-    }));
+    return dated.map(({ name: id, title: text, state: detail, address }) => {
+      return { id, href: address ?? href, text, detail, tone: 'soon' };
+    });
   }
   if (open.length === 0) return [{ id: 'launch', href, text: m['admin.start.launch.done'], tone: 'quiet' }];
   const text = interpolate(m['admin.start.launch'], { count: open.length });

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ContentEntry, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { differencesIn, isEmptyValue, isSameValue, valueAt, withValueAt } from '@/contract/form-values.ts';
+import { differencesIn, isEmptyValue, isSameValue, labelAt, valueAt, withValueAt } from '@/contract/form-values.ts';
 import { dropDraft, keepDraft, type Draft } from '@/stores/owner/content.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
+import { Button } from '../../shared/Button.tsx';
 
 interface ConflictProps {
   root: FormField;
@@ -45,14 +46,12 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
       <p>{m['edit.form.both.text']}</p>
       <div className="cluster gap-3">
         {(['mine', 'theirs'] as const).map((side) => (
-          <button className="button button--compact" type="button" key={side} onClick={() => chooseAll(side)}>
-            {m[`edit.form.both.all.${side}`]}
-          </button>
+          <Button key={side} look="compact" label={m[`edit.form.both.all.${side}`]} onPress={() => chooseAll(side)} />
         ))}
       </div>
       {differences.map((difference) => (
         <fieldset className="choices stack gap-2" key={difference.path}>
-          <legend>{difference.label}</legend>
+          <legend>{labelAt(root, difference.path)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label className="choices__choice conflict__side target line gap-3" key={side}>
               <input
@@ -68,9 +67,7 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
           ))}
         </fieldset>
       ))}
-      <button className="button button--primary" type="button" onClick={goOn}>
-        {m['edit.form.both.goOn']}
-      </button>
+      <Button look="primary" label={m['edit.form.both.goOn']} onPress={goOn} />
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { errorBodyOf } from '@/contract/client.ts';
 import type { ContentEntry, ContentMistake, ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, confirmStillRight, currentValues } from '@/stores/owner/content.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
@@ -17,6 +16,7 @@ import { Fields } from './GroupField.tsx';
 import { Older } from './PairField.tsx';
 import { useMistakes } from './use-mistakes.ts';
 import { useTarget } from './use-target.ts';
+import { Button } from '../../shared/Button.tsx';
 
 interface FormProps {
   description: FormDescription;
@@ -34,7 +34,6 @@ interface FormProps {
   /** Drawn in place of all fields, where only some are asked for. */
   body?: ReactNode;
   saveLabel?: string | undefined;
-  /** Stands at its end. */
   children?: ReactNode;
 }
 
@@ -81,7 +80,6 @@ export function Form(props: FormProps) {
     event.preventDefault();
     setFailure('');
     void run({
-      label: interpolate(m['edit.form.saveOf'], { name: label }),
       work: () => send(withoutHidden(values, root) as ContentValues),
       done: { title: m['admin.form.saved'] },
       failed: explain,
@@ -108,9 +106,12 @@ export function Form(props: FormProps) {
           ))}
         {failure && <Notice isFailure text={failure} />}
         <div className="save-bar cluster gap-3">
-          <button className="button button--primary" type="submit" aria-disabled={isBusy || undefined}>
-            {isBusy ? m['edit.form.saving'] : (saveLabel ?? m['edit.form.save'])}
-          </button>
+          <Button
+            look="primary"
+            label={isBusy ? m['edit.form.saving'] : (saveLabel ?? m['edit.form.save'])}
+            type="submit"
+            isBusy={isBusy}
+          />
           <p role="status" className="small">
             {isChanged && m['edit.form.unsaved']}
             {isSaved && (
@@ -128,8 +129,7 @@ export function Form(props: FormProps) {
 
 function stillRight(path: string, field: string, m: Edit['messages']) {
   return {
-    label: m['edit.form.stillRight'],
     work: () => confirmStillRight(path, field),
-    failed: { title: m['admin.form.notSaved'], description: m['admin.unreachable'] },
+    failed: m['admin.form.notSaved'],
   };
 }

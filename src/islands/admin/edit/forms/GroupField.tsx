@@ -85,7 +85,6 @@ function GroupError({ path }: { path: string }) {
 interface FoldProps {
   path: string;
   title: string;
-  /** It was just added. */
   isNew?: boolean;
   children: ReactNode;
 }
@@ -111,7 +110,7 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="fold__summary form-fold__summary line gap-3 target strong">
-        <span className="site-page__title breakable">{title}</span>
+        <span className="grow breakable">{title}</span>
         {hasErrorWithin(form, path) && <span className="field__error small">{m['edit.form.mistakeInside']}</span>}
       </summary>
       {isOpen && (
@@ -123,7 +122,6 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
   );
 }
 
-/** How much there is to fill in. */
 function countOf({ fields, item }: FormField): number {
   const parts = fields ?? (item ? [item] : []);
   return parts.length > 0 ? parts.reduce((sum, part) => sum + countOf(part), 0) : 1;

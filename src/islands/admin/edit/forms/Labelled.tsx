@@ -45,7 +45,6 @@ interface CheckBoxProps extends ComponentProps<'input'> {
   onCheck: (isChecked: boolean) => void;
 }
 
-/** Something to tick, with its words. */
 export function CheckBox({ isChecked, onCheck, children, className = '', ...more }: CheckBoxProps) {
   return (
     <label className={`choices__choice target line gap-3 ${className}`}>
@@ -87,7 +86,6 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
   );
 }
 
-/** What stands around a field's control, and what ties the two. */
 export function useFieldWords({ hint, optional }: FormField, path: string, more?: string) {
   const { messages: m } = useEdit();
   const { errors } = useForm();

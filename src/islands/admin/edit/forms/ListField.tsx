@@ -8,6 +8,7 @@ import { Notice } from '../../shared/Notice.tsx';
 import { controlIn, idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, Fold } from './GroupField.tsx';
 import { LabelledGroup } from './Labelled.tsx';
+import { Button } from '../../shared/Button.tsx';
 
 /** A list: entries are added, taken out, put back and moved by buttons, and its limits are said before they are met. */
 export function ListField({ field, path, value, lang }: FieldProps) {
@@ -80,13 +81,11 @@ export function ListField({ field, path, value, lang }: FieldProps) {
         </div>
       )}
       {!isFixed && entries.length < max && (
-        <button
-          className="button button--compact"
-          type="button"
-          onClick={() => insert(entries.length, item!.fields ? {} : '')}
-        >
-          {interpolate(m['edit.form.add'], { name: item!.label })}
-        </button>
+        <Button
+          look="compact"
+          label={interpolate(m['edit.form.add'], { name: item!.label })}
+          onPress={() => insert(entries.length, item!.fields ? {} : '')}
+        />
       )}
     </LabelledGroup>
   );
@@ -97,7 +96,6 @@ interface EntryProps extends FieldProps {
   name: string;
 }
 
-/** One entry of a list: folded under its name where it has several fields. */
 function Entry({ field, path, value, lang, name }: EntryProps) {
   const { locale, messages: m } = useEdit();
   const { Field } = useForm();

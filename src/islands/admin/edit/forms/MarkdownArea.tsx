@@ -3,6 +3,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { useEdit } from '../edit-context.ts';
 import { applyTool, TOOLS } from './markdown-tools.ts';
 import { useGrowing } from './TextField.tsx';
+import { Button } from '../../shared/Button.tsx';
 
 interface MarkdownAreaProps {
   text: string;
@@ -10,11 +11,9 @@ interface MarkdownAreaProps {
   /** Returns whether it was taken. */
   write: (typed: string) => boolean;
   onDone: () => void;
-  /** Stands below it. */
   children: ReactNode;
 }
 
-/** The paragraph that is being changed, with a small toolbar. */
 export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAreaProps) {
   const { messages: m } = useEdit();
   const area = useGrowing(text);
@@ -54,9 +53,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
         onChange={type}
       />
       {children}
-      <button className="button button--compact" type="button" onClick={() => onDone()}>
-        {m['edit.form.edit.done']}
-      </button>
+      <Button look="compact" label={m['edit.form.edit.done']} onPress={() => onDone()} />
     </div>
   );
 }

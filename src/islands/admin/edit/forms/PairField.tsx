@@ -3,6 +3,7 @@ import { isEmptyValue, isSameValue, pathOf, valueAt } from '@/contract/form-valu
 import { useEdit } from '../edit-context.ts';
 import { useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
+import { Button } from '../../shared/Button.tsx';
 
 /** A text in both languages, beside each other where there is room; says which one is older. */
 export function PairField({ field, path, value }: FieldProps) {
@@ -47,9 +48,7 @@ export function Older({ locale, onConfirm }: { locale: Locale; onConfirm: () => 
   return (
     <div className="notice cluster gap-3">
       <p>{m[`edit.form.older.${locale}`]}</p>
-      <button className="button button--compact" type="button" onClick={onConfirm}>
-        {m['edit.form.stillRight']}
-      </button>
+      <Button look="compact" label={m['edit.form.stillRight']} onPress={onConfirm} />
     </div>
   );
 }

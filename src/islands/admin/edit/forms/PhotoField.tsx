@@ -10,6 +10,7 @@ import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fold } from './GroupField.tsx';
 import { LabelledGroup } from './Labelled.tsx';
 import { PhotoRefusal, shrinkPhoto } from './shrink-photo.ts';
+import { Button } from '../../shared/Button.tsx';
 
 /** A photo as the page will show it: another one is taken or chosen on the phone, or among those that are there. */
 export function PhotoField({ field, path, value }: FieldProps) {
@@ -42,7 +43,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
     };
     const work = async () => choose(await sendPhoto(file.name, await shrinkPhoto(file, m)));
     // The same file may be chosen again.
-    void run({ label: m['edit.form.photo.choose'], work, failed }).then(() => (input.value = ''));
+    void run({ work, failed }).then(() => (input.value = ''));
   };
 
   return (
@@ -64,9 +65,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
           <input className="visually-hidden" id={idOf(path)} type="file" accept="image/*" onChange={send} />
         </label>
         {name && field.optional && (
-          <button className="button button--compact" type="button" onClick={() => choose('')}>
-            {m['edit.form.photo.without']}
-          </button>
+          <Button look="compact" label={m['edit.form.photo.without']} onPress={() => choose('')} />
         )}
       </div>
       {photos.length > 0 && <PhotoChoice path={path} photos={photos} chosen={name} onChoose={choose} />}

@@ -5,6 +5,7 @@ import { useEdit } from '../edit-context.ts';
 import { today } from '../../shared/formats.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { CheckBox, Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
+import { Button } from '../../shared/Button.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {
   const { change } = useForm();
@@ -40,9 +41,7 @@ export function DateField({ field, path, value }: FieldProps) {
             value={typeof value === 'string' ? value : ''}
             onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
           />
-          <button className="button button--compact" type="button" onClick={() => change(path, today())}>
-            {m['edit.form.today']}
-          </button>
+          <Button look="compact" label={m['edit.form.today']} onPress={() => change(path, today())} />
         </div>
       )}
     </Labelled>
@@ -53,7 +52,6 @@ export function ChoiceField(props: FieldProps) {
   return <Select {...props} options={props.field.options ?? []} />;
 }
 
-/** The name of another entry's file, chosen by what that entry is called. */
 export function EntryField(props: FieldProps) {
   const { forms, locale } = useEdit();
   const form = forms.find(({ key }) => key === props.field.place);
@@ -94,7 +92,6 @@ function Select({ field, path, value, options }: FieldProps & { options: { value
   );
 }
 
-/** Several of some choices. */
 export function ChoicesField({ field, path, value }: FieldProps) {
   const { change } = useForm();
   const options = field.options ?? [];

@@ -53,7 +53,6 @@ function stayOnLine(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** The phone's keyboard for what is to be written. */
 function keyboardFor({ type, pattern }: FieldProps['field']) {
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   if (type) return { inputMode: type, ...plain };

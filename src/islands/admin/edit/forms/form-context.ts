@@ -48,12 +48,10 @@ export function controlIn(place: Element) {
   return first('[aria-invalid="true"]') ?? first('textarea, input, select') ?? first('summary, button, [data-mistake]');
 }
 
-/** Whether a path leads to a field or into it. */
 export function isWithin(path: string, field: string): boolean {
   return field === '' || path === field || path.startsWith(`${field}.`);
 }
 
-/** Whether something is wrong within a field. */
 export function hasErrorWithin({ errors }: FormState, field: string): boolean {
   return [...errors.keys()].some((path) => path !== '' && isWithin(path, field));
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentMistake, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
-import { isEmptyValue, valueAt, withoutHidden } from '@/contract/form-values.ts';
+import { fieldAt, isEmptyValue, valueAt, withoutHidden } from '@/contract/form-values.ts';
 import { checkValues, savedEntry } from '@/stores/owner/content.ts';
 
 /** She pauses: only then the schemas are asked. Milliseconds. */
@@ -80,12 +80,5 @@ function byField(mistakes: ContentMistake[], isOwn: (file: string) => boolean, r
 
 /** A mistake within a value, such as one of several choices, is that field's. */
 function nearestField(wanted: string, root: FormField): string {
-  const steps = wanted === '' ? [] : wanted.split('.');
-  let field = root;
-  for (const [index, step] of steps.entries()) {
-    const inner = field.item ?? field.fields?.find(({ name }) => name === step);
-    if (!inner) return steps.slice(0, index).join('.');
-    field = inner;
-  }
-  return wanted;
+  return fieldAt(root, wanted) ? wanted : nearestField(partOf(wanted), root);
 }

@@ -20,7 +20,6 @@ import { PageFrame, type Tapped } from './PageFrame.tsx';
 import { ReadingCard } from '../ReadingCard.tsx';
 import './page.css';
 
-/** A page as it will be, with the way from each of its texts to the form that changes it. */
 export function PagePanel({ path, isStep = false }: { path: string; isStep?: boolean }) {
   const { messages: m } = useEdit();
   const preview = useMemo(() => {

@@ -1,4 +1,5 @@
-import type { Content, ContentValues } from '@/contract/edit.ts';
+import type { Content } from '@/contract/edit.ts';
+import { textPathsIn } from '@/contract/form-values.ts';
 import { fieldNumber } from '@/contract/text-marks.ts';
 
 export interface FieldAddress {
@@ -8,12 +9,6 @@ export interface FieldAddress {
 
 /** Every text of her files by the number that marks it in a page. No page holds this: it would name her drafts. */
 export function fieldsByNumber({ files }: Content): Map<number, FieldAddress> {
-  const fields = files.flatMap(({ path, values }) => textFields(values).map((field) => ({ path, field })));
+  const fields = files.flatMap(({ path, values }) => textPathsIn(values).map((field) => ({ path, field })));
   return new Map(fields.map((each) => [fieldNumber(each.path, each.field), each]));
-}
-
-function textFields(values: ContentValues | unknown, above: string[] = []): string[] {
-  if (typeof values === 'string') return [above.join('.')];
-  if (typeof values !== 'object' || values === null) return [];
-  return Object.entries(values).flatMap(([name, value]) => textFields(value, [...above, name]));
 }

@@ -2,6 +2,7 @@ import type { Screen } from '@/contract/sitting.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
 import { useEdit } from '../edit-context.ts';
 import { PagePanel } from '../page/PagePanel.tsx';
+import { Button } from '../../shared/Button.tsx';
 
 /** Where the answers of a screen are read. */
 const PAGES: Record<Screen, string> = {
@@ -44,9 +45,7 @@ export function Look({ screen, changed, title, next, onBack }: LookProps) {
           <a className="button button--primary" href={next}>
             {m['edit.sitting.next']}
           </a>
-          <button className="button" type="button" onClick={onBack}>
-            {m['edit.sitting.change']}
-          </button>
+          <Button label={m['edit.sitting.change']} onPress={onBack} />
         </div>
       </section>
       <PagePanel path={alternatePaths(PAGES[screen])[locale]} isStep />

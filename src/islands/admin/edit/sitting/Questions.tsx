@@ -3,8 +3,8 @@ import type { FormField } from '@/contract/form.ts';
 import { fieldAt, valueAt } from '@/contract/form-values.ts';
 import { PRACTICE, questionOf, type QuestionName } from '@/contract/sitting.ts';
 import { $drafts, content, savedEntry, saveFile } from '@/stores/owner/content.ts';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useEdit } from '../edit-context.ts';
-import { useAttempt } from '../../shared/attempt.ts';
 import { useForm } from '../forms/form-context.ts';
 import { Fields } from '../forms/GroupField.tsx';
 import { LabelledGroup } from '../forms/Labelled.tsx';
@@ -12,7 +12,6 @@ import { bansReviews } from './answered.ts';
 
 interface QuestionsProps {
   root: FormField;
-  /** The file. */
   path: string;
   names: QuestionName[];
 }
@@ -89,19 +88,14 @@ function Decline({ name, field, path, declined }: DeclineProps) {
 /** What is kept in the practice's file, not in that of the photo. */
 function KeepDrawing() {
   const { messages: m } = useEdit();
-  const { isBusy, run } = useAttempt();
   const { notForMe = [], ...practice } = useStore(content.$reading).value?.files.find(({ path }) => path === PRACTICE)
     ?.values as { notForMe?: string[] };
   if (notForMe.includes('portrait')) return <p>{m['edit.sitting.drawing.kept']}</p>;
-  const keep = () =>
-    void run({
-      label: m['edit.sitting.drawing'],
-      work: () => saveFile(PRACTICE, { ...practice, notForMe: [...notForMe, 'portrait'] }),
-      failed: { title: m['admin.form.notSaved'], description: m['admin.unreachable'] },
-    });
   return (
-    <button className="button" type="button" aria-disabled={isBusy || undefined} onClick={keep}>
-      {m['edit.sitting.drawing']}
-    </button>
+    <ActionButton
+      label={m['edit.sitting.drawing']}
+      work={() => saveFile(PRACTICE, { ...practice, notForMe: [...notForMe, 'portrait'] })}
+      failed={m['admin.form.notSaved']}
+    />
   );
 }

@@ -86,7 +86,6 @@ function Sitting({ screen, files }: SittingProps) {
   );
 }
 
-/** The first screen with something unanswered. */
 function nextScreen(facts: Facts): Screen | undefined {
   const [first] = openQuestions(facts) as QuestionName[];
   return first && questionOf(first).screen;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordAction, RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { attempt } from '../shared/attempt.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { focusTitle, neighbourTitle } from '../shared/focus.ts';
-import { DeletionDialog } from './DeletionDialog.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 /** Asks before a row's record is deleted, and leads the keyboard on when it is gone. */
@@ -24,12 +23,11 @@ export function useDeletion<Types extends RecordTypes>(
     if (!details) return;
     const { deleted: done, deleteFailed } = kind.toasts(m);
     const failed = { title: deleteFailed.title };
-    const label = interpolate(m['admin.step'], { action: m['admin.delete'], name: item.name });
     const work = async () => {
       await kind.list.remove({ item, folder }, details);
       onDeleted?.(item.id);
     };
-    if (await attempt({ label, work, done, failed }, m)) focusTitle(next);
+    if (await attempt({ work, done, failed }, m)) focusTitle(next);
   };
 
   const dialog = opening && (
@@ -42,4 +40,37 @@ export function useDeletion<Types extends RecordTypes>(
     />
   );
   return { ask, dialog };
+}
+
+interface DeletionDialogProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  items: readonly Types['item'][];
+  title: string;
+  cancelLabel?: string;
+  /** The reason, where that is known already. */
+  knownReason?: string | undefined;
+  /** With what the server is told besides; undefined where all stays as it is. */
+  onAnswer: (details: object | undefined) => void;
+}
+
+export function DeletionDialog<Types extends RecordTypes>({
+  kind,
+  items,
+  knownReason,
+  onAnswer,
+  ...words
+}: DeletionDialogProps<Types>) {
+  const { messages: m } = useAdmin();
+  const [details, setDetails] = useState<object>({});
+  const { DeletionReason } = kind;
+  return (
+    <ConfirmDialog
+      {...words}
+      text={m[DeletionReason ? 'admin.confirmDelete.text' : 'admin.message.confirmDelete.text']}
+      confirmLabel={m['admin.delete']}
+      onAnswer={(isConfirmed) => onAnswer(isConfirmed ? details : undefined)}
+    >
+      {DeletionReason && !knownReason && <DeletionReason items={items} onChange={setDetails} />}
+    </ConfirmDialog>
+  );
 }

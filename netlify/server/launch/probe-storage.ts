@@ -1,0 +1,51 @@
+import { requireOwner } from '../auth/require-owner.ts';
+import type { Handler } from '../http/dispatch.ts';
+import { json } from '../http/respond.ts';
+import { inBatches, type RecordStore } from '../storage/record-store.ts';
+
+export type StorageFindings = Awaited<ReturnType<typeof probe>>;
+
+/** Writes at once, records in a list, and lists. */
+const [AT_ONCE, LISTED, LISTS] = [20, 50, 10];
+
+/** POST /api/launch/storage: does with records of its own what all others rely on, and answers in numbers; for `npm run verify`. */
+export const probeStorage: Handler = async (request, deps) => {
+  await requireOwner(request, deps);
+  const { probes } = deps.stores;
+  const ids = Array.from({ length: LISTED }, deps.newId);
+  try {
+    return json(200, await probe(probes, ids));
+  } finally {
+    await inBatches(ids, (id) => probes.remove(id));
+  }
+};
+
+async function probe(probes: RecordStore<object>, ids: string[]) {
+  const [one = '', ...others] = ids;
+  const created = await allAtOnce((by) => probes.create(one, { by }));
+  const { etag } = (await probes.read(one))!;
+  const startedAt = performance.now();
+  const again = await probes.read(one);
+  const readMs = Math.round(performance.now() - startedAt);
+  const replaced = await allAtOnce((by) => probes.replace(one, { by, again: true }, etag));
+  await inBatches(others, (id) => probes.create(id, {}));
+  const missing: number[] = [];
+  for (let turn = 0; turn < LISTS; turn += 1) {
+    const listed = new Set(await probes.ids());
+    missing.push(ids.filter((id) => !listed.has(id)).length);
+  }
+  return {
+    atOnce: AT_ONCE,
+    created,
+    replaced,
+    isEtagSteady: again?.etag === etag,
+    missing: Math.max(...missing),
+    readMs,
+  };
+}
+
+/** How many of them were told that theirs was written. */
+async function allAtOnce(write: (by: number) => Promise<boolean>): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, by) => write(by)));
+  return answers.filter(Boolean).length;
+}

@@ -1,1 +1,0 @@
-export { EditArea } from './EditArea.tsx';

@@ -1,3 +1,0 @@
-export { AccountPanel } from './account/AccountPanel.tsx';
-export { PersonPanel } from './person/PersonPanel.tsx';
-export { LaunchPanel } from './start/LaunchPanel.tsx';

@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, MouseEventHandler, Ref } from 'react';
+import { Icon } from '@/components/Icon.tsx';
+import type { IconName } from '@/components/icon-paths.ts';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
+  label: string;
+  icon?: IconName | undefined;
+  look?: 'primary' | 'danger' | 'quiet' | 'compact' | undefined;
+  isBusy?: boolean;
+  onPress?: MouseEventHandler<HTMLButtonElement> | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** While it is busy it keeps its place and the keyboard, and does nothing. */
+export function Button({ label, icon, look, isBusy = false, onPress, className, ...others }: ButtonProps) {
+  return (
+    <button
+      className={['button', look && `button--${look}`, className].filter(Boolean).join(' ')}
+      type="button"
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onPress}
+      {...others}
+    >
+      {icon && <Icon name={icon} size={20} />}
+      {label}
+    </button>
+  );
+}
