@@ -91,6 +91,9 @@ export function flagField() {
 /** Sent beside the words, never stored: `website` must stay empty; `elapsed` counts from the first touch, by script only. */
 export const SPAM_FIELDS = { honeypot: 'website', elapsed: 'elapsed' } as const;
 
+/** Why something was set apart: so much waits already, a machine seems to have sent it, or what it says. */
+export type Suspicion = 'many' | 'machine' | 'words';
+
 /** Nobody fills in a form faster than this. Milliseconds. */
 export const FASTEST_PERSON_MS = 100;
 

@@ -39,6 +39,8 @@ export interface LaunchLine {
   isBlocking: boolean;
   /** The place on the dashboard where it is done; unset where that is elsewhere. */
   address?: string;
+  /** What she does that no program can look at. */
+  byHand?: string;
 }
 
 /** A page to read, in both languages. */
@@ -70,6 +72,8 @@ export interface LaunchList {
   goOn?: { screen: Screen; title: string } | undefined;
   readings: Reading[];
   settings: OpenSetting[];
+  /** For whoever can set them. */
+  letter: string;
 }
 
 /** POST /api/edit/confirmed. */

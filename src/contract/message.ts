@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, flagField, lineField, textField } from './fields.ts';
+import { choiceField, emailField, flagField, lineField, textField, type Suspicion } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { LOCALES } from './locales.ts';
 
@@ -38,6 +38,8 @@ export interface OwnerMessage extends MessageSubmission {
   receivedAt: string;
   notice: MailNotice;
   suspectedSpam?: boolean;
+  /** Why the site set it apart. */
+  suspicion?: Suspicion;
   /** An archived message was answered before; brought back, it is answered again. */
   wasAnswered?: boolean;
 }

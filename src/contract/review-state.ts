@@ -30,6 +30,8 @@ export interface Moderation {
   reasonNote?: string | undefined;
   isDecided?: false | undefined;
   suspectedSpam?: boolean | undefined;
+  /** The author was told of it by mail. */
+  isTold?: true | undefined;
 }
 
 interface Moderated extends Decided {
@@ -38,12 +40,13 @@ interface Moderated extends Decided {
   reason?: RejectionReason;
   reasonNote?: string | undefined;
   suspectedSpam?: boolean;
+  toldAt?: string;
 }
 
 /** The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. */
 export function moderated<Review extends Moderated>(
-  { reason: _reason, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, ...review }: Review,
-  { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam }: Moderation,
+  { reason: _reason, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, toldAt, ...review }: Review,
+  { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam, isTold }: Moderation,
   now: string,
 ) {
   const basis = {
@@ -54,5 +57,7 @@ export function moderated<Review extends Moderated>(
   };
   if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
   const decided = { ...basis, decidedAt: now };
-  return !isApproved && reason ? { ...decided, reason, ...(reasonNote && { reasonNote }) } : decided;
+  if (isApproved || !reason) return decided;
+  const told = isTold ? now : toldAt;
+  return { ...decided, reason, ...(reasonNote && { reasonNote }), ...(told && { toldAt: told }) };
 }

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, flagField, lineField, monthField, textField, wholeNumberField } from './fields.ts';
+import {
+  choiceField,
+  emailField,
+  flagField,
+  lineField,
+  monthField,
+  textField,
+  wholeNumberField,
+  type Suspicion,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REJECTION_REASONS, type RejectionReason } from './review-state.ts';
 import type { MessageKey } from './message-key.ts';
@@ -61,6 +70,7 @@ export const moderationSchema = z
     ),
     isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
     suspectedSpam: z.optional(flagField()),
+    isTold: z.optional(z.literal(true, { error: 'validation.invalid' })),
   })
   .check(
     z.refine(({ suspectedSpam, isDecided }) => suspectedSpam !== true || isDecided === false, {
@@ -92,6 +102,10 @@ export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   undoneAt?: string;
   reason?: RejectionReason;
   reasonNote?: string | undefined;
+  /** ISO 8601; when the owner had told the author of a rejection. */
+  toldAt?: string;
   consent?: string | undefined;
   suspectedSpam?: boolean;
+  /** Why the site set it apart. */
+  suspicion?: Suspicion;
 }

@@ -40,7 +40,6 @@ export const LEGAL_PARTS = [
   'address',
   'membership',
   'register',
-  'ukPhone',
   'whatsapp',
   'hostAddress',
   'hostPhone',

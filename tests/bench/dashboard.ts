@@ -46,7 +46,7 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'area: messages',
     act: (page) => link(page, 'areas', 'messages-inbox').tap(),
-    settle: (page) => wholeList(page, '.row:has(.row__worry)'),
+    settle: (page) => wholeList(page, '.row:has(.row__text)'),
   },
   {
     name: 'area: reviews',

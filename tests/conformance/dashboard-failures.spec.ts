@@ -107,9 +107,11 @@ test('without a connection nothing seems to have been done', async ({ page, site
   await expect(row(name)).toContainText(m['admin.row.failed']);
   expect(await storedReview(site.url, name)).not.toHaveProperty('decidedAt');
   await button('admin.refresh').tap();
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByText(m['admin.offline'])).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert'), 'it is said once').toHaveCount(0);
   await expectStillUsable(page);
   await page.context().setOffline(false);
+  await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
   await expect(button('admin.approve', row(name))).toBeVisible();

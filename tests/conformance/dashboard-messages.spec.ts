@@ -54,16 +54,31 @@ test('a reply is drafted in its sender’s language, and the message waits until
   expect(await place(), 'a second tap meets what the first one met').toBe(before);
   await page.keyboard.press('Tab');
   await expect(yes).toBeFocused();
+  const bar = (await page.getByRole('navigation', { name: m['admin.areas'] }).boundingBox())!;
+  const later = button('admin.message.sent.no', row(name));
+  for (const answer of [yes, later]) {
+    const { y, height } = (await answer.boundingBox())!;
+    expect(y + height, 'its answers are in sight').toBeLessThanOrEqual(bar.y);
+  }
+  await expect(button('admin.message.to.answered', row(name)), 'one way to say so').toHaveCount(0);
   await expectUsable(page);
   expect(await storedMessage(site.url, name)).toMatchObject({ state: 'new' });
 
   // A phone may close the tab while she writes.
   await page.reload();
   await expect(question).toBeVisible();
-  await button('admin.message.sent.no', row(name)).press('Enter');
+  await later.press('Enter');
   await expect(question).toHaveCount(0);
   await expect(row(name).getByRole('heading')).toBeFocused();
-  expect(await storedMessage(site.url, name)).toMatchObject({ state: 'new' });
+  // What she began to answer is new no more.
+  await expect.poll(() => storedMessage(site.url, name)).toMatchObject({ state: 'read' });
+  await saved(name);
+
+  const answers = button('admin.message.answerWith', row(name));
+  await answers.press('Enter');
+  await row(name).getByRole('list', { name: m['admin.message.answers'] }).getByRole('link').first().press('Escape');
+  await expect(answers).toBeFocused();
+  await expect(answers).toHaveAttribute('aria-expanded', 'false');
 
   await reply.tap();
   await yes.tap();
@@ -80,7 +95,7 @@ test('beside words of danger stand her answer, the number that was given and the
   page,
   site,
 }) => {
-  const { m, row, button, openSignedIn, show } = dashboardOf(page);
+  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
   const [name, message] = ['In danger', 'I don’t want to live any more. Ring me: 07700 900123'];
   await submitMessage(site.url, { name, message, language: 'en', elapsed: 1 });
   await submitMessage(site.url, { name: 'Calm' });
@@ -99,6 +114,10 @@ test('beside words of danger stand her answer, the number that was given and the
   await expect(button('admin.message.to.spam', row(name))).toHaveCount(0);
   await expect(row('Calm')).not.toContainText(m['admin.message.danger.tag']);
   await expectUsable(page);
+  await button('admin.message.to.answered', row(name)).tap();
+  await saved(name);
+  await expect(row(name), 'what is answered is quiet').not.toContainText(m['admin.message.danger.tag']);
+  await expect(row(name)).not.toContainText(/ 999 /);
 });
 
 test('the newest that waits comes first, and every count follows what is done', async ({ page, site }) => {
@@ -126,7 +145,7 @@ test('the newest that waits comes first, and every count follows what is done', 
   await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
   await expect(tabs).toHaveText(tabTexts(3, 0, 1));
   await expect(area).toHaveAccessibleName(areaName(3));
-  await expect(page).toHaveTitle(`(3) ${m['admin.pageTitle']}`);
+  await expect(page).toHaveTitle(`(3) ${m['admin.title']}`);
 
   await button('admin.message.to.read', row('Second')).tap();
   await saved('Second');

@@ -21,7 +21,7 @@ const MIXED = [
 test.use({ expectedConsoleErrors: [/status of 500/] });
 
 test('a rejection is explained to its author, and what was chosen outlives a failure', async ({ page, site }) => {
-  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
+  const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page);
   const name = 'Explained';
   await submitReview(site.url, { name, language: 'fr', rating: 1 });
   await openSignedIn(site.url);
@@ -63,6 +63,9 @@ test('a rejection is explained to its author, and what was chosen outlives a fai
   await expect.poll(() => storedReview(site.url, name)).toMatchObject({ reasonNote: 'Trop vite.' });
   await button('admin.tellAuthor.sent.yes', row(name)).click();
   await expect(row(name).getByText(m['admin.tellAuthor.sent'])).toHaveCount(0);
+  await expect(row(name)).toContainText(m['admin.tellAuthor.told'].split('{')[0]!);
+  await expect(toast).toContainText(m['admin.updated']);
+  expect(await storedReview(site.url, name)).toHaveProperty('toldAt');
 });
 
 test('counts and the list of decisions follow what is decided', async ({ browser, freshSite: site }) => {

@@ -99,8 +99,8 @@ test.describe('no script runs', () => {
   test('the dashboard says what it needs', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.gate .notice')).toContainText(textsOf('en')['admin.noScript']);
-    await expect(page.locator('.gate .notice')).toBeVisible();
+    await expect(page.locator('noscript .notice')).toContainText(textsOf('en')['adminPage.noScript']);
+    await expect(page.locator('noscript .notice')).toBeVisible();
     await expect(page.locator('.loading')).toBeHidden();
   });
 });

@@ -28,8 +28,9 @@ async function outcomeOf(address: string, options?: CallOptions): Promise<'taken
   const answer = await send(address, options);
   if (answer.status !== 201) return answer.status;
   const { id, isLate = false } = (await answer.json()) as SubmissionAnswer;
-  const { suspectedSpam = false } = (await api.deps.stores.messages.read(id))!.value;
+  const { suspectedSpam = false, suspicion } = (await api.deps.stores.messages.read(id))!.value;
   expect(suspectedSpam).toBe(isLate);
+  expect(suspicion).toBe(isLate ? 'many' : undefined);
   return isLate ? 'late' : 'taken';
 }
 

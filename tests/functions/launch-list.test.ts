@@ -45,6 +45,7 @@ describe('the launch list', () => {
   test('tells of a setting whether it is made and can be used, and never what it is', async () => {
     const list = await read(storage.openApi({ environment: SECRETS }));
     expect(list.settings.map(({ name }) => name)).toEqual([...Object.keys(SECRETS), 'siteUrl', 'host']);
+    expect(list.letter).toContain(`siteUrl: ${list.settings.at(-2)?.text}`);
     for (const value of Object.values(SECRETS)) expect(JSON.stringify(list)).not.toContain(value);
     expect(JSON.stringify(list)).not.toMatch(/hunter2|hidden|nobody-knows|private@/);
   });

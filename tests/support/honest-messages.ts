@@ -23,7 +23,7 @@ export const IN_DANGER: Record<string, string> = {
   'est frappée': 'Mon compagnon me frappe. Il surveille mon téléphone, alors répondez-moi seulement le matin.',
 };
 
-/** Forty honest messages of the kinds that a counsellor gets, in danger or not. */
+/** Forty-one honest messages of the kinds that a counsellor gets, in danger or not. */
 export const HONEST_MESSAGES: Record<string, string> = {
   ...IN_DANGER,
   short: 'Hello, do you have a place free?',
@@ -65,6 +65,8 @@ export const HONEST_MESSAGES: Record<string, string> = {
   'in French, very long': `Je ne sais pas par où commencer. ${LONG_FRENCH.repeat(30)}Auriez-vous une place pour moi ?`,
   'in French, in capitals':
     'BONJOUR JE N ARRIVE PAS A REMPLIR VOTRE FORMULAIRE POUVEZ VOUS ME RAPPELER MERCI 06 39 98 56 78',
+  'in French, one link to a newspaper':
+    'Bonjour, j’ai lu cet article https://www.lemonde.fr/sante/article/2026/01/02/le-burn-out.html et je voudrais un rendez-vous.',
   'in French, a link': 'Travaillez-vous comme on le décrit ici ? https://exemple.example/therapie-par-la-parole',
   'in French, an inheritance':
     'Depuis la mort de ma mère, mes frères et moi ne nous parlons plus, à cause de l’héritage. J’ai besoin d’en parler à quelqu’un d’extérieur.',

@@ -91,7 +91,7 @@ const launchLine = (name: LaunchLineName, changes: Partial<LaunchLine> = {}): La
   ...changes,
 });
 const launch = (changes: Partial<LaunchList> = {}): LaunchList => ({
-  ...{ isLaunched: false, lines: [], unanswered: 0, readings: [], settings: [] },
+  ...{ isLaunched: false, lines: [], unanswered: 0, readings: [], settings: [], letter: '' },
   ...changes,
 });
 

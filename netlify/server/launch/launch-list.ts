@@ -53,7 +53,10 @@ export function launchList({ texts, environment, today }: LaunchFacts, locale: L
   const names: LaunchLineName[] = Object.values(LAUNCH_GROUPS).flat();
   const lines = names.map((name) => ({ name, title: say(`launch.${name}`), ...states[name] }));
   const goOn = goOnWith(known);
-  return { isLaunched, lines, unanswered: open.length, readings, settings, ...(goOn && { goOn }) };
+  const listed = settings.map(({ name, text }) => `${name}: ${text}`).join('
+');
+  const letter = say('launch.letter', { settings: listed });
+  return { isLaunched, lines, unanswered: open.length, readings, settings, letter, ...(goOn && { goOn }) };
 }
 
 interface Known {
@@ -149,6 +152,7 @@ function helplineStates({ texts, confirmed, today, locale, say }: Known) {
       isDone: rest.isDone && phones !== undefined,
       isBlocking: false,
       state: `${rest.state} ${tapped}`,
+      byHand: say('launch.tapNumbers'),
     },
   };
 }

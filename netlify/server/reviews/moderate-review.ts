@@ -55,10 +55,11 @@ function editFor({ now }: Dependencies, moderation: Moderation, ifMatch: string 
 }
 
 function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
-  const { isApproved, reason, reasonNote, isDecided, suspectedSpam } = moderation;
+  const { isApproved, reason, reasonNote, isDecided, suspectedSpam, isTold } = moderation;
   if (suspectedSpam !== undefined && suspectedSpam !== Boolean(review.suspectedSpam)) return false;
   if (isDecided === false) return reviewState(review) === 'pending';
   if (review.decidedAt === undefined || review.isApproved !== isApproved) return false;
+  if (isTold && !review.toldAt) return false;
   return isApproved || (review.reason === reason && review.reasonNote === reasonNote);
 }
 

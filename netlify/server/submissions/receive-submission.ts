@@ -1,5 +1,11 @@
 import type { z } from 'zod/mini';
-import { FASTEST_PERSON_MS, LATE, SPAM_FIELDS, type SubmissionAnswer } from '../../../src/contract/fields.ts';
+import {
+  FASTEST_PERSON_MS,
+  LATE,
+  SPAM_FIELDS,
+  type SubmissionAnswer,
+  type Suspicion,
+} from '../../../src/contract/fields.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
@@ -14,7 +20,7 @@ import { formErrorPage } from './form-error-page.ts';
 import { isFlooded, isNetworkFull, type Queue } from './flood-guard.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
-import { isSetApart } from './spam-score.ts';
+import { suspicionOf } from './spam-score.ts';
 
 /** The form's script gives up after 15 seconds; what hanging storage stores after all is the same record when it is sent again. */
 const STORAGE_PATIENCE_MS = 12_000;
@@ -24,6 +30,7 @@ export interface RecordBasis {
   id: string;
   submissionHash: string;
   suspectedSpam?: true;
+  suspicion?: Suspicion;
 }
 
 interface PublicForm<
@@ -100,21 +107,21 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Stored extend
 ): Promise<boolean> {
   const { store, toRecord, announce } = form;
   const isLate = (await Promise.all([isFlooded(form), isNetworkFull(deps, form, id)])).includes(true);
-  const isSpam = isSetApart(submission, isLate || looksLikeSpam(sent));
-  const suspicion: { suspectedSpam?: true } = isSpam ? { suspectedSpam: true } : {};
-  await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicion }));
+  const suspicion = suspicionOf(submission, isLate ? 'many' : signOfMachine(sent));
+  const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
+  await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected }));
   announce(id);
   return isLate;
 }
 
-/** Tells whether a submission looks like a machine's: its hidden field is filled in, or it came faster than anybody types. */
-function looksLikeSpam(sent: unknown): boolean {
-  if (typeof sent !== 'object' || sent === null) return false;
+/** Whether a submission looks like a machine's: its hidden field is filled in, or it came faster than anybody types. */
+function signOfMachine(sent: unknown): 'machine' | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined;
   const fields = sent as Record<string, unknown>;
   const honeypot = fields[SPAM_FIELDS.honeypot];
-  if (typeof honeypot === 'string' && honeypot.trim() !== '') return true;
+  if (typeof honeypot === 'string' && honeypot.trim() !== '') return 'machine';
   const elapsed = milliseconds(fields[SPAM_FIELDS.elapsed]);
-  return elapsed !== undefined && elapsed < FASTEST_PERSON_MS;
+  return elapsed !== undefined && elapsed < FASTEST_PERSON_MS ? 'machine' : undefined;
 }
 
 /** A form sends the number as text; whatever is no number says nothing. */

@@ -1,4 +1,5 @@
 import { speaksOfDanger } from '../../../src/contract/danger.ts';
+import type { Suspicion } from '../../../src/contract/fields.ts';
 import { folded } from '../../../src/contract/folded.ts';
 
 /** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show as well is enough alone. */
@@ -49,14 +50,17 @@ const OFFERS = [
   /\b(?:lien (?:vers le site de mon client|dofollow)|votre eligibilite|finances? a 100|est (?:bloque|suspendu)|reglez les frais|notre catalogue)/,
 ];
 
-/** Tells whether a submission is set apart, by its words or by `otherSigns` of spam; one that speaks of danger never is. */
-export function isSetApart(submission: object, otherSigns: boolean): boolean {
+/** Why a submission is set apart, by another sign of spam or its words; undefined where it is not: never where it speaks of danger. */
+export function suspicionOf(submission: object, otherSign: Suspicion | undefined): Suspicion | undefined {
   const text = Object.values(submission).join('\n');
-  return !speaksOfDanger(text) && (otherSigns || scoreOf(folded(text)) >= ENOUGH);
+  if (speaksOfDanger(text)) return undefined;
+  return otherSign ?? (scoreOf(folded(text)) >= ENOUGH ? 'words' : undefined);
 }
 
 function scoreOf(words: string): number {
-  const isIn = (sign: RegExp) => sign.test(words);
+  // "https://www." begins one link, not two.
+  const text = words.replaceAll('://www.', '://');
+  const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
   const offers = OFFERS.filter(isIn).length * OFFER_POINTS;
   return SIGNS.reduce((sum, [points, sign]) => sum + (isIn(sign) ? points : 0), topic + offers);

@@ -26,14 +26,7 @@ export function AdminApp(admin: Admin) {
       {!isInside && (
         <div className="gate stack gap-5">
           <h1>{m['admin.title']}</h1>
-          {session === 'checking' && (
-            <>
-              <noscript>
-                <p className="notice cluster gap-3">{m['admin.noScript']}</p>
-              </noscript>
-              <Loading />
-            </>
-          )}
+          {session === 'checking' && <Loading />}
           {session === 'unreachable' && (
             <Notice
               isFailure

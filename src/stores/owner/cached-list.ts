@@ -62,14 +62,17 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
   /** Notices that a minute is over since the list was confirmed; draws its time anew in any case, since the day may be over, too. */
   const age = () => $list.set({ ...$list.get(), isFresh: Date.now() - ($list.get().readAt ?? 0) < MINUTE_MS });
 
-  /** Takes what the server has said of the list since `askedAt`; returns whether it should be read. */
-  const compare = ({ counts, newest }: ListOverview, askedAt: number): boolean => {
+  /**
+   * Takes what the server has said of the list since `askedAt`; returns whether it should be read. Where that is done now,
+   * what is shown stays until then: new counts beside old items would contradict them.
+   */
+  const compare = ({ counts, newest }: ListOverview, askedAt: number, isReadNow: boolean): boolean => {
     const { status, readAt = 0, items, ...before } = $list.get();
     if (status === 'loading') return false;
     if (status !== 'ready') return true;
     if (readAt > askedAt) return before.isBehind;
     const isBehind = before.isBehind || newest !== items[0]?.id || !isSame(inOrder(counts), inOrder(before.counts));
-    confirm({ counts, isBehind });
+    if (!isBehind || !isReadNow) confirm({ counts, isBehind });
     return isBehind;
   };
 

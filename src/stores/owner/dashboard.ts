@@ -27,10 +27,11 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   loadToaster();
   watchSession(follow);
   watchLists();
-  // What was changed stays where it is, and what is new is held back, only until she looks elsewhere.
+  // What was changed stays where it is, and what is new is held back, only until she looks elsewhere; so is what a toast says.
   $view.listen(() => {
     forgetRows();
     endSelection();
+    dismissToast();
   });
   $session.set('checking');
   try {

@@ -20,7 +20,7 @@ export interface MessageTypes {
 /** What was found in a message: a list is put in order at every touch. */
 const found = new WeakMap<OwnerMessage, boolean>();
 
-export function mayBeInDanger(message: OwnerMessage): boolean {
+function mayBeInDanger(message: OwnerMessage): boolean {
   const isInDanger = found.get(message) ?? speaksOfDanger(message.message);
   found.set(message, isInDanger);
   return isInDanger;

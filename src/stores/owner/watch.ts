@@ -6,7 +6,7 @@ import { $session, readAsOwner } from './session.ts';
 
 /** A little less than the minute after which what was read is not fresh any more (cached-list.ts). */
 const ASK_EVERY_MS = 50_000;
-/** A browser says that it is online a little before anything can be reached. */
+/** A browser may say that it is online a little before anything can be reached. */
 const ONLINE_AFTER_MS = 2_000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -17,7 +17,10 @@ export function watchLists() {
   const look = () => void lookForNews();
   timer = setInterval(look, ASK_EVERY_MS);
   document.addEventListener('visibilitychange', look);
-  addEventListener('online', () => setTimeout(look, ONLINE_AFTER_MS));
+  addEventListener('online', () => {
+    look();
+    setTimeout(look, ONLINE_AFTER_MS);
+  });
 }
 
 /** One small answer, which keeps no session alive; reviews are read as she opens a view, else only counted (api-calls.spec.ts). */
@@ -28,9 +31,9 @@ export async function lookForNews({ isViewOpened } = { isViewOpened: false }): P
   const askedAt = Date.now();
   try {
     const { messages, reviews } = (await (await readAsOwner('/api/overview', true)).json()) as Overview;
-    if (messageList.compare(messages, askedAt)) void messageList.load(!isViewOpened);
+    if (messageList.compare(messages, askedAt, true)) void messageList.load(!isViewOpened);
     const isReadNow = isViewOpened || reviewList.$list.get().status === 'cut-off';
-    if (reviews && reviewList.compare(reviews, askedAt) && isReadNow) void reviewList.load();
+    if (reviews && reviewList.compare(reviews, askedAt, isReadNow) && isReadNow) void reviewList.load();
   } catch {
     // The lists say how old they are; after a session's own time nobody may read them any more.
     const { readAt = askedAt } = messageList.$list.get();

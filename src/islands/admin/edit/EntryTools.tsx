@@ -35,6 +35,8 @@ export function DeleteEntry({ path, name, singular }: { path: string; name: stri
   const work = async () => {
     await deleteFile(path);
     location.hash = '#site-texts';
+    // The toast comes in the view that she is led to: it would end with the one before.
+    await new Promise((go) => addEventListener('hashchange', go, { once: true }));
   };
   return (
     <ActionButton

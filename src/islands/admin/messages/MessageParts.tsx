@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $isMailOff, mayBeInDanger, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
+import { $isMailOff, isUrgent, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { $begunReplies, noteReply } from '@/stores/owner/replies.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
-import { GuideLink } from '../shared/Notice.tsx';
 import { formatAge, formatMoment } from '../shared/formats.ts';
 import { replyDraft } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
@@ -31,32 +30,26 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   const urgency = replyUrgency(message.receivedAt, readAt, away !== undefined);
   const age = formatAge(message.receivedAt, readAt, locale);
   return (
-    <>
-      <RecordFacts record={message} sentAt={formatMoment(message.receivedAt, locale)} text={message.message}>
-        {mayBeInDanger(message) && (
-          <li className="row__tag strong row__tag--late not-on-paper">{m['admin.message.danger.tag']}</li>
-        )}
-        <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
-          {m[`admin.message.state.${message.state}`]}
+    <RecordFacts
+      record={message}
+      isSuspected={message.suspectedSpam === true}
+      sentAt={formatMoment(message.receivedAt, locale)}
+      text={message.message}
+    >
+      {isUrgent(message) && (
+        <li className="row__tag strong row__tag--late not-on-paper">{m['admin.message.danger.tag']}</li>
+      )}
+      <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
+        {m[`admin.message.state.${message.state}`]}
+      </li>
+      {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
+      {isWaiting(messageListState(message)) && (
+        <li className={`row__tag strong not-on-paper row__tag--${urgency}`}>
+          {interpolate(m[WAITING_WORDS[urgency]], { age })}
         </li>
-        {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
-        {isWaiting(messageListState(message)) && (
-          <li className={`row__tag strong not-on-paper row__tag--${urgency}`}>
-            {interpolate(m[WAITING_WORDS[urgency]], { age })}
-          </li>
-        )}
-        {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
-        {message.suspectedSpam && <li className="row__tag strong row__tag--warning">{m['admin.suspectedSpam']}</li>}
-      </RecordFacts>
-      {/* Phrases miss some people: the way to help stands beside every message. */}
-      <div className="row__worry small soft not-on-paper">
-        <GuideLink
-          chapter={m['admin.message.worry.chapter']}
-          anchor={m['admin.message.worry.anchor']}
-          label={m['admin.message.worry']}
-        />
-      </div>
-    </>
+      )}
+      {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
+    </RecordFacts>
   );
 }
 
@@ -75,13 +68,18 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const m = admin.messages;
   const next = nextState(message);
   const shared = { isBusy, 'aria-describedby': rowTitleId(message.id) };
-  const isInDanger = mayBeInDanger(message);
+  const isInDanger = isUrgent(message);
   const isSpam = messageList.folderOf(message) === 'spam';
   const moveTo = (state: MessageState) => () => act({ state });
   const isAnswered = message.state === 'answered';
   const isLeft = isWaiting(messageListState(message));
   const isBegun = useStore($begunReplies, { keys: [message.id] })[message.id] ?? false;
+  const isAsked = isBegun && !isAnswered;
   const noteAnswer = isAnswered ? undefined : () => noteReply(message.id, true);
+  const answerLater = () => {
+    noteReply(message.id, false);
+    if (message.state === 'new') moveTo('read')();
+  };
   useEffect(() => {
     if (isBegun && isAnswered) noteReply(message.id, false);
   }, [isBegun, isAnswered, message.id]);
@@ -103,13 +101,20 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
         </a>
         {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
       </div>
-      {isBegun && !isAnswered && (
-        <SentQuestion {...{ recordId: message.id, isBusy }} words="admin.message.sent" onSent={moveTo('answered')} />
+      {isAsked && (
+        <SentQuestion
+          {...{ recordId: message.id, isBusy }}
+          words="admin.message.sent"
+          onSent={moveTo('answered')}
+          onLater={answerLater}
+        />
       )}
       <div className="row__group">
         <Button {...shared} label={m[next.label]} onPress={moveTo(next.to)} />
         {/* Nobody is put away unanswered. */}
-        {isLeft && <Button {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />}
+        {isLeft && !isAsked && (
+          <Button {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />
+        )}
         {isAnswered && <Button {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />}
         {isLeft && !isInDanger && (
           <Button
@@ -130,6 +135,11 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
   const { locale, messages: m, answers } = admin;
   const [isOpen, setIsOpen] = useState(false);
   const id = `answers-${message.id}`;
+  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    currentTarget.parentElement?.querySelector('button')?.focus();
+    setIsOpen(false);
+  };
   return (
     <>
       <Button
@@ -138,9 +148,16 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
         aria-controls={isOpen ? id : undefined}
         aria-describedby={rowTitleId(message.id)}
         onPress={() => setIsOpen(!isOpen)}
+        onKeyDown={closeOnEscape}
       />
       {isOpen && (
-        <ul className="answers beside-road" id={id} role="list" aria-label={m['admin.message.answers']}>
+        <ul
+          className="answers beside-road"
+          id={id}
+          role="list"
+          aria-label={m['admin.message.answers']}
+          onKeyDown={closeOnEscape}
+        >
           {answers.templates.map(({ title, text }, index) => (
             <li key={index}>
               <a className="target line gap-2 small" href={replyDraft(message, admin, text)} onClick={onAnswer}>

@@ -9,7 +9,7 @@ import {
 } from '@/stores/owner/messages.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
-import { Notice } from '../shared/Notice.tsx';
+import { GuideLink, Notice } from '../shared/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
 import { MessageButtons, MessageFacts } from './MessageParts.tsx';
@@ -69,6 +69,10 @@ export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   return (
     <RecordPanel kind={MESSAGES} folder={folder}>
       {folder === 'inbox' && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
+      {/* Phrases miss some people: the way to help stands over every list. */}
+      <div className="small not-on-paper">
+        <GuideLink chapter={m['admin.message.worry.chapter']} anchor={m['admin.message.worry.anchor']} />
+      </div>
     </RecordPanel>
   );
 }

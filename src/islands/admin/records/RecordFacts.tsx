@@ -1,5 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import type { Suspicion } from '@/contract/fields.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
@@ -8,17 +9,18 @@ import { rowTitleId } from '../shared/focus.ts';
 import { Button } from '../shared/Button.tsx';
 
 interface RecordFactsProps {
-  record: { id: string; name: string; email: string; language: Locale };
+  record: { id: string; name: string; email: string; language: Locale; suspicion?: Suspicion };
+  isSuspected: boolean;
   sentAt: string;
   text: string;
   /** Further facts, each an li. */
   children: ReactNode;
 }
 
-export function RecordFacts({ record, sentAt, text, children }: RecordFactsProps) {
+export function RecordFacts({ record, isSuspected, sentAt, text, children }: RecordFactsProps) {
   const { messages: m } = useAdmin();
   const { area } = useStore($view);
-  const { id, name, email, language } = record;
+  const { id, name, email, language, suspicion } = record;
   return (
     <>
       <div className="row__head stack gap-2">
@@ -27,6 +29,8 @@ export function RecordFacts({ record, sentAt, text, children }: RecordFactsProps
         </h3>
         <ul className="row__facts cluster small soft" role="list">
           {children}
+          {isSuspected && <li className="row__tag strong row__tag--warning">{m['admin.suspectedSpam']}</li>}
+          {isSuspected && suspicion && <li>{m[`admin.suspectedSpam.${suspicion}`]}</li>}
           <li>{sentAt}</li>
           <li>{m[`admin.language.${language}`]}</li>
           <li className="row__address">

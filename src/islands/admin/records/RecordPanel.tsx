@@ -121,7 +121,8 @@ function News({ label }: { label: string | false }) {
 /** Says that the list could not be read. Reads all lists, since it is seldom one alone that failed. */
 function ReadNotice({ list: { status } }: { list: CachedList<unknown> }) {
   const { messages: m } = useAdmin();
-  if (status !== 'failed' && status !== 'cut-off') return null;
+  // Without a connection, that is said already, and it is read as soon as there is one.
+  if (status !== 'failed' && !(status === 'cut-off' && navigator.onLine)) return null;
   return (
     <Notice isFailure text={m['admin.readFailed']} action={{ label: m['admin.tryAgain'], run: () => void refresh() }} />
   );

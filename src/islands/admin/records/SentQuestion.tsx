@@ -1,4 +1,3 @@
-import { noteReply } from '@/stores/owner/replies.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { focusTitle, rowTitleId } from '../shared/focus.ts';
 import { Button } from '../shared/Button.tsx';
@@ -7,26 +6,26 @@ interface SentQuestionProps {
   recordId: string;
   isBusy: boolean;
   words: 'admin.message.sent' | 'admin.tellAuthor.sent';
+  onSent: () => void;
   /** Without it, the question stays until the answer is yes. */
-  onSent?: () => void;
+  onLater?: () => void;
 }
 
 /** Opening a draft tells nobody anything: the row asks, until she has said whether it was sent. */
-export function SentQuestion({ recordId, isBusy, words, onSent }: SentQuestionProps) {
+export function SentQuestion({ recordId, isBusy, words, onSent, onLater }: SentQuestionProps) {
   const { messages: m } = useAdmin();
   const shared = { isBusy, 'aria-describedby': rowTitleId(recordId) };
-  const later = () => noteReply(recordId, false);
   const close = (act: () => void) => () => {
     focusTitle(document.getElementById(rowTitleId(recordId)));
     act();
   };
   return (
     <div className="notice wide cluster gap-2" role="status">
-      <p className="strong" ref={focusInItsRow} tabIndex={-1}>
+      <p className="sent strong" ref={focusInItsRow} tabIndex={-1}>
         {m[words]}
       </p>
-      <Button {...shared} label={m[`${words}.yes`]} onPress={close(onSent ?? later)} />
-      {onSent && <Button {...shared} label={m['admin.message.sent.no']} onPress={close(later)} />}
+      <Button {...shared} label={m[`${words}.yes`]} onPress={close(onSent)} />
+      {onLater && <Button {...shared} label={m['admin.message.sent.no']} onPress={close(onLater)} />}
     </div>
   );
 }

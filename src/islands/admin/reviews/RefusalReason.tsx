@@ -39,6 +39,10 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
     noteReply(id, true);
     saveIfNew();
   };
+  const markTold = () => {
+    noteReply(id, false);
+    act({ isApproved: false, reason, reasonNote: note.trim() || undefined, isTold: true });
+  };
   return (
     <form
       className="refusal stack gap-3"
@@ -54,7 +58,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
       <ReasonFields {...{ id, review }} refusal={{ reason, note }} onChange={keep} isRequired />
-      {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" />}
+      {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={markTold} />}
       <div className="refusal__actions cluster not-on-paper">
         {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={tell} />}
         <Button
@@ -158,7 +162,11 @@ interface TellAuthorProps extends Refusal {
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
   return (
-    <a className="button button--primary" href={refusalDraft(review, refusal, kind, admin)} onClick={onClick}>
+    <a
+      className={review.toldAt ? 'button' : 'button button--primary'}
+      href={refusalDraft(review, refusal, kind, admin)}
+      onClick={onClick}
+    >
       <Icon name="mail" size={20} />
       {admin.messages['admin.tellAuthor']}
     </a>

@@ -5,7 +5,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { formatAge, formatDate, formatMonth } from '../shared/formats.ts';
+import { formatAge, formatDate, formatMoment, formatMonth } from '../shared/formats.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
@@ -33,7 +33,12 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
   const urgency = review.suspectedSpam ? 'calm' : decisionUrgency(review.submittedAt, readAt);
   return (
     <>
-      <RecordFacts record={review} sentAt={formatDate(review.submittedAt, locale)} text={review.reviewText}>
+      <RecordFacts
+        record={review}
+        isSuspected={review.suspectedSpam === true && state !== 'approved'}
+        sentAt={formatDate(review.submittedAt, locale)}
+        text={review.reviewText}
+      >
         <li className="row__rating strong">
           <Icon name="star" size={18} />
           <span aria-hidden="true">
@@ -53,8 +58,8 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
         {review.experienceMonth && (
           <li>{interpolate(m['admin.experience'], { month: formatMonth(review.experienceMonth, locale) })}</li>
         )}
-        {review.suspectedSpam && state !== 'approved' && (
-          <li className="row__tag strong row__tag--warning">{m['admin.suspectedSpam']}</li>
+        {review.toldAt && state === 'rejected' && (
+          <li>{interpolate(m['admin.tellAuthor.told'], { time: formatMoment(review.toldAt, locale) })}</li>
         )}
       </RecordFacts>
       <p

@@ -44,7 +44,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   },
   deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
   toasts: (m) => ({
-    changed: ({ reason }) => m[reason ? 'admin.reason.saved' : 'admin.updated'],
+    changed: ({ reason, isTold }) => m[reason && !isTold ? 'admin.reason.saved' : 'admin.updated'],
     undone: m['admin.updated'],
     changeFailed: { title: m['admin.updateFailed.title'], description: m['admin.updateFailed.text'] },
     deleted: { title: m['admin.deleted.title'], description: m['admin.deleted.text'] },

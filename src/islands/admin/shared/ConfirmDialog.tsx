@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { dismissToast } from '@/stores/toast.ts';
 import { useAdmin } from './admin-context.ts';
 import { useHeldOpen } from './held-open.tsx';
 
@@ -21,6 +22,7 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
   const id = useId();
   const quietButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    dismissToast();
     dialog.current?.showModal();
     (dialog.current?.querySelector('select') ?? quietButton.current)?.focus();
   }, []);

@@ -42,19 +42,17 @@ interface GuideLinkProps {
   chapter: string;
   /** The chapter's own place in the guide. */
   anchor?: string;
-  /** What the link says where it need not name the chapter. */
-  label?: string;
 }
 
 /** Names a chapter of the owner's guide; a link where it is known on which site her files are. */
-export function GuideLink({ chapter, anchor, label }: GuideLinkProps) {
+export function GuideLink({ chapter, anchor }: GuideLinkProps) {
   const { messages: m, files } = useAdmin();
   const text = interpolate(m['admin.guide'], { chapter });
   if (!files) return <p>{text}</p>;
   const address = anchor ? `${files.guide}#${anchor}` : files.guide;
   return (
     <a className="guide-link target" href={address} target="_blank" rel="noopener noreferrer">
-      {label ?? text}
+      {text}
     </a>
   );
 }

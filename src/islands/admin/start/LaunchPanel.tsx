@@ -32,7 +32,7 @@ export function LaunchPanel() {
 
 function howMuchIsLeft(launch: LaunchList, m: AdminMessages): string {
   const { open, blocking } = openLines(launch);
-  if (open.length === 0) return m['admin.launch.done'];
+  if (open.length === 0) return m['admin.start.launch.done'];
   const count = launch.lines.length;
   const left = interpolate(m['admin.launch.left'], { done: count - open.length, count });
   return blocking > 0 ? left : `${left} ${m['admin.launch.ready']}`;
@@ -51,13 +51,13 @@ function Group({ group, launch }: { group: LaunchGroup; launch: LaunchList }) {
             <Line key={line.name} line={line} />
           ))}
       </ul>
-      {group === 'setup' && launch.settings.length > 0 && <OpenSettings settings={launch.settings} />}
+      {group === 'setup' && launch.settings.length > 0 && <OpenSettings {...launch} />}
     </section>
   );
 }
 
 function Line({ line }: { line: LaunchLine }) {
-  const { name, isDone, address } = line;
+  const { name, isDone, address, byHand } = line;
   const isOpen = !isDone;
   return (
     <li className="launch__line ruled" data-done={isDone || undefined}>
@@ -71,7 +71,7 @@ function Line({ line }: { line: LaunchLine }) {
           <Words line={line} />
         </div>
       )}
-      {isOpen && name === 'otherLines' && <Phones />}
+      {isOpen && byHand && <Phones byHand={byHand} />}
       {isOpen && name === 'mail' && <Mail />}
     </li>
   );
@@ -93,12 +93,11 @@ function Words({ line: { title, state, isDone, isBlocking } }: { line: LaunchLin
   );
 }
 
-/** What no program can look at. */
-function Phones() {
+function Phones({ byHand }: { byHand: string }) {
   const { messages: m } = useAdmin();
   return (
     <div className="launch__more stack gap-2 items-start">
-      <p className="small">{m['admin.launch.tap-numbers']}</p>
+      <p className="small">{byHand}</p>
       <ConfirmButton what={{ what: 'phones' }} label={m['admin.launch.phones']} />
     </div>
   );

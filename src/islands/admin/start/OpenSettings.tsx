@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import type { OpenSetting } from '@/contract/launch.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
+import type { LaunchList } from '@/contract/launch.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Button } from '../shared/Button.tsx';
 
 /** What somebody else has to set, folded, with a text to send them. */
-export function OpenSettings({ settings }: { settings: OpenSetting[] }) {
+export function OpenSettings({ settings, letter }: Pick<LaunchList, 'settings' | 'letter'>) {
   const { messages: m } = useAdmin();
   const [isCopied, setIsCopied] = useState(false);
-  const listed = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
-  const letter = interpolate(m['admin.launch.copy.text'], { settings: listed });
   const copy = () => void navigator.clipboard.writeText(letter).then(() => setIsCopied(true));
   return (
     <details className="wide">

@@ -40,9 +40,13 @@ export function StartSummary() {
     messages: messagesRead.items.filter(isUnopenedSpam).length,
     reviews: reviewsRead.counts?.[SUSPECTED] ?? 0,
   };
+  const inDanger = messagesRead.items.filter(isUrgent);
+  const others = { ...messagesRead, items: messagesRead.items.filter((message) => !isUrgent(message)) };
+  const messages = waitingIn(others, messageListState, ({ receivedAt }) => receivedAt);
   const facts: StartFacts = {
-    inDanger: messagesRead.items.filter(isUrgent),
-    messages: waitingIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt),
+    inDanger,
+    // Nobody is counted twice.
+    messages: messages && { ...messages, count: messages.count - inDanger.length },
     reviews: waitingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
     spam,
     site: site.value,
@@ -53,7 +57,7 @@ export function StartSummary() {
   const lists = hasReviews ? [messagesRead, reviewsRead] : [messagesRead];
   const isNobodyListed =
     lists.every(({ readAt }) => readAt !== undefined) &&
-    ![facts.messages?.count, facts.reviews?.count, ...Object.values(spam)].some(Boolean);
+    ![messages?.count, facts.reviews?.count, ...Object.values(spam)].some(Boolean);
   const oldest = lists.toSorted((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 
   // The list that stands below says so itself.

@@ -65,7 +65,7 @@ function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): Sta
 }
 
 function peopleLines(part: WaitingPart, waiting: Waiting | undefined, admin: Words, now: number): StartLine[] {
-  if (!waiting?.count) return [];
+  if (!waiting || waiting.count < 1) return [];
   return [{ id: part, href: WAITING_PLACES[part], ...waitingLine(part, waiting, admin, now) }];
 }
 
