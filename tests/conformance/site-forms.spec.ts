@@ -166,6 +166,18 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   const date = sentences['a date is expected here, written like 2026-11-21 (year-month-day).'];
   await expect(control(page, 'availability.until')).toHaveAccessibleDescription(new RegExp(date.fr));
 
+  // A part with nothing in it yet is there to be filled in.
+  const part = page.getByRole('checkbox', { name: m['edit.form.include'] });
+  await page.reload();
+  await button('edit.form.draft.throwAway').tap();
+  await openForm(page, PRACTICE);
+  await page.locator('#field-availability-field > summary').tap();
+  await part.tap();
+  await expect(part).toBeChecked();
+  await expect(control(page, 'availability.status')).toBeVisible();
+  await part.tap();
+  await expect(control(page, 'availability.status')).toHaveCount(0);
+
   await openForm(page, 'content/legal/privacy.fr.md', 'body');
   const text = control(page, 'body-field');
   await expect(text.getByRole('button').first()).toBeFocused();
