@@ -7,7 +7,9 @@ import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, confirmStillRight, currentValues } from '@/stores/owner/content.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
+import { publishSite, siteState } from '@/stores/owner/site.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useAttempt } from '../../shared/attempt.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Field } from './Field.tsx';
@@ -30,6 +32,7 @@ interface FormProps {
   lang?: Locale | undefined;
   /** The field that the address names. */
   field?: string | undefined;
+  words?: string | undefined;
   send: (values: ContentValues) => Promise<unknown>;
   /** Drawn in place of all fields, where only some are asked for. */
   body?: ReactNode;
@@ -39,7 +42,20 @@ interface FormProps {
 
 /** One file's form: every keystroke is kept in this browser, and saved when she says so. */
 export function Form(props: FormProps) {
-  const { description, draftKey, path, entry, values, lang, field = '', send, body, saveLabel, children } = props;
+  const {
+    description,
+    draftKey,
+    path,
+    entry,
+    values,
+    lang,
+    field = '',
+    words,
+    send,
+    body,
+    saveLabel,
+    children,
+  } = props;
   const { messages: m } = useEdit();
   const { root, start, label } = description;
   const whole = useMemo(() => ({ ...root, label }), [root, label]);
@@ -49,7 +65,7 @@ export function Form(props: FormProps) {
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
   const { shown, refuse } = useMistakes({ root, path, values, saved, isChanged });
-  const { target, lead } = useTarget(field);
+  const { target, lead } = useTarget(field, words);
 
   const change = useCallback(
     (at: string, value: unknown) =>
@@ -80,8 +96,7 @@ export function Form(props: FormProps) {
     event.preventDefault();
     setFailure('');
     void run({
-      work: () => send(withoutHidden(values, root) as ContentValues),
-      done: { title: m['admin.form.saved'] },
+      work: () => send(withoutHidden(values, root) as ContentValues).then(() => void siteState.load()),
       failed: explain,
     });
   };
@@ -114,17 +129,28 @@ export function Form(props: FormProps) {
           />
           <p role="status" className="small">
             {isChanged && m['edit.form.unsaved']}
-            {isSaved && (
-              <>
-                {m['admin.form.saved']}. <a href="#site">{m['edit.form.publish']}</a>
-              </>
-            )}
+            {isSaved && m['admin.form.saved']}
           </p>
+          {isSaved && <Publish path={path} />}
         </div>
         {children}
       </form>
     </FormContext>
   );
+}
+
+/** At once where nothing else waits; else where all of it is shown. */
+function Publish({ path }: { path: string }) {
+  const { messages: m } = useEdit();
+  const waiting = useStore(siteState.$reading).value?.waiting ?? [];
+  if (waiting.length !== 1 || waiting[0]!.path !== path)
+    return (
+      <a className="button" href="#site">
+        {m['edit.form.publish']}
+      </a>
+    );
+  const work = () => publishSite().then(() => (location.hash = '#site'));
+  return <ActionButton label={m['edit.form.publish']} work={work} failed={m['edit.site.publish.failed']} />;
 }
 
 function stillRight(path: string, field: string, m: Edit['messages']) {

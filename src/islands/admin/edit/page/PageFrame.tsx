@@ -8,6 +8,8 @@ import { MarkedPage } from './marked-page.ts';
 /** What she tapped in the page: a text of hers, a link, or neither. */
 export interface Tapped {
   field?: number | undefined;
+  /** The paragraph around it: of a long text it opens that one. */
+  words?: string | undefined;
   address?: string | undefined;
 }
 
@@ -79,7 +81,10 @@ function listen(page: MarkedPage, fields: Map<number, FieldAddress>, onTap: (tap
       if (isFold) return;
       event.preventDefault();
       if (field === undefined && address?.startsWith('#')) inside.getElementById(address.slice(1))?.scrollIntoView();
-      else onTap({ ...(field !== undefined && fields.has(field) && { field }), address });
+      else {
+        const words = target.closest('p, li, h2, h3, h4, blockquote')?.textContent;
+        onTap({ ...(field !== undefined && fields.has(field) && { field, words }), address });
+      }
     },
     { capture: true },
   );

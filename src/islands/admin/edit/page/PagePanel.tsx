@@ -17,6 +17,7 @@ import { FormPanel } from '../FormPanel.tsx';
 import { fieldsByNumber, type FieldAddress } from './fields-by-number.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
+import { PAGES } from '../pages.ts';
 import { ReadingCard } from '../ReadingCard.tsx';
 import './page.css';
 
@@ -28,11 +29,12 @@ export function PagePanel({ path, isStep = false }: { path: string; isStep?: boo
   }, [path]);
   const { value: html = '', error } = useStore(preview.$reading);
   const { page, locale } = parseLocalizedPath(path);
-  const [title = ''] = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | '), [html]);
+  const own = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);
+  const title = page in PAGES ? m[`edit.place.${PAGES[page as keyof typeof PAGES]}`] : own || page;
   return (
     <section className="page-panel stack gap-3" aria-labelledby="page-title">
       <h2 className="h3 breakable" id="page-title" tabIndex={-1} data-view-title>
-        {title || page}
+        {title}
       </h2>
       <nav className="cluster gap-4 small" aria-label={m['edit.page.ways']}>
         <a className="guide-link target" href="#site">
@@ -104,16 +106,7 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
         )}
         {open && (
           <>
-            <button
-              className="page-panel__close icon-button"
-              type="button"
-              aria-label={m['edit.page.close']}
-              onClick={close}
-              data-tooltip
-            >
-              <IconShape path={VISITOR_ICONS.close} />
-            </button>
-            <FormPanel path={open.path} field={open.field} isBeside />
+            <FormPanel path={open.path} field={open.field} words={tapped?.words} isBeside />
             <p className="small soft">{m['edit.page.later']}</p>
           </>
         )}
@@ -126,6 +119,17 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
           onRead={setPage}
           onTap={tap}
         />
+        {open && (
+          <button
+            className="page-panel__close icon-button"
+            type="button"
+            aria-label={m['edit.page.close']}
+            onClick={close}
+            data-tooltip
+          >
+            <IconShape path={VISITOR_ICONS.close} />
+          </button>
+        )}
       </div>
     </div>
   );
@@ -142,23 +146,20 @@ function TextList({ page, fields, onChoose }: TextListProps) {
   const { messages: m } = useEdit();
   const shown = page.fields.filter(({ field }) => fields.has(field));
   return (
-    <>
-      <p className="small">{m['edit.page.hint']}</p>
-      <details className="wide">
-        <summary className="fold__summary line gap-3 strong target">
-          {interpolate(m['edit.page.texts'], { count: shown.length })}
-        </summary>
-        <ul className="page-panel__texts" role="list">
-          {shown.map(({ field, text }) => (
-            <li key={field}>
-              <button className="page-panel__text target small" type="button" onClick={() => onChoose(field)}>
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
+    <details className="wide">
+      <summary className="fold__summary line gap-3 small target">
+        {interpolate(m['edit.page.texts'], { count: shown.length })}
+      </summary>
+      <ul className="page-panel__texts" role="list">
+        {shown.map(({ field, text }) => (
+          <li key={field}>
+            <button className="page-panel__text target small" type="button" onClick={() => onChoose(field)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
