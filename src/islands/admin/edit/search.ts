@@ -14,9 +14,8 @@ export interface Hit {
 /** The fields that are called so, also empty ones, and those that say so. */
 export function hitsIn(field: FormField, value: unknown, wanted: string, path = '', isCalled = false): Hit[] {
   const has = (text: string) => folded(text).includes(folded(wanted));
-  const { fields, item, kind, options = [] } = field;
-  const names = [field.label, ...(kind === 'choice' ? options.map(({ label }) => label) : [])];
-  const isNamed = path !== '' && !isCalled && names.some(has);
+  const { fields, item, label } = field;
+  const isNamed = path !== '' && !isCalled && has(label);
   const text = typeof value === 'string' && has(value) ? value : '';
   const within = (inner: FormField, step: string | number) =>
     hitsIn(inner, valueAt(value, `${step}`), wanted, pathOf(path, step), isCalled || isNamed);

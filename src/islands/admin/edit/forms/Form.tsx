@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode, type SubmitEvent } from
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import type { ContentEntry, ContentMistake, ContentValues } from '@/contract/edit.ts';
-import type { Form as FormDescription } from '@/contract/form.ts';
+import type { Form as FormDescription, FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, confirmStillRight, currentValues } from '@/stores/owner/content.ts';
@@ -113,6 +113,7 @@ export function Form(props: FormProps) {
             {general}
           </p>
         )}
+        {!body && entry && <Parts fields={root.fields} onChoose={lead} />}
         {body ??
           (root.kind === 'group' ? (
             <Fields fields={root.fields!} path="" value={values} lang={lang} />
@@ -136,6 +137,24 @@ export function Form(props: FormProps) {
         {children}
       </form>
     </FormContext>
+  );
+}
+
+/** Forms with more fields than these say at their top what is in them. */
+const MANY = 12;
+
+function Parts({ fields = [], onChoose }: { fields: FormField[] | undefined; onChoose: (name: string) => void }) {
+  const { messages: m } = useEdit();
+  if (fields.length <= MANY) return null;
+  return (
+    <details>
+      <summary className="fold__summary line gap-3 target">{m['edit.form.parts']}</summary>
+      <div className="cluster gap-3">
+        {fields.map(({ name, label }) => (
+          <Button key={name} look="compact" label={label} onPress={() => onChoose(name)} />
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -30,7 +30,6 @@ function focusField(path: string) {
   if (path !== '') place.dataset.target = '';
   const control = controlIn(place) ?? place;
   control.focus({ preventScroll: true });
-  (place.matches('details') ? control : place).scrollIntoView({
-    block: place.offsetHeight < innerHeight ? 'center' : 'start',
-  });
+  const isWhole = !place.matches('details') && place.offsetHeight < innerHeight;
+  (isWhole ? place : control).scrollIntoView({ block: 'center' });
 }
