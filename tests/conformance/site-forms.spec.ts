@@ -163,11 +163,10 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await expect(control(page, 'availability.until')).toHaveAccessibleDescription(new RegExp(date.fr));
 
   // A part with nothing in it yet is there to be filled in.
-  const part = page.getByRole('checkbox', { name: m['edit.form.include'] });
+  const part = control(page, 'availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
   await page.reload();
   await button('edit.form.draft.throwAway').tap();
   await openForm(page, PRACTICE);
-  await page.locator('#field-availability-field > summary').tap();
   await part.tap();
   await expect(part).toBeChecked();
   await expect(control(page, 'availability.status')).toBeVisible();

@@ -46,8 +46,7 @@ export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps
   const read = () => {
     const found = new MarkedPage(frame.current!.contentDocument!);
     // A screen reader lists them beside the dashboard's own.
-    for (const part of found.document.querySelectorAll('body > header, main, body > footer'))
-      part.setAttribute('aria-label', title);
+    for (const part of found.document.querySelectorAll('main')) part.setAttribute('aria-label', title);
     listen(found, fields, (tapped) => tap.current(tapped));
     setPage(found);
     onRead(found);

@@ -77,20 +77,19 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
   const { messages: m } = useEdit();
   const [page, setPage] = useState<MarkedPage>();
   const [tapped, setTapped] = useState<Tapped>();
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
   const fields = useMemo(() => fieldsByNumber(known), [known]);
   const open = fields.get(tapped?.field ?? NaN);
   useEffect(() => page?.showOpen(tapped?.field), [page, tapped]);
   useEffect(followKeyboard, []);
+  useEffect(() => {
+    if (!tapped) opener.current?.focus({ preventScroll: true });
+  }, [tapped]);
 
   const tap = (next: Tapped) => {
-    if (!open) opener.current = document.activeElement;
+    if (!open) opener.current = document.activeElement as HTMLElement;
     // A form stays open until another one is.
     setTapped({ field: tapped?.field, ...next });
-  };
-  const close = () => {
-    setTapped(undefined);
-    setTimeout(() => (opener.current as HTMLElement).focus({ preventScroll: true }));
   };
 
   return (
@@ -124,7 +123,7 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
             className="page-panel__close icon-button"
             type="button"
             aria-label={m['edit.page.close']}
-            onClick={close}
+            onClick={() => setTapped(undefined)}
             data-tooltip
           >
             <IconShape path={VISITOR_ICONS.close} />
