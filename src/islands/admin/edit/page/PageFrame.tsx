@@ -45,8 +45,9 @@ export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps
 
   const read = () => {
     const found = new MarkedPage(frame.current!.contentDocument!);
-    // A screen reader lists them beside the dashboard's own.
-    for (const part of found.document.querySelectorAll('main')) part.setAttribute('aria-label', title);
+    // A screen reader lists the page's parts beside the dashboard's own: one of them, with a name, is enough.
+    for (const part of found.document.querySelectorAll('body > header, body > footer')) part.role = 'group';
+    found.document.querySelector('main')?.setAttribute('aria-label', title);
     listen(found, fields, (tapped) => tap.current(tapped));
     setPage(found);
     onRead(found);
