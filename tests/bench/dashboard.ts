@@ -6,7 +6,7 @@ import { openOwnerApi } from '../support/owner-api.ts';
 import { BLANK_PAGE, median, startHttp2Front, startSiteWithRecords } from './measured-site.ts';
 
 /**
- * On a phone: how long the dashboard takes to say what waits, slow 4G and a processor four times slower; then, with the
+ * On a phone: how long the dashboard takes to say what waits, and to open a form, slow 4G and a processor four times slower; then, with the
  * largest store, from a touch or key to the next frame.
  */
 const STORED = [5, 50, 5000];
@@ -86,7 +86,7 @@ const INTERACTIONS: Interaction[] = [
 ];
 
 const browser = await launchChromium();
-console.log('Until something is said, in ms (medians)\nstored   blank page   dashboard');
+console.log('Until something is said, in ms (medians)\nstored   blank page   dashboard    a form');
 for (const stored of STORED) {
   const site = await startSiteWithRecords(stored);
   try {
@@ -99,7 +99,7 @@ for (const stored of STORED) {
 }
 await browser.close();
 
-/** Opens a blank page and the dashboard, signed in, in turns. */
+/** Opens a blank page, the dashboard and a form, signed in, in turns. */
 async function measureStart(url: string): Promise<number[]> {
   const front = await startHttp2Front(url);
   const storageState = await (await openOwnerApi(url)).storageState();
@@ -107,6 +107,7 @@ async function measureStart(url: string): Promise<number[]> {
   const pages = [
     { path: BLANK_PAGE, line: 'h1', times: [] as number[] },
     { path: '/admin', line: FIRST_LINE, times: [] as number[] },
+    { path: '/admin#form/content/practice.yaml', line: '.edit-form', times: [] as number[] },
   ];
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { path, line, times } of pages) times.push(await openOnce(browser, options, path, line));

@@ -33,7 +33,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   site,
   project,
 }) => {
-  const { m, button, openSignedIn, toast } = dashboardOf(page);
+  const { m, button, openSignedIn } = dashboardOf(page);
   await openSignedIn(site.url);
   await openForm(page, SERVICE, 'place.fr');
   await expect(control(page, 'place.fr')).toBeFocused();
@@ -56,11 +56,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await expect(control(page, 'bookingUrl')).toHaveAccessibleDescription(/<b>/);
   await control(page, 'bookingUrl').fill('https://booking.example.com/online');
   await button('edit.form.save').tap();
-  await expect(toast).toContainText(m['admin.form.saved']);
-  await expect(page.locator('.save-bar').getByRole('link', { name: m['edit.form.publish'] })).toHaveAttribute(
-    'href',
-    '#site',
-  );
+  await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
   const written = readFileSync(join(project.directory, SERVICE), 'utf8');
   expect(written).toContain('place:\n  en: By video\n  fr: En vidéo\n');
 });
@@ -100,7 +96,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   site,
   project,
 }) => {
-  const { m, button, openSignedIn, toast } = dashboardOf(page);
+  const { m, button, openSignedIn } = dashboardOf(page);
   await openSignedIn(site.url);
   await openForm(page, PRACTICE, 'phone');
   await control(page, 'phone').fill('028 9649 6099');
@@ -121,7 +117,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await expect(question.getByRole('group')).toHaveCount(2);
   await question.getByRole('button', { name: m['edit.form.both.goOn'] }).tap();
   await button('edit.form.save').tap();
-  await expect(toast).toContainText(m['admin.form.saved']);
+  await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
   const written = readFileSync(join(project.directory, PRACTICE), 'utf8');
   expect(written).toContain('name: Elsewhere Counselling\n');
   expect(written).toContain('028 9649 6099');
@@ -165,6 +161,17 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).tap();
   const date = sentences['a date is expected here, written like 2026-11-21 (year-month-day).'];
   await expect(control(page, 'availability.until')).toHaveAccessibleDescription(new RegExp(date.fr));
+
+  // A part with nothing in it yet is there to be filled in.
+  const part = control(page, 'availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
+  await page.reload();
+  await button('edit.form.draft.throwAway').tap();
+  await openForm(page, PRACTICE);
+  await part.tap();
+  await expect(part).toBeChecked();
+  await expect(control(page, 'availability.status')).toBeVisible();
+  await part.tap();
+  await expect(control(page, 'availability.status')).toHaveCount(0);
 
   await openForm(page, 'content/legal/privacy.fr.md', 'body');
   const text = control(page, 'body-field');

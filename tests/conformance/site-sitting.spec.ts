@@ -86,6 +86,7 @@ test('a page is read and confirmed once', async ({ page, site, project }) => {
   await openSignedIn(site.url);
   await page.goto(`${site.url}/fr/admin#page/fr/legal`);
   await expectUsable(page);
+  await page.locator('.reading > summary').tap();
   await button('edit.reading.yes').tap();
   await expect(page.getByText(m['edit.reading.done'].split('{')[0]!)).toBeVisible();
   expect(readFileSync(join(project.directory, 'content/confirmed.yaml'), 'utf8')).toContain('what: legal');

@@ -6,7 +6,14 @@ import type { ContentValues } from '../../src/contract/edit.ts';
 import type { FormField } from '../../src/contract/form.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { paragraphsOf, placesGone, withPlaces, type Stretch } from '../../src/islands/admin/edit/forms/paragraphs.ts';
+import {
+  paragraphsOf,
+  paragraphWith,
+  placesGone,
+  withPlaces,
+  type Stretch,
+} from '../../src/islands/admin/edit/forms/paragraphs.ts';
+import { hitsIn } from '../../src/islands/admin/edit/search.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
@@ -103,6 +110,14 @@ test.each(LOCALES)('saving says that nothing is online yet, and only one button 
   expect(named.map(([key]) => key)).toEqual(['admin.signOut']);
 });
 
+test('what is called so is found before what says so, also while it is empty', () => {
+  const root = rootFieldOf('content/practice.yaml', 'en');
+  const hits = hitsIn(root, { host: { name: 'No fee' } }, 'FEE').toSorted((one, other) => one.rank - other.rank);
+  expect(hits[0]).toMatchObject({ path: 'session', rank: 0 });
+  expect(hits.at(-1)).toEqual({ path: 'host.name', text: 'No fee', rank: 1 });
+  expect(hitsIn(root, {}, 'away').map(({ path }) => path)).toEqual(['availability.status']);
+});
+
 describe('a long text', () => {
   const PRIVACY = readFileSync(join(root, 'content/legal/privacy.en.md'), 'utf8');
   const places = rootFieldOf('content/legal/privacy.en.md').fields!.at(-1)!.options!;
@@ -112,6 +127,14 @@ describe('a long text', () => {
     const wordsOf = (open?: Stretch) => paragraphsOf(text, open).map(({ start, end }) => text.slice(start, end));
     expect(wordsOf()).toEqual(['## One', 'Two\nlines', 'Three']);
     expect(wordsOf({ start: 8, end: 22 })).toEqual(['## One', 'Two\nlines\n\n\nTh', 'ree']);
+  });
+
+  test('is opened at the paragraph that the page shows as these words', () => {
+    const shown =
+      'I am (the law says “controller”): Some Name, a street. For anything about your data, write to me@example.com';
+    expect(PRIVACY.slice(paragraphWith(shown, PRIVACY)!.start)).toMatch(/^I am \(the law/);
+    const heading = paragraphWith('Your rights', 'All of your rights, in one paragraph.\n\n## Your rights\n\nMore.')!;
+    expect(heading.start).toBe(39);
   });
 
   test('calls what the site fills in as she knows it, and comes back as it was', () => {

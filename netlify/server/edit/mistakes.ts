@@ -1,6 +1,7 @@
 import sentences from '../../../content/ui/mistakes.json' with { type: 'json' };
 import type { ChangedFile, ContentMistake } from '../../../src/contract/edit.ts';
-import { labelAt } from '../../../src/contract/form-values.ts';
+import type { FormField } from '../../../src/contract/form.ts';
+import { fieldAt, labelAt } from '../../../src/contract/form-values.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
@@ -19,8 +20,16 @@ const MISTAKES_TOLD = 50;
 /** Mistakes as the forms show them: with the fields' labels, and in the reader's language. */
 export function inWords(mistakes: ContentMistake[], locale: Locale): ContentMistake[] {
   return mistakes.slice(0, MISTAKES_TOLD).map(({ file, field, sentence }) => {
-    return { file, field, sentence: sentenceIn(sentence, locale), label: fieldIn({ file, field }, locale) };
+    const known = fieldAt(rootFieldOf(file, locale), field)?.options;
+    const said = sentenceIn(withLabels(sentence, known), locale);
+    return { file, field, sentence: said, label: fieldIn({ file, field }, locale) };
   });
+}
+
+/** What can be chosen is called as in the form. */
+function withLabels(sentence: string, options: FormField['options'] = []): string {
+  const labelFor = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  return sentence.replace(/(?<=^write one of these: ).+(?=\.$)/, (list) => list.split(', ').map(labelFor).join(', '));
 }
 
 /** The field of a mistake as the form labels it, such as "Answer › French". */

@@ -19,6 +19,8 @@ interface FormPanelProps {
   path: string;
   /** The field that is unfolded and marked. */
   field?: string | undefined;
+  /** Of a long text: those of the paragraph that is to be opened. */
+  words?: string | undefined;
   /** Beside a page, which has a heading of its own. */
   isBeside?: boolean;
   /** Only some of its fields, as a step of the sitting. */
@@ -45,7 +47,7 @@ interface FileFormProps extends FormPanelProps {
   files: Content['files'];
 }
 
-function FileForm({ path, field, isBeside = false, step, files }: FileFormProps) {
+function FileForm({ path, field, words, isBeside = false, step, files }: FileFormProps) {
   const admin = useEdit();
   const { forms, locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
@@ -86,7 +88,7 @@ function FileForm({ path, field, isBeside = false, step, files }: FileFormProps)
       {lang && !isBeside && <Twin form={form} entry={entry} lang={lang} slug={slug} />}
       {isOffered && draft && <OfferedDraft draft={draft} path={path} onAnswer={() => setIsOffered(false)} />}
       <Form
-        {...{ description: form, path, entry, lang, draftKey: path }}
+        {...{ description: form, path, entry, lang, words, draftKey: path }}
         field={isBeside ? pictureOf(field) : field}
         values={draft?.values ?? entry.values}
         send={save}

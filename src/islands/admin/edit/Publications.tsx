@@ -40,7 +40,7 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
       <time className="soft" dateTime={at}>
         {time}
       </time>
-      <ul role="list">
+      <ul className="stack" role="list">
         {files.map((file) => (
           <li key={file.path}>{describe(file, admin)}</li>
         ))}

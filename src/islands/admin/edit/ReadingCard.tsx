@@ -7,7 +7,7 @@ import { launchList } from '@/stores/owner/launch.ts';
 import { useEdit } from './edit-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 
-/** Asks whether a page, or a form, is true of her in both languages, until she has said so of these very words. */
+/** Asks whether a page, or a form, is true of her in both languages, until she has said so of these very words; folded, since the page itself comes first. */
 export function ReadingCard({ address }: { address: string }) {
   const { locale, messages: m } = useEdit();
   const { value } = useStore(launchList.$reading);
@@ -18,23 +18,25 @@ export function ReadingCard({ address }: { address: string }) {
   const day = on && formatDay(new Date(on), locale);
   const next = value?.readings.find((one) => !one.isTrue && one !== reading);
   return (
-    <section className="reading edged stack gap-2 items-start" aria-labelledby="reading-title">
-      <h3 id="reading-title">{m['edit.reading']}</h3>
-      {day && <p>{interpolate(m[isTrue ? 'edit.reading.done' : 'edit.reading.changed'], { day })}</p>}
-      {isTrue && next && (
-        <a className="guide-link target" href={READ_PAGES[next.page]}>
-          {interpolate(m['edit.reading.next'], { page: next.name })}
-        </a>
-      )}
-      {!isTrue && (
-        <>
-          <p className="small">
-            {m['edit.reading.look']} {m[`edit.reading.${what}`]}
-          </p>
-          <p className="small soft">{m['edit.reading.how']}</p>
-          <ConfirmButton what={{ what, print }} label={m['edit.reading.yes']} />
-        </>
-      )}
-    </section>
+    <details className="reading edged">
+      <summary className="fold__summary line gap-3 strong target">{m['edit.reading']}</summary>
+      <div className="stack gap-2 items-start">
+        {day && <p>{interpolate(m[isTrue ? 'edit.reading.done' : 'edit.reading.changed'], { day })}</p>}
+        {isTrue && next && (
+          <a className="guide-link target" href={READ_PAGES[next.page]}>
+            {interpolate(m['edit.reading.next'], { page: next.name })}
+          </a>
+        )}
+        {!isTrue && (
+          <>
+            <p className="small">
+              {m['edit.reading.look']} {m[`edit.reading.${what}`]}
+            </p>
+            <p className="small soft">{m['edit.reading.how']}</p>
+            <ConfirmButton what={{ what, print }} label={m['edit.reading.yes']} />
+          </>
+        )}
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import type { ContentEntry } from '@/contract/edit.ts';
+import { formAddress, type ContentEntry } from '@/contract/edit.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { content } from '@/stores/owner/content.ts';
@@ -9,6 +9,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit, type Edit } from './edit-context.ts';
 import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { PAGES } from './pages.ts';
 import { Publications } from './Publications.tsx';
 import { Publishing } from './Publishing.tsx';
 
@@ -46,18 +47,6 @@ export function SitePanel() {
   );
 }
 
-/** The public pages, by what their form is called. */
-const PAGES = {
-  '/': 'home',
-  '/practical': 'practical',
-  '/client-resources': 'clientResources',
-  '/crisis-resources': 'crisis',
-  '/articles': 'articles',
-  '/privacy': 'legal.privacy',
-  '/legal': 'legal.legal',
-  '/reviews-policy': 'legal.reviews-policy',
-} as const;
-
 function Pages() {
   const { messages: m } = useEdit();
   const files = useStore(content.$reading).value?.files ?? [];
@@ -75,6 +64,9 @@ function Pages() {
         </a>
         <a className="button" href="#site-helplines">
           {m['edit.site.helplines']}
+        </a>
+        <a className="button" href={formAddress('content/practice.yaml', 'availability.status')}>
+          {m['edit.site.away']}
         </a>
       </div>
       <GuideLink chapter={m['admin.site.chapter']} />

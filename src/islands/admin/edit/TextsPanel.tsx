@@ -1,8 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
+import { folded } from '@/contract/folded.ts';
 import type { Form } from '@/contract/form.ts';
-import { labelAt, textPathsIn, valueAt } from '@/contract/form-values.ts';
+import { labelAt } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, currentValues, entriesOf, placeIn } from '@/stores/owner/content.ts';
@@ -12,6 +13,7 @@ import { Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, inLanguage, titleOf } from './files.ts';
 import { Twin } from './EntryTools.tsx';
+import { hitsIn, type Hit } from './search.ts';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
 
@@ -141,7 +143,7 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
   );
 }
 
-/** The fields in which the words stand, as they are typed or saved, or whose label has them. */
+/** What is called so comes first, then where the words stand, as they are typed or saved. */
 function Found({ wanted, content: known }: { wanted: string; content: Content }) {
   const admin = useEdit();
   const { forms, locale, messages: m } = admin;
@@ -149,24 +151,27 @@ function Found({ wanted, content: known }: { wanted: string; content: Content })
     filesOf(form, known).flatMap((file) => {
       const values = currentValues(file.path) ?? file.values;
       const title = titleOf(file.path, entryNameOf({ ...file, values }, form, locale), admin);
-      return textPathsIn(values)
-        .map((path) => ({ path, label: labelAt(form.root, path), text: String(valueAt(values, path)) }))
-        .filter(({ label, text }) => `${title} ${label}\n${text}`.toLocaleLowerCase().includes(wanted))
-        .map((field) => ({ ...field, file: file.path, title }));
+      const isCalled = folded(title).includes(folded(wanted));
+      const hits: Hit[] = [
+        ...(isCalled ? [{ path: '', text: '', rank: 0 } as const] : []),
+        ...hitsIn(form.root, values, wanted),
+      ];
+      return hits.map((hit) => ({ ...hit, label: labelAt(form.root, hit.path), file: file.path, title }));
     }),
   );
+  const sorted = found.toSorted((one, other) => one.rank - other.rank);
   return (
     <>
       <p className="small" role="status">
         {interpolate(m['edit.site.found'], { count: found.length })}
       </p>
       <ul className="wide" role="list">
-        {found.slice(0, FOUND_AT_MOST).map(({ file, title, path, label, text }) => (
+        {sorted.slice(0, FOUND_AT_MOST).map(({ file, title, path, label, text }) => (
           <li className="panel__item ruled" key={`${file} ${path}`}>
             <a className="breakable stack small" href={formAddress(file, path)}>
               <span className="strong">{[title, label].filter(Boolean).join(', ')}</span>
             </a>
-            <p className="breakable small soft">{excerpt(text, wanted)}</p>
+            {text && <p className="breakable small soft">{excerpt(text, wanted)}</p>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { Form } from '@/contract/form.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { nameIn } from '@/contract/form-values.ts';
-import { placeIn } from '@/stores/owner/content.ts';
+import { currentValues, placeIn } from '@/stores/owner/content.ts';
 import type { Edit } from './edit-context.ts';
 
 /** What she calls a file: "Questions, “How much is it?”", "Legal notice (French)"; a photo by its own name. */
@@ -12,7 +12,7 @@ export function titleOf(path: string, entryName: string, { forms, locale, messag
   const form = placeIn(forms, path)?.form;
   const fileName = path.slice(path.lastIndexOf('/') + 1);
   if (!form) return path.includes('/photos/') ? interpolate(m['edit.site.photo'], { name: fileName }) : fileName;
-  const name = entryName && interpolate(m['edit.site.entry'], { place: form.label, entry: entryName });
+  const name = entryName && interpolate(m['edit.site.entry'], { place: form.label, entry: withTown(entryName) });
   return inLanguage(name || form.label, path, locale);
 }
 
@@ -25,5 +25,11 @@ export function inLanguage(title: string, path: string, reader: Locale): string 
 
 /** What an entry calls itself in the reader's language; "" for files that are always there. */
 export function entryNameOf({ path, values }: Pick<ContentEntry, 'path' | 'values'>, form: Form, reader: Locale) {
-  return form.namedBy ? nameIn(values, form.namedBy, localeOf(path) ?? reader) : '';
+  return form.namedBy ? withTown(nameIn(values, form.namedBy, localeOf(path) ?? reader)) : '';
+}
+
+/** The one fact that names of entries have. */
+function withTown(name: string): string {
+  const { place } = (currentValues('content/practice.yaml') ?? {}) as { place?: { town?: string } };
+  return name.replace('{town}', place?.town ?? '…');
 }

@@ -27,8 +27,9 @@ export async function attempt({ work, done, failed }: Action, m: AdminMessages):
     const why = errorBodyOf(error).message ?? m['admin.unreachable'];
     const words = typeof failed === 'function' ? failed(error) : failed;
     raiseToast({
-      ...(typeof words === 'string' ? { title: words, description: why } : words),
-      ...(!navigator.onLine && { description: m['admin.offline'] }),
+      ...(typeof words === 'string'
+        ? { title: words, description: navigator.onLine ? why : m['admin.offline'] }
+        : words),
       variant: 'destructive',
     });
     return false;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { messageListState, reviewListState, SUSPECTED } from '@/contract/owner-lists.ts';
+import { formAddress } from '@/contract/edit.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
@@ -9,6 +10,7 @@ import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { launchList } from '@/stores/owner/launch.ts';
 import { isUnopenedSpam, isUrgent, messageList } from '@/stores/owner/messages.ts';
+import { allRemembered } from '@/stores/owner/memory.ts';
 import { signInSettings } from '@/stores/owner/passkeys.ts';
 import type { Reading } from '@/stores/owner/resource.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
@@ -36,6 +38,7 @@ export function StartSummary() {
   const backups = useStore(backupState.$reading);
   const site = useStore(siteState.$reading);
   const settings = useStore(signInSettings.$reading);
+  const [drafts] = useState(() => Object.keys(allRemembered('draft:')).map(addressOfDraft));
   const spam = {
     messages: messagesRead.items.filter(isUnopenedSpam).length,
     reviews: reviewsRead.counts?.[SUSPECTED] ?? 0,
@@ -50,6 +53,7 @@ export function StartSummary() {
     reviews: waitingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
     spam,
     site: site.value,
+    drafts,
     launch: launch.value,
     backups: backups.value,
     signIn: settings.value,
@@ -105,6 +109,9 @@ export function StartSummary() {
 function readRest(): Promise<unknown> {
   return Promise.all([launchList.load(), backupState.load(), siteState.load(), signInSettings.load()]);
 }
+
+/** Of a file, or of something new. */
+const addressOfDraft = (key: string) => (key.startsWith('new/') ? `#${key}` : formAddress(key));
 
 const isRead = ({ value, error }: Reading<unknown>) => value !== undefined || error !== undefined;
 

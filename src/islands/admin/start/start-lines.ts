@@ -17,6 +17,8 @@ export interface StartFacts {
   /** How many she has not looked at of what was set apart. */
   spam?: Record<WaitingPart, number>;
   site?: EditState | undefined;
+  /** What was typed in this browser and not saved: the addresses of the forms. */
+  drafts?: string[];
   launch?: LaunchList | undefined;
   backups?: Backups | undefined;
   signIn?: SignInSettings | undefined;
@@ -48,6 +50,7 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
     ...peopleLines('messages', facts.messages, admin, now),
     ...peopleLines('reviews', facts.reviews, admin, now),
     ...spamLines(facts.spam, admin),
+    ...draftLines(facts.drafts, admin),
     ...siteLines(facts.site, admin),
     ...launchLines(facts.launch, admin),
     ...codeLines(facts.signIn, admin),
@@ -77,6 +80,10 @@ function spamLines(spam: StartFacts['spam'], { messages: m }: Words): StartLine[
     const text = interpolate(m[`admin.start.spam.${area}`], { count });
     return [{ id: 'spam', href: addressOfView({ area, folder: 'spam' }), text, tone: 'quiet' }];
   });
+}
+
+function draftLines(drafts: string[] = [], { messages: m }: Words): StartLine[] {
+  return drafts.map((href) => ({ id: 'draft', href, text: m['admin.start.draft'], tone: 'calm' }));
 }
 
 function siteLines(site: EditState | undefined, { messages: m }: Words): StartLine[] {

@@ -2,12 +2,14 @@ import { useCallback, useMemo, useState, type ReactNode, type SubmitEvent } from
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import type { ContentEntry, ContentMistake, ContentValues } from '@/contract/edit.ts';
-import type { Form as FormDescription } from '@/contract/form.ts';
+import type { Form as FormDescription, FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, confirmStillRight, currentValues } from '@/stores/owner/content.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
+import { publishSite, siteState } from '@/stores/owner/site.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useAttempt } from '../../shared/attempt.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Field } from './Field.tsx';
@@ -30,6 +32,7 @@ interface FormProps {
   lang?: Locale | undefined;
   /** The field that the address names. */
   field?: string | undefined;
+  words?: string | undefined;
   send: (values: ContentValues) => Promise<unknown>;
   /** Drawn in place of all fields, where only some are asked for. */
   body?: ReactNode;
@@ -49,6 +52,7 @@ export function Form(props: FormProps) {
     values,
     lang,
     field = '',
+    words,
     send,
     body,
     saveLabel,
@@ -64,7 +68,7 @@ export function Form(props: FormProps) {
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
   const { shown, refuse } = useMistakes({ root, path, values, saved, isChanged, findMore });
-  const { target, lead } = useTarget(field);
+  const { target, lead } = useTarget(field, words);
 
   const change = useCallback(
     (at: string, value: unknown) =>
@@ -96,8 +100,7 @@ export function Form(props: FormProps) {
     event.preventDefault();
     setFailure('');
     void run({
-      work: () => send(withoutHidden(values, root) as ContentValues),
-      done: { title: m['admin.form.saved'] },
+      work: () => send(withoutHidden(values, root) as ContentValues).then(() => void siteState.load()),
       failed: explain,
     });
   };
@@ -114,6 +117,7 @@ export function Form(props: FormProps) {
             {general}
           </p>
         )}
+        {!body && entry && <Parts fields={root.fields} onChoose={lead} />}
         {body ??
           (root.kind === 'group' ? (
             <Fields fields={root.fields!} path="" value={values} lang={lang} />
@@ -130,17 +134,46 @@ export function Form(props: FormProps) {
           />
           <p role="status" className="small">
             {isChanged && m['edit.form.unsaved']}
-            {isSaved && (
-              <>
-                {m['admin.form.saved']}. <a href="#site">{m['edit.form.publish']}</a>
-              </>
-            )}
+            {isSaved && m['admin.form.saved']}
           </p>
+          {isSaved && <Publish path={path} />}
         </div>
         {children}
       </form>
     </FormContext>
   );
+}
+
+/** Forms with more fields than these say at their top what is in them. */
+const MANY = 12;
+
+function Parts({ fields = [], onChoose }: { fields: FormField[] | undefined; onChoose: (name: string) => void }) {
+  const { messages: m } = useEdit();
+  if (fields.length <= MANY) return null;
+  return (
+    <details>
+      <summary className="fold__summary line gap-3 target">{m['edit.form.parts']}</summary>
+      <div className="cluster gap-3">
+        {fields.map(({ name, label }) => (
+          <Button key={name} look="compact" label={label} onPress={() => onChoose(name)} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** At once where nothing else waits; else where all of it is shown. */
+function Publish({ path }: { path: string }) {
+  const { messages: m } = useEdit();
+  const waiting = useStore(siteState.$reading).value?.waiting ?? [];
+  if (waiting.length !== 1 || waiting[0]!.path !== path)
+    return (
+      <a className="button" href="#site">
+        {m['edit.form.publish']}
+      </a>
+    );
+  const work = () => publishSite().then(() => (location.hash = '#site'));
+  return <ActionButton label={m['edit.form.publish']} work={work} failed={m['edit.site.publish.failed']} />;
 }
 
 function stillRight(path: string, field: string, m: Edit['messages']) {

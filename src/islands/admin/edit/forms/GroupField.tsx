@@ -18,10 +18,13 @@ export function GroupField({ field, path, value, lang }: FieldProps) {
   const { target } = useForm();
   const isAskedFor = target.path !== '' && isWithin(target.path, path);
   const canLeaveOut = field.optional === true && countOf(field) > FEW && !isAskedFor;
+  // A part in which nothing is filled in yet has no value.
+  const [isWanted, setIsWanted] = useState(false);
+  const isIn = isWanted || value !== undefined;
   const parts = (
     <>
-      {canLeaveOut && <LeaveOut field={field} path={path} value={value} />}
-      {(!canLeaveOut || value !== undefined) && (
+      {canLeaveOut && <LeaveOut path={path} value={value} isIn={isIn} onToggle={setIsWanted} />}
+      {(!canLeaveOut || isIn) && (
         <Fields fields={field.fields!} path={path} value={value} lang={isLocale(field.name) ? field.name : lang} />
       )}
     </>
@@ -57,17 +60,23 @@ export function Fields({ fields, path, value, lang }: Omit<FieldProps, 'field'> 
     ));
 }
 
+interface LeaveOutProps extends Pick<FieldProps, 'path' | 'value'> {
+  isIn: boolean;
+  onToggle: (isWanted: boolean) => void;
+}
+
 /** What was in a part that is left out comes back with it. */
-function LeaveOut({ path, value }: FieldProps) {
+function LeaveOut({ path, value, isIn, onToggle }: LeaveOutProps) {
   const { messages: m } = useEdit();
   const { change, saved } = useForm();
   const before = useRef<unknown>(undefined);
-  const toggle = (isIn: boolean) => {
-    if (!isIn) before.current = value;
-    change(path, isIn ? (before.current ?? valueAt(saved, path) ?? {}) : undefined);
+  const toggle = (isWanted: boolean) => {
+    if (!isWanted) before.current = value;
+    onToggle(isWanted);
+    change(path, isWanted ? (before.current ?? valueAt(saved, path)) : undefined);
   };
   return (
-    <CheckBox isChecked={value !== undefined} onCheck={toggle}>
+    <CheckBox isChecked={isIn} onCheck={toggle}>
       {m['edit.form.include']}
     </CheckBox>
   );

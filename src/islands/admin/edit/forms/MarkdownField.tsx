@@ -7,7 +7,7 @@ import { Notice } from '../../shared/Notice.tsx';
 import { useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 import { MarkdownArea } from './MarkdownArea.tsx';
-import { paragraphsOf, placesGone, withPlaces, type Stretch } from './paragraphs.ts';
+import { paragraphsOf, paragraphWith, placesGone, withPlaces, type Stretch } from './paragraphs.ts';
 
 const MarkdownView = lazy(() => import('./MarkdownView.tsx'));
 
@@ -27,10 +27,19 @@ function bringIntoView(news: HTMLElement | null) {
 /** A long text as it will look; one paragraph at a time is opened to be changed. */
 export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
-  const { change } = useForm();
+  const { change, target } = useForm();
   const text = typeof value === 'string' ? value : '';
   const places = field.options ?? [];
-  const [opened, setOpened] = useState<Opened>();
+  const askedFor = () => {
+    const found = target.path === path && target.words ? paragraphWith(target.words, text) : undefined;
+    return found && { ...found, before: text.slice(found.start, found.end) };
+  };
+  const [opened, setOpened] = useState<Opened | undefined>(askedFor);
+  const [seen, setSeen] = useState(target.count);
+  if (seen !== target.count) {
+    setSeen(target.count);
+    setOpened(askedFor() ?? opened);
+  }
   const [closed, setClosed] = useState<Stretch>();
   const [isRefused, setIsRefused] = useState(false);
   // What came from elsewhere, such as another version, may have no such paragraph.

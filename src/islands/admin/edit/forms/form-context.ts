@@ -10,7 +10,7 @@ export interface FormState {
   /** What is wrong, by the path of the field. */
   errors: ReadonlyMap<string, string>;
   /** The field that is to be unfolded; `count` tells one request from the next. */
-  target: { path: string; count: number };
+  target: { path: string; words?: string | undefined; count: number };
   /** The saved values; undefined for a new entry. */
   saved: unknown;
   /** Of the sitting: what came with the site is no answer there. */

@@ -1,3 +1,5 @@
+import { folded } from '@/contract/folded.ts';
+
 /** A part of a text, by its characters. */
 export interface Stretch {
   start: number;
@@ -13,6 +15,16 @@ export function paragraphsOf(text: string, open?: Stretch): Stretch[] {
   }
   const found = text.matchAll(/\S[^]*?(?=\n\s*\n|\s*$)/g);
   return [...found].map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
+}
+
+const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length;
+const wordsIn = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu));
+
+/** The paragraph that a page shows as these words, whatever it fills in; the shortest that has most of them. */
+export function paragraphWith(words: string, text: string): Stretch | undefined {
+  const wanted = wordsIn(words);
+  const rank = ({ start, end }: Stretch) => shared(wanted, wordsIn(text.slice(start, end))) - (end - start) / 1e6;
+  return paragraphsOf(text).toSorted((one, other) => rank(other) - rank(one))[0];
 }
 
 /** {{practice.name}}, {{#reviews}} or {{/reviews}}. */

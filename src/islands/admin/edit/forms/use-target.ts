@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { controlIn, idOf } from './form-context.ts';
+import { controlIn, idOf, type FormState } from './form-context.ts';
 
 /** The field that the address, or a mistake, leads to: it is unfolded and has the focus. */
-export function useTarget(field: string) {
-  const [target, setTarget] = useState({ path: field, count: 0 });
-  const [asked, setAsked] = useState(field);
-  if (asked !== field) {
-    setAsked(field);
-    setTarget(({ count }) => ({ path: field, count: count + 1 }));
+export function useTarget(field: string, words?: string) {
+  const [target, setTarget] = useState<FormState['target']>({ path: field, words, count: 0 });
+  const [asked, setAsked] = useState({ field, words });
+  if (asked.field !== field || asked.words !== words) {
+    setAsked({ field, words });
+    setTarget(({ count }) => ({ path: field, words, count: count + 1 }));
   }
   const { path, count } = target;
   useEffect(() => {
@@ -30,7 +30,6 @@ function focusField(path: string) {
   if (path !== '') place.dataset.target = '';
   const control = controlIn(place) ?? place;
   control.focus({ preventScroll: true });
-  (place.matches('details') ? control : place).scrollIntoView({
-    block: place.offsetHeight < innerHeight ? 'center' : 'start',
-  });
+  const isWhole = !place.matches('details') && place.offsetHeight < innerHeight;
+  (isWhole ? place : control).scrollIntoView({ block: 'center' });
 }

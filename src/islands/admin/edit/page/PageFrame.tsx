@@ -8,6 +8,8 @@ import { MarkedPage } from './marked-page.ts';
 /** What she tapped in the page: a text of hers, a link, or neither. */
 export interface Tapped {
   field?: number | undefined;
+  /** The paragraph around it: of a long text it opens that one. */
+  words?: string | undefined;
   address?: string | undefined;
 }
 
@@ -43,9 +45,9 @@ export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps
 
   const read = () => {
     const found = new MarkedPage(frame.current!.contentDocument!);
-    // A screen reader lists them beside the dashboard's own.
-    for (const part of found.document.querySelectorAll('body > header, main, body > footer'))
-      part.setAttribute('aria-label', title);
+    // A screen reader lists the page's parts beside the dashboard's own: one of them, with a name, is enough.
+    for (const part of found.document.querySelectorAll('body > header, body > footer')) part.role = 'group';
+    found.document.querySelector('main')?.setAttribute('aria-label', title);
     listen(found, fields, (tapped) => tap.current(tapped));
     setPage(found);
     onRead(found);
@@ -79,7 +81,10 @@ function listen(page: MarkedPage, fields: Map<number, FieldAddress>, onTap: (tap
       if (isFold) return;
       event.preventDefault();
       if (field === undefined && address?.startsWith('#')) inside.getElementById(address.slice(1))?.scrollIntoView();
-      else onTap({ ...(field !== undefined && fields.has(field) && { field }), address });
+      else {
+        const words = target.closest('p, li, h2, h3, h4, blockquote')?.textContent;
+        onTap({ ...(field !== undefined && fields.has(field) && { field, words }), address });
+      }
     },
     { capture: true },
   );

@@ -17,6 +17,7 @@ import { FormPanel } from '../FormPanel.tsx';
 import { fieldsByNumber, type FieldAddress } from './fields-by-number.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
+import { PAGES } from '../pages.ts';
 import { ReadingCard } from '../ReadingCard.tsx';
 import './page.css';
 
@@ -34,11 +35,12 @@ export function PagePanel({ path, step }: PagePanelProps) {
   }, [path]);
   const { value: html = '', error } = useStore(preview.$reading);
   const { page, locale } = parseLocalizedPath(path);
-  const [title = ''] = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | '), [html]);
+  const own = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);
+  const title = page in PAGES ? m[`edit.place.${PAGES[page as keyof typeof PAGES]}`] : own || page;
   return (
     <section className="page-panel stack gap-3" aria-labelledby="page-title">
       <h2 className="h3 breakable" id="page-title" tabIndex={-1} data-view-title>
-        {title || page}
+        {title}
       </h2>
       <nav className="cluster gap-4 small" aria-label={m['edit.page.ways']}>
         <a className="guide-link target" href="#site">
@@ -82,7 +84,7 @@ function PageWithForms({ html, title, content: known, step }: PageWithFormsProps
   const { messages: m } = useEdit();
   const [page, setPage] = useState<MarkedPage>();
   const [tapped, setTapped] = useState<Tapped>();
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
   const fields = useMemo(() => fieldsByNumber(known), [known]);
   const open = fields.get(tapped?.field ?? NaN);
   useEffect(() => {
@@ -93,15 +95,14 @@ function PageWithForms({ html, title, content: known, step }: PageWithFormsProps
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [page, tapped]);
   useEffect(followKeyboard, []);
+  useEffect(() => {
+    if (!tapped) opener.current?.focus({ preventScroll: true });
+  }, [tapped]);
 
   const tap = (next: Tapped) => {
-    if (!open) opener.current = document.activeElement;
+    if (!open) opener.current = document.activeElement as HTMLElement;
     // A form stays open until another one is.
     setTapped({ field: tapped?.field, ...next });
-  };
-  const close = () => {
-    setTapped(undefined);
-    setTimeout(() => (opener.current as HTMLElement).focus({ preventScroll: true }));
   };
 
   return (
@@ -117,16 +118,7 @@ function PageWithForms({ html, title, content: known, step }: PageWithFormsProps
         )}
         {open && (
           <>
-            <button
-              className="page-panel__close icon-button"
-              type="button"
-              aria-label={m['edit.page.close']}
-              onClick={close}
-              data-tooltip
-            >
-              <IconShape path={VISITOR_ICONS.close} />
-            </button>
-            <FormPanel path={open.path} field={open.field} isBeside />
+            <FormPanel path={open.path} field={open.field} words={tapped?.words} isBeside />
             <p className="small soft">{m['edit.page.later']}</p>
           </>
         )}
@@ -139,6 +131,17 @@ function PageWithForms({ html, title, content: known, step }: PageWithFormsProps
           onRead={setPage}
           onTap={tap}
         />
+        {open && (
+          <button
+            className="page-panel__close icon-button"
+            type="button"
+            aria-label={m['edit.page.close']}
+            onClick={() => setTapped(undefined)}
+            data-tooltip
+          >
+            <IconShape path={VISITOR_ICONS.close} />
+          </button>
+        )}
       </div>
     </div>
   );
@@ -155,23 +158,20 @@ function TextList({ page, fields, onChoose }: TextListProps) {
   const { messages: m } = useEdit();
   const shown = page.fields.filter(({ field }) => fields.has(field));
   return (
-    <>
-      <p className="small">{m['edit.page.hint']}</p>
-      <details className="wide">
-        <summary className="fold__summary line gap-3 strong target">
-          {interpolate(m['edit.page.texts'], { count: shown.length })}
-        </summary>
-        <ul className="page-panel__texts" role="list">
-          {shown.map(({ field, text }) => (
-            <li key={field}>
-              <button className="page-panel__text target small" type="button" onClick={() => onChoose(field)}>
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
+    <details className="wide">
+      <summary className="fold__summary line gap-3 small target">
+        {interpolate(m['edit.page.texts'], { count: shown.length })}
+      </summary>
+      <ul className="page-panel__texts" role="list">
+        {shown.map(({ field, text }) => (
+          <li key={field}>
+            <button className="page-panel__text target small" type="button" onClick={() => onChoose(field)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -7,6 +7,8 @@ const SHOWN_AT = 0.25;
 export class MarkedPage {
   readonly document: Document;
   #open: number | undefined;
+  /** A field may stand in several places, or fill a whole page. */
+  #tapped: Element | undefined;
   /** What the page shows for each {name} in a text. */
   #values: Record<string, string> = {};
 
@@ -28,6 +30,7 @@ export class MarkedPage {
 
   /** Which field stands at a point of the frame, or else in what was chosen. */
   fieldAt(target: Element, point?: { x: number; y: number }): number | undefined {
+    this.#tapped = target;
     // A link may lie over all of its card.
     const here = point ? this.document.elementsFromPoint(point.x, point.y) : [];
     const place = here.find((element) => element.matches('[data-field]')) ?? target.closest('[data-field]');
@@ -61,10 +64,11 @@ export class MarkedPage {
   }
 
   #scrollToOpen() {
-    const [place] = this.#open === undefined ? [] : this.#placesOf(this.#open);
-    if (!place) return;
+    const places = this.#open === undefined ? [] : this.#placesOf(this.#open);
+    if (places.length === 0) return;
     const frame = this.document.defaultView!;
-    const { top } = place.getBoundingClientRect();
+    const isTapped = places.some((place) => place.contains(this.#tapped ?? null));
+    const { top } = (isTapped ? this.#tapped! : places[0]!).getBoundingClientRect();
     frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * SHOWN_AT, behavior: 'instant' });
   }
 
