@@ -282,7 +282,7 @@ const CRISIS = 'content/crisis/samaritans.yaml';
 const WITH: Record<string, (text: string, more: string) => string> = {
   [ARTICLE]: (text, more) => `${text}\n\n${more}\n`,
   [LEGAL]: (text, more) => `${text}\n\n${more}\n`,
-  [HOME]: (text, more) => text.replace(/(?<=description:\n +en: ).*/, () => JSON.stringify(more)),
+  [HOME]: (text, more) => text.replace(/(?<=alternative:\n +en: ).*/, () => JSON.stringify(more)),
   [FAQ]: (text, more) => text.replace(/(?<=question:\n +en: ).*/, () => JSON.stringify(more)),
   [ANSWERS]: (text, more) => text.replace(/(?<=greeting:\n +en: ).*/, () => JSON.stringify(more)),
   [CRISIS]: (text, more) => text.replace(/(?<=source: ).*/, () => JSON.stringify(more)),
