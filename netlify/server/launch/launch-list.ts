@@ -53,8 +53,7 @@ export function launchList({ texts, environment, today }: LaunchFacts, locale: L
   const names: LaunchLineName[] = Object.values(LAUNCH_GROUPS).flat();
   const lines = names.map((name) => ({ name, title: say(`launch.${name}`), ...states[name] }));
   const goOn = goOnWith(known);
-  const listed = settings.map(({ name, text }) => `${name}: ${text}`).join('
-');
+  const listed = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
   const letter = say('launch.letter', { settings: listed });
   return { isLaunched, lines, unanswered: open.length, readings, settings, letter, ...(goOn && { goOn }) };
 }

@@ -39,7 +39,10 @@ export function TextField({ field, path, value, lang }: FieldProps) {
             placeholder={invented}
             onKeyDown={isOneLine ? stayOnLine : undefined}
             onChange={({ currentTarget }) =>
-              change(path, (isOneLine ? currentTarget.value.replace(/\s*\n\s*/g, ' ') : currentTarget.value) || (invented ?? ''))
+              change(
+                path,
+                (isOneLine ? currentTarget.value.replace(/\s*\n\s*/g, ' ') : currentTarget.value) || (invented ?? ''),
+              )
             }
           />
           {count && (
