@@ -1,0 +1,180 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { builtPages } from '../support/html.ts';
+import { A_MESSAGE } from '../support/owner-api.ts';
+import { findFreePort } from '../support/separate-server.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const VERSION = '27.10.2';
+const FOLDER = join(import.meta.dirname, `../../node_modules/.cache/netlify-cli-${VERSION}`);
+const PROGRAM = join(FOLDER, 'node_modules/netlify-cli/bin/run.js');
+const FETCH_TIME_OUT = 8 * 60_000;
+/** It builds the site before it serves it. */
+const START_TIME_OUT = 5 * 60_000;
+
+/**
+ * Where Netlify's command line differs from Netlify itself, which the local server follows:
+ * - Its server of static files writes `cache-control` and `content-type` of its own over those that were asked for, and
+ *   neither compresses nor varies (netlify/cli#990).
+ * - It writes the names of some types in another way, which mean the same.
+ * - It asks a function that answers 403 or 404 to a POST again, under "/index.htm" and the like (netlify/cli#1442).
+ * - An unknown French address gets the headers of /fr/404 as well, and "/ADMIN" not those of "/admin".
+ * - It serves /_headers, and refuses other methods than GET for files with a text and without `allow`.
+ */
+const ITS_OWN =
+  /^(x-nf-|x-powered-by$|date$|server$|age$|etag$|vary$|connection$|keep-alive$|content-(?:length|encoding)$|transfer-)/;
+const SAME_TYPES: Record<string, string> = {
+  'application/javascript': 'text/javascript; charset=utf-8',
+  'application/xml': 'text/xml; charset=utf-8',
+};
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+async function ask(url: string, address: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(url + address, { redirect: 'manual', ...init });
+  const isFunction = address.startsWith('/api');
+  const kept = [...response.headers].filter(
+    ([name]) => !ITS_OWN.test(name) && (isFunction || name !== 'cache-control'),
+  );
+  const headers = Object.fromEntries(kept);
+  const [type = '', ...more] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  if (type) headers['content-type'] = SAME_TYPES[type] ?? [type, ...more].join(';');
+  return { status: response.status, headers, body: shorten(await response.text()) };
+}
+
+/** Whole pages would fill the report. */
+function shorten(body: string): string {
+  return body.length < 1_000 ? body : createHash('sha256').update(body).digest('hex');
+}
+
+const missing = ensureNetlifyCli();
+if (missing) console.log(missing);
+
+describe.skipIf(missing)('under `netlify serve`', () => {
+  let project: ProjectCopy;
+  let platform: Awaited<ReturnType<typeof startPlatformServer>>;
+  let own: TestSite;
+
+  beforeAll(async () => {
+    project = copyProject();
+    platform = await startPlatformServer(project.directory);
+    own = await startTestSite({ projectDirectory: project.directory });
+  }, 10 * 60_000);
+
+  afterAll(async () => {
+    await own.stop();
+    await platform.stop();
+    project.remove();
+  });
+
+  const both = (address: string, init?: RequestInit) =>
+    Promise.all([ask(platform.url, address, init), ask(own.url, address, init)]);
+
+  const spellings = (page: string) => [`/${page}`, `/fr/${page}`].flatMap((path) => [path, `${path}.html`, `${path}/`]);
+  const missingPages = ['/nowhere', '/nowhere/deeper', '/.env', '/admin/nowhere', '/_astro', '/_astro/nowhere.js'];
+
+  test.each([...builtPages(), ...['admin', '404'].flatMap(spellings), ...missingPages, '/fr.html', '/fr/'])(
+    '%s is the page of `npm start`, with its headers',
+    async (address) => {
+      const [theirs, ours] = await both(address);
+      expect(theirs).toEqual(ours);
+    },
+  );
+
+  test('an unknown French address gets the French page', async () => {
+    const [theirs, ours] = await both('/fr/nowhere');
+    expect(theirs).toMatchObject({ status: 404, body: ours.body });
+  });
+
+  test('every file comes with the same headers', async () => {
+    const files = globSync('**/*.*', { cwd: join(project.directory, 'dist'), exclude: ['**/*.html', '_headers'] });
+    expect(files.length).toBeGreaterThan(40);
+    for (const file of files) {
+      const [theirs, ours] = await both(`/${file.replaceAll('\\', '/')}`);
+      expect(theirs, file).toEqual(ours);
+    }
+  });
+
+  const form = (values: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(values) });
+  const json = (method: string, value: object): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  });
+
+  test.each<[string, string, RequestInit?]>([
+    ['the public list', '/api/reviews'],
+    ['the same with a stroke behind it', '/api/reviews/'],
+    ['an address that no route has', '/api/nowhere'],
+    ['the root of the API', '/api'],
+    ['what is the owner’s', '/api/messages'],
+    ['a session that there is not', '/api/session'],
+    ['a method that is refused', '/api/reviews', json('PUT', {})],
+    ['a question for methods', '/api/reviews', { method: 'OPTIONS' }],
+    ['fields that are wrong', '/api/contact', json('POST', {})],
+    ['a plain form that is wrong', '/api/contact', form({ language: 'fr', name: '' })],
+    ['a plain form that is right', '/api/contact', form(A_MESSAGE)],
+  ])('%s: the answer of `npm start`', async (_, address, init) => {
+    const [theirs, ours] = await both(address, init);
+    expect(theirs).toEqual(ours);
+  });
+});
+
+/** Fetches Netlify's command line into a cache of its own; tells why where that does not work. */
+function ensureNetlifyCli(): string | undefined {
+  if (existsSync(PROGRAM)) return undefined;
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, 'package.json'), '{"private":true}');
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--prefer-offline'];
+  const npm = process.env.npm_execpath;
+  const [program, args] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const { stderr } = spawnSync(program, [...args, 'install', ...options, `netlify-cli@${VERSION}`], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+    timeout: FETCH_TIME_OUT,
+  });
+  if (existsSync(PROGRAM)) return undefined;
+  const reason = /^npm error (?!code)(.+)$/m.exec(stderr ?? '')?.[1] ?? 'npm did not answer in time';
+  return `netlify-cli ${VERSION} could not be fetched, so Netlify's own server is not tried: ${reason}`;
+}
+
+/** `netlify serve` on a copy of the project, which it builds first, as the README says. */
+async function startPlatformServer(projectDirectory: string) {
+  const [port, functionsPort] = [await findFreePort(), await findFreePort()];
+  const home = mkdtempSync(join(tmpdir(), 'netlify-home-'));
+  const flags = ['--offline', '--internal-disable-edge-functions', '--context', 'dev', '--geo', 'mock'];
+  const ports = ['--port', String(port), '--functions-port', String(functionsPort)];
+  const server = spawn(process.execPath, [PROGRAM, 'serve', ...flags, ...ports], {
+    cwd: projectDirectory,
+    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, BROWSER: 'none', ADMIN_PASSWORD: OWNER_PASSWORD },
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const url = `http://localhost:${port}`;
+  await vi.waitFor(
+    async () => {
+      if (server.exitCode !== null) throw new Error(`netlify serve ended:\n${output.slice(-4_000)}`);
+      // An answer whose body nobody reads is an error where its server ends.
+      const answer = await fetch(url);
+      await answer.text();
+      if (!answer.ok) throw new Error('not ready');
+    },
+    { timeout: START_TIME_OUT, interval: 500 },
+  );
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
