@@ -62,7 +62,6 @@ test.each(LOCALES)('four services, one social profile and no WhatsApp (%s)', (lo
   );
   expect(main.all('a').filter(({ attributes }) => attributes.href?.includes('wa.me'))).toEqual([]);
   expect(read(locale === 'en' ? 'privacy.html' : 'fr/privacy.html')).not.toContain('WhatsApp');
-  expect(JSON.stringify(head(localizedPath('/', locale)).data)).toContain('#service-couples');
 });
 
 describe('articles', () => {

@@ -245,7 +245,7 @@ test('a script in content is refused by the build, and gets into no page where t
   const read = (page: string) => readFileSync(join(project.directory, page), 'utf8');
   expect(pages.filter((page) => /broughtIn|brought-in\.example/.test(read(page)))).toEqual([]);
 
-  project.edit(HOME, (text) => text.replace(/(?<=description:\n +en: ).*/, () => JSON.stringify(BROUGHT_IN[0])));
+  project.edit(HOME, (text) => text.replace(/(?<=alternative:\n +en: ).*/, () => JSON.stringify(BROUGHT_IN[0])));
   project.edit('src/schemas/text.ts', (code) => code.replaceAll('.superRefine(refuseTag)', ''));
   expect(project.build()).toMatchObject({ isBuilt: false, output: expect.stringContaining('HTML is not shown') });
   project.remove();

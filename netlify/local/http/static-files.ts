@@ -70,7 +70,7 @@ function encodedBody(file: StaticFile, encoding: Encoding) {
 function readStaticFile(file: string): StaticFile {
   const body = new Uint8Array(readFileSync(file));
   const type = lookup(file) ?? 'application/octet-stream';
-  const contentType = type.startsWith('text/') ? `${type}; charset=UTF-8` : type;
+  const contentType = type.startsWith('text/') || type === 'application/json' ? `${type}; charset=UTF-8` : type;
   return {
     body,
     contentType,
