@@ -15,7 +15,7 @@ const USUAL = {
 
 /** Tests that take too long for every run (`--mode long`); `npm run test:full` runs them too. */
 const LONG = {
-  include: ['tests/long/**/*.test.ts', 'tests/functions/{crash-safety,simulation}.test.ts'],
+  include: ['tests/long/**/*.test.ts', 'tests/functions/simulation.test.ts'],
   env: { LONG_TESTS: 'true' },
   fileParallelism: false,
   testTimeout: 600_000,

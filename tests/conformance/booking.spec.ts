@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
-import { DESKTOP, holdScripts, homeOf, PHONE, textsOf } from '../support/visitor.ts';
+import { holdScripts, homeOf, PHONE, textsOf } from '../support/visitor.ts';
 
 const PLATFORM = 'https://booking.example.com/';
 const texts = textsOf('fr');
@@ -27,64 +27,59 @@ async function expectOpenedApart(page: Page, address: string | null, press: () =
   await tab.close();
 }
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe('Timezone-warning dialog', { tag: viewport === DESKTOP ? '@full' : [] }, () => {
-    test.use({ viewport });
+test('Timezone-warning dialog', async ({ page, context }) => {
+  await page.setViewportSize(PHONE);
+  const dialog = dialogOf(page);
+  const proceed = dialog.getByRole('link', { name: 'Continuer la Réservation' });
+  const cancel = page.getByRole('button', { name: 'Annuler', exact: true });
+  await page.goto('/fr');
 
-    test(`from opening to booking (${viewport.width} px wide)`, async ({ page, context }) => {
-      const dialog = dialogOf(page);
-      const proceed = dialog.getByRole('link', { name: 'Continuer la Réservation' });
-      const cancel = page.getByRole('button', { name: 'Annuler', exact: true });
-      await page.goto('/fr');
-
-      await test.step('Closed by default.', () => expect(page.getByRole('dialog')).toHaveCount(0));
-      await test.step('When a French-language visitor presses any booking button on a service card, the dialog opens and the target URL is remembered.', async () => {
-        await expect(bookingLinks(page)).toHaveCount(3);
-        for (const link of await bookingLinks(page).all()) {
-          await link.click();
-          await expect(dialog).toBeVisible();
-          await expect(proceed).toHaveAttribute('href', (await link.getAttribute('href'))!);
-          await page.keyboard.press('Escape');
-        }
-      });
-      await test.step('"Annuler" or the close icon closes it.', async () => {
-        const link = bookingLinks(page).nth(1);
-        const ways = [
-          () => page.keyboard.press('Escape'),
-          () => dialog.getByRole('button', { name: 'Fermer', exact: true }).click(),
-          () => page.mouse.click(4, 4),
-          () => cancel.click(),
-        ];
-        for (const close of ways) {
-          await link.click();
-          await expect(cancel).toBeFocused();
-          // What comes right after opening is taken for the second half of a double click.
-          await expect
-            .poll(async () => {
-              await close();
-              return dialog.isVisible();
-            })
-            .toBe(false);
-          await expect(link).toBeFocused();
-        }
-        expect(context.pages()).toHaveLength(1);
-      });
-      await test.step('The dialog says the booking platform shows UK time (GMT/BST) and a visitor in France has the appointment one hour later. Example: 14:00 booked is 15:00 in France.', async () => {
-        await bookingLinks(page).nth(2).press('Enter');
-        await expect(dialog).toContainText('l’heure du Royaume-Uni (GMT/BST)');
-        await expect(dialog).toContainText('une heure plus tard');
-        await expect(dialog.getByRole('definition')).toHaveText([/^14\sh$/, /^15\sh$/]);
-      });
-      await test.step('"Continuer la Réservation" opens the remembered URL in a new tab and closes the dialog.', async () => {
-        await page.keyboard.press('Tab');
-        const address = await bookingLinks(page).nth(2).getAttribute('href');
-        await expectOpenedApart(page, address, () => page.keyboard.press('Enter'));
-        await expect(dialog).toBeHidden();
-        await expect(page.locator('dialog a')).not.toHaveAttribute('href');
-      });
-    });
+  await test.step('Closed by default.', () => expect(page.getByRole('dialog')).toHaveCount(0));
+  await test.step('When a French-language visitor presses any booking button on a service card, the dialog opens and the target URL is remembered.', async () => {
+    await expect(bookingLinks(page)).toHaveCount(3);
+    for (const link of await bookingLinks(page).all()) {
+      await link.click();
+      await expect(dialog).toBeVisible();
+      await expect(proceed).toHaveAttribute('href', (await link.getAttribute('href'))!);
+      await page.keyboard.press('Escape');
+    }
   });
-}
+  await test.step('"Annuler" or the close icon closes it.', async () => {
+    const link = bookingLinks(page).nth(1);
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Fermer', exact: true }).click(),
+      () => page.mouse.click(4, 4),
+      () => cancel.click(),
+    ];
+    for (const close of ways) {
+      await link.click();
+      await expect(cancel).toBeFocused();
+      // What comes right after opening is taken for the second half of a double click.
+      await expect
+        .poll(async () => {
+          await close();
+          return dialog.isVisible();
+        })
+        .toBe(false);
+      await expect(link).toBeFocused();
+    }
+    expect(context.pages()).toHaveLength(1);
+  });
+  await test.step('The dialog says the booking platform shows UK time (GMT/BST) and a visitor in France has the appointment one hour later. Example: 14:00 booked is 15:00 in France.', async () => {
+    await bookingLinks(page).nth(2).press('Enter');
+    await expect(dialog).toContainText('l’heure du Royaume-Uni (GMT/BST)');
+    await expect(dialog).toContainText('une heure plus tard');
+    await expect(dialog.getByRole('definition')).toHaveText([/^14\sh$/, /^15\sh$/]);
+  });
+  await test.step('"Continuer la Réservation" opens the remembered URL in a new tab and closes the dialog.', async () => {
+    await page.keyboard.press('Tab');
+    const address = await bookingLinks(page).nth(2).getAttribute('href');
+    await expectOpenedApart(page, address, () => page.keyboard.press('Enter'));
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('dialog a')).not.toHaveAttribute('href');
+  });
+});
 
 test('For English visitors the booking URL opens directly in a new tab with no dialog.', async ({ page, context }) => {
   await page.goto('/');

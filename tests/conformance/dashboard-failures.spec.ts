@@ -3,7 +3,6 @@ import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectStillUsable, expectUsable, PHONE } from '../support/dashboard.ts';
 import { openApi, openOwnerApi, storedReview, submitReview } from '../support/owner-api.ts';
-import { holdScripts } from '../support/visitor.ts';
 
 const CHANGES = /\/api\/(reviews|messages)\/./;
 
@@ -210,25 +209,3 @@ test('after a failure the row is as before, and the keyboard goes on there', asy
   await expect(button('admin.approve', row(name))).toBeFocused();
   expect(await storedReview(site.url, name)).not.toHaveProperty('decidedAt');
 });
-
-test(
-  'a view whose file comes late takes the keyboard then; where it does not come, the view says so',
-  { tag: '@full' },
-  async ({ page, site }) => {
-    const { m, openSignedIn, show, button } = dashboardOf(page);
-    const title = page.locator('[data-view-title]');
-    const release = await holdScripts(page, /other-views/);
-    await openSignedIn(site.url);
-    await show('account');
-    await expect(page.locator('.dashboard__content [role="status"]').first()).toBeVisible();
-    release();
-    await expect(title).toBeFocused();
-
-    await page.route('**/_astro/other-views*', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(m['admin.unreachable']);
-    await page.unrouteAll();
-    await button('admin.tryAgain').click();
-    await expect(title).toBeVisible();
-  },
-);

@@ -1,30 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, openOwnerApi, storedMessages, submitMessage } from '../support/owner-api.ts';
-import { reviewRecord } from '../support/stores.ts';
-import type { TestSite } from '../support/test-site.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
-
-/** Puts a text where the site keeps a review: what it holds may be more than anybody could send. */
-function storeRaw({ dataDirectory }: TestSite, id: string, text: string) {
-  const folder = join(dataDirectory, 'blobs/entries/local-site/site:reviews-dev');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, id), text);
-}
-
-/** So many pending reviews, each a day older than the one before; their texts name them. */
-function storeReviews(site: TestSite, count: number) {
-  for (let number = 0; number < count; number += 1) {
-    const sentAt = new Date(Date.now() - number * DAY_MS).toISOString();
-    storeRaw(site, `r-${number}`, JSON.stringify(reviewRecord(`r-${number}`, 'pending', sentAt)));
-  }
-}
 
 test('several are selected and deleted at once; those with which it failed are named, and stay', async ({
   page,
@@ -135,32 +114,3 @@ test('a list that could not be read shows no number, and no failure once there i
   await expect(page.getByText(/^As of/)).toBeVisible();
   await expect(tabs.first()).toHaveText(/\d/);
 });
-
-test(
-  'of a very long list the newest 500 are shown, with its true count, and where the others are',
-  { tag: '@full' },
-  async ({ browser, freshSite: site }) => {
-    const count = LIMITS.list + 3;
-    storeReviews(site, count);
-    const page = await (await browser.newContext(PHONE)).newPage();
-    const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
-    const rows = page.locator('.row');
-    const leftOut = (some: number) => page.getByText(interpolate(m['admin.leftOut'], { count: some }), { exact: true });
-    const pending = (all: number) => page.getByRole('link', { name: `${m['admin.reviews.pending.tab']} ${all}` });
-    await openSignedIn(site.url);
-    await expect(rows).toHaveCount(LIMITS.list);
-    await expect(rows.first()).toContainText('Name r-0');
-    await expect(pending(count)).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `));
-    await expect(leftOut(3)).toBeVisible();
-
-    await button('admin.approve', row('Name r-1')).click();
-    await saved('Name r-1');
-    await expect(pending(count - 1)).toBeVisible();
-    await expect(leftOut(2)).toBeVisible();
-    await expect(rows).toHaveCount(LIMITS.list + 1);
-    await show('reviews-approved');
-    await expect(row('Name r-1')).toBeVisible();
-    await expect(leftOut(2)).toHaveCount(0);
-  },
-);

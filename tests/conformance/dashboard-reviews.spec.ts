@@ -122,8 +122,9 @@ test('counts and the list of decisions follow what is decided', async ({ browser
 
 test('the dialog before a deletion asks for the reason, and has the mail to the author ready', async ({
   browser,
-  freshSite: site,
+  site,
 }) => {
+  await emptySite(site.url);
   const page = await (await browser.newContext(PHONE)).newPage();
   const { m, row, button, toast, dialog, openSignedIn } = dashboardOf(page);
   for (const name of ['Explained', 'Silent']) await submitReview(site.url, { name, language: 'en' });
@@ -143,7 +144,7 @@ test('the dialog before a deletion asks for the reason, and has the mail to the 
   await button('admin.delete', dialog).tap();
   await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
   const log = (await (await (await openOwnerApi(site.url)).get('/api/decisions')).json()) as object[];
-  expect(log).toEqual([
+  expect(log.slice(0, 2)).toEqual([
     expect.not.objectContaining({ reason: expect.anything() }),
     expect.objectContaining({ reason: 'identifies-a-person' }),
   ]);

@@ -1,10 +1,7 @@
-import { HOUR_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
-import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
+import { emptySite, submitMessage } from '../support/owner-api.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of (500|503)/] });
 
@@ -28,65 +25,30 @@ test('the first screen names danger first, and never says that nothing waits bes
   await expect(names).toHaveText(['In danger', 'Last', 'Later']);
 });
 
-for (const locale of LOCALES) {
-  test(
-    `the first screen in ${locale} says what waits, and each line leads to where it is done`,
-    { tag: '@full' },
-    async ({ page, site }) => {
-      const { m, row, button, openSignedIn, show } = dashboardOf(page, locale);
-      await emptySite(site.url);
-      const lines = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link');
-      await openSignedIn(site.url);
-      await expect(page.getByText(m['admin.start.nobody'])).toBeVisible();
-      await expect(lines).toHaveText(new RegExp(m['admin.start.launch'].replace('{count}', '\\d+')));
-      await expectUsable(page);
+test(
+  'the launch list leads to what is left, and says where it could not be read',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const { m, openSignedIn, show } = dashboardOf(page);
+    await openSignedIn(site.url);
+    await page.locator('a[href="#launch"]').tap();
+    await expect(page.getByRole('heading', { name: m['admin.launch'] })).toBeFocused();
+    const helplines = page.getByRole('link', { name: m['launch.firstLines'] });
+    await expect(helplines).toHaveAttribute('href', '#site-helplines');
+    await page.getByRole('region', { name: m['admin.launch'] }).locator('summary').tap();
+    await expect(page.getByText('ADMIN_PASSWORD')).toHaveCount(0);
+    await expect(page.getByText('SMTP_URL').last()).toBeVisible();
+    await expectUsable(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
 
-      await submitReview(site.url, { name: 'A reader' });
-      await submitMessage(site.url, { name: 'A writer' });
-      await page.clock.setFixedTime(Date.now() + 50 * HOUR_MS);
-      await button('admin.refresh').tap();
-      await expect(page.getByText(m['admin.start.nobody'])).toHaveCount(0);
-      await expect(lines.first()).toContainText(interpolate(m['admin.start.messages'], { count: 1 }));
-      await expect(lines.first()).toContainText(m['admin.start.late'].split(/\W/)[0]!);
-      await expect(lines.nth(1)).toContainText(interpolate(m['admin.start.reviews'], { count: 1 }));
-      // Reviews are decided about on the same screen.
-      await expect(row('A reader')).toBeVisible();
-      await expectUsable(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-
-      await lines.first().tap();
-      await expect(row('A writer')).toBeVisible();
-      await show('start');
-      await lines.last().tap();
-      await expect(page.getByRole('heading', { name: m['admin.launch'] })).toBeFocused();
-    },
-  );
-
-  test(
-    `the launch list in ${locale} leads to what is left, and says where it could not be read`,
-    { tag: '@full' },
-    async ({ page, site }) => {
-      const { m, openSignedIn, show } = dashboardOf(page, locale);
-      await openSignedIn(site.url);
-      await page.locator('a[href="#launch"]').tap();
-      await expect(page.getByRole('heading', { name: m['admin.launch'] })).toBeFocused();
-      const helplines = page.getByRole('link', { name: CATALOGUES[locale]['launch.firstLines'] });
-      await expect(helplines).toHaveAttribute('href', '#site-helplines');
-      await page.getByRole('region', { name: m['admin.launch'] }).locator('summary').tap();
-      await expect(page.getByText('ADMIN_PASSWORD')).toHaveCount(0);
-      await expect(page.getByText('SMTP_URL').last()).toBeVisible();
-      await expectUsable(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-
-      await page.route('**/api/launch', (route) => route.fulfill({ status: 500 }));
-      await page.reload();
-      await show('start');
-      const notice = page.getByRole('main').getByRole('alert');
-      await expect(notice).toContainText(m['admin.launch']);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: m['admin.tryAgain'] }).tap();
-      await expect(page.locator('a[href="#launch"]')).toBeVisible();
-      await expect(notice).toHaveCount(0);
-    },
-  );
-}
+    await page.route('**/api/launch', (route) => route.fulfill({ status: 500 }));
+    await page.reload();
+    await show('start');
+    const notice = page.getByRole('main').getByRole('alert');
+    await expect(notice).toContainText(m['admin.launch']);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: m['admin.tryAgain'] }).tap();
+    await expect(page.locator('a[href="#launch"]')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  },
+);

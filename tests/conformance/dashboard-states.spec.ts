@@ -96,7 +96,6 @@ for (const { state, count, views } of [
   { state: 'empty', count: 0, views: VIEWS },
   { state: 'one in each list', count: 1, views: LISTS },
   { state: 'forty in each list', count: 40, views: LISTS },
-  { state: 'five thousand', count: 1250, views: LISTS },
 ]) {
   test(`every view of the dashboard: ${state}`, { tag: '@full' }, async ({ browser, freshSite: site }) => {
     fillFolders(site, count);

@@ -2,18 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
-import {
-  DESKTOP,
-  EMAIL,
-  goToForm,
-  holdScripts,
-  homeOf,
-  NAME,
-  PHONE,
-  submitForm,
-  textsOf,
-  toastOf,
-} from '../support/visitor.ts';
+import { EMAIL, goToForm, holdScripts, homeOf, NAME, PHONE, submitForm, textsOf, toastOf } from '../support/visitor.ts';
 
 const REVIEW = 'I came in with a knot and left with a thread.';
 const QUESTION = 'Could we meet on a Thursday evening?';
@@ -42,89 +31,76 @@ async function answerList(page: Page, answer: PublicReview[] | number) {
 
 const cards = (page: Page) => page.locator('.testimonial');
 
-for (const [locale, viewport] of [
-  ['fr', PHONE],
-  ['en', DESKTOP],
-] as const) {
-  const texts = textsOf(locale);
-  const tag = locale === 'en' ? '@full' : [];
+const FRENCH = textsOf('fr');
 
-  test(
-    `Approved reviews appear in a grid: stars for the rating, the quoted text and the reviewer name (${locale})`,
-    { tag },
-    async ({ page }) => {
-      const list = await answerList(page, [
-        review(1, { rating: 1, reviewText: 'Many words to read, one after the other. '.repeat(40) }),
-        review(3, { language: 'fr', reviewText: 'Une écoute rare.', rating: 2 }),
-        review(2),
-        review(5, { isApproved: false, reviewText: 'Not approved.' }),
-        review(4, {
-          reviewText: '<b>Markup</b> stays text.',
-          publishedAt: '2026-06-03T10:00:00.000Z',
-          experienceMonth: '2026-02',
-        }),
-      ]);
-      await page.setViewportSize(viewport);
-      await page.goto(homeOf(locale));
-      const more = page.getByRole('button', { name: texts['testimonials.more'] });
+test('Approved reviews appear in a grid: stars for the rating, the quoted text and the reviewer name', async ({
+  page,
+}) => {
+  const list = await answerList(page, [
+    review(1, { rating: 1, reviewText: 'Many words to read, one after the other. '.repeat(40) }),
+    review(3, { language: 'fr', reviewText: 'Une écoute rare.', rating: 2 }),
+    review(2),
+    review(5, { isApproved: false, reviewText: 'Not approved.' }),
+    review(4, {
+      reviewText: '<b>Markup</b> stays text.',
+      publishedAt: '2026-06-03T10:00:00.000Z',
+      experienceMonth: '2026-02',
+    }),
+  ]);
+  await page.setViewportSize(PHONE);
+  await page.goto(homeOf('fr'));
+  const more = page.getByRole('button', { name: FRENCH['testimonials.more'] });
 
-      await test.step('three newest first, with stars in words and each quotation in its own language', async () => {
-        await expect(cards(page)).toHaveCount(3);
-        await expect(cards(page).first()).toContainText('<b>Markup</b> stays text.');
-        await expect(cards(page).first()).toContainText('Person 4');
-        await expect(cards(page).first()).toContainText(
-          locale === 'fr'
-            ? 'Séances en février 2026 · publié le 3 juin 2026'
-            : 'Sessions in February 2026 · published 3 June 2026',
-        );
-        const french = cards(page).nth(1);
-        await expect(french.locator('blockquote')).toHaveText(/Une écoute rare\./);
-        await expect(french.locator('blockquote')).toHaveAttribute('lang', 'fr');
-        await expect(french).toContainText(texts['testimonials.rating'].replace('{rating}', '2'));
-        await expect(french).toContainText(locale === 'fr' ? 'mars 2026' : 'March 2026');
-      });
-      await test.step('Only approved reviews show publicly.', () =>
-        expect(page.getByText('Not approved.')).toHaveCount(0));
-      await test.step('then more', async () => {
-        await more.click();
-        await expect(cards(page)).toHaveCount(4);
-        await expect(cards(page).nth(3)).toBeFocused();
-        await expect(cards(page).nth(3)).toContainText(texts['testimonials.ratingOne']);
-        await expect(more).toBeHidden();
-        expect(list.calls).toBe(1);
-      });
-      await test.step('a long one is cut until it is asked for, and can be closed again', async () => {
-        const button = (key: 'testimonials.readMore' | 'testimonials.readLess') =>
-          page.getByRole('button', { name: new RegExp(`^${texts[key]}.*Person`) });
-        const height = async () => (await cards(page).nth(3).boundingBox())!.height;
-        await expect(button('testimonials.readMore')).toHaveCount(1);
-        const before = await height();
-        await button('testimonials.readMore').click();
-        await expect(button('testimonials.readLess')).toBeFocused();
-        await expect(button('testimonials.readLess')).toHaveAttribute('aria-expanded', 'true');
-        expect(await height()).toBeGreaterThan(before);
-        await button('testimonials.readLess').click();
-        await expect(button('testimonials.readMore')).toHaveAttribute('aria-expanded', 'false');
-        expect(await height()).toBe(before);
-        await expect(cards(page).nth(3)).toBeInViewport();
-      });
-    },
-  );
-
-  test(`nothing moves when they come (${viewport.width} px wide)`, { tag }, async ({ page }) => {
-    await answerList(page, [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]);
-    const release = await holdScripts(page, /Testimonials\..*\.js/);
-    await page.setViewportSize(viewport);
-    await page.goto('/', { waitUntil: 'commit' });
-    const height = () =>
-      page.locator('[data-testimonials]').evaluate((element) => element.getBoundingClientRect().height);
-    await page.locator('#testimonials').scrollIntoViewIfNeeded();
-    const reserved = await height();
-    release();
+  await test.step('three newest first, with stars in words and each quotation in its own language', async () => {
     await expect(cards(page)).toHaveCount(3);
-    expect(await height()).toBeCloseTo(reserved, 0);
+    await expect(cards(page).first()).toContainText('<b>Markup</b> stays text.');
+    await expect(cards(page).first()).toContainText('Person 4');
+    await expect(cards(page).first()).toContainText('Séances en février 2026 · publié le 3 juin 2026');
+    const french = cards(page).nth(1);
+    await expect(french.locator('blockquote')).toHaveText(/Une écoute rare\./);
+    await expect(french.locator('blockquote')).toHaveAttribute('lang', 'fr');
+    await expect(french).toContainText(FRENCH['testimonials.rating'].replace('{rating}', '2'));
+    await expect(french).toContainText('mars 2026');
   });
-}
+  await test.step('Only approved reviews show publicly.', () => expect(page.getByText('Not approved.')).toHaveCount(0));
+  await test.step('then more', async () => {
+    await more.click();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(cards(page).nth(3)).toBeFocused();
+    await expect(cards(page).nth(3)).toContainText(FRENCH['testimonials.ratingOne']);
+    await expect(more).toBeHidden();
+    expect(list.calls).toBe(1);
+  });
+  await test.step('a long one is cut until it is asked for, and can be closed again', async () => {
+    const button = (key: 'testimonials.readMore' | 'testimonials.readLess') =>
+      page.getByRole('button', { name: new RegExp(`^${FRENCH[key]}.*Person`) });
+    const height = async () => (await cards(page).nth(3).boundingBox())!.height;
+    await expect(button('testimonials.readMore')).toHaveCount(1);
+    const before = await height();
+    await button('testimonials.readMore').click();
+    await expect(button('testimonials.readLess')).toBeFocused();
+    await expect(button('testimonials.readLess')).toHaveAttribute('aria-expanded', 'true');
+    expect(await height()).toBeGreaterThan(before);
+    await button('testimonials.readLess').click();
+    await expect(button('testimonials.readMore')).toHaveAttribute('aria-expanded', 'false');
+    expect(await height()).toBe(before);
+    await expect(cards(page).nth(3)).toBeInViewport();
+  });
+});
+
+test('nothing moves when they come', async ({ page }) => {
+  await answerList(page, [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]);
+  const release = await holdScripts(page, /Testimonials\..*\.js/);
+  await page.setViewportSize(PHONE);
+  await page.goto('/', { waitUntil: 'commit' });
+  const height = () =>
+    page.locator('[data-testimonials]').evaluate((element) => element.getBoundingClientRect().height);
+  await page.locator('#testimonials').scrollIntoViewIfNeeded();
+  const reserved = await height();
+  release();
+  await expect(cards(page)).toHaveCount(3);
+  expect(await height()).toBeCloseTo(reserved, 0);
+});
 
 test('names and words of any kind stay inside their cards on the narrowest phone', async ({ page }) => {
   await answerList(page, [

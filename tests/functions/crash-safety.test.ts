@@ -12,15 +12,13 @@ import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
-/** More of everything in `npm run test:long`. */
-const IS_LONG = Boolean(process.env.LONG_TESTS);
 
 const publishedIds = async ({ read }: TestApi) =>
   (await read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();
 
 describe('many at the same time', () => {
   test('of submissions with repeated keys, and approvals in between, count in is count out', async () => {
-    const [submissions, atOnce, approveEvery] = IS_LONG ? [1000, 50, 40] : [40, 20, 4];
+    const [submissions, atOnce, approveEvery] = [40, 20, 4];
     const api = storage.openApi();
     const ids = { '/api/reviews': new Set<string>(), '/api/contact': new Set<string>(), approved: new Set<string>() };
     let next = 0;
@@ -128,7 +126,8 @@ test('the edge takes two purges in five seconds: what comes after them is purged
 });
 
 describe('kill -9', () => {
-  const [SUBMISSIONS, MODERATIONS] = IS_LONG ? [60, 12] : [16, 6];
+  // Thousands of them: tests/long/attack.test.ts.
+  const [SUBMISSIONS, MODERATIONS] = [16, 6];
   let project: ProjectCopy;
   let site: TestSite;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { toCsv } from '../../netlify/server/personal-data/export.ts';
-import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
+import { readExportFile } from '../../netlify/server/backup/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { runScript } from '../support/project-copy.ts';
@@ -110,49 +110,6 @@ describe('erasure', () => {
 });
 
 describe('restoring an export', () => {
-  const exportOf = async ({ asOwner }: TestApi) => {
-    const backup = readExportFile(await (await asOwner('GET', '/api/export')).text());
-    return { ...backup, exportedAt: 'then' };
-  };
-  type Backup = Awaited<ReturnType<typeof exportOf>>;
-  const restore = async ({ deps }: TestApi, backup: Backup) => (await restoreExport(deps, backup)).counts;
-
-  /** A practice with a review in every state, a deleted one, and a message that was read. */
-  async function openBusyPractice() {
-    const [approved, rejected, deleted] = [
-      await api.submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' }),
-      await api.submit('/api/reviews', { ...A_REVIEW, name: 'R. R.' }),
-      await api.submit('/api/reviews', { ...A_REVIEW, name: 'D. D.' }),
-    ];
-    await api.submit('/api/reviews', { ...A_REVIEW, name: 'W. W.', website: 'spam' });
-    await api.decide(approved, { isApproved: false });
-    api.pass(1000);
-    await api.decide(approved, { isApproved: true });
-    await api.decide(rejected, { isApproved: false, reason: 'not-a-client' });
-    await api.asOwner('DELETE', `/api/reviews/${deleted}`);
-    const message = await api.submit('/api/contact', A_MESSAGE);
-    await changeMessage(message, { state: 'read' });
-    return { backup: await exportOf(api) };
-  }
-
-  test('into an empty store gives the same export and the same public list, also when done twice', async () => {
-    const { backup } = await openBusyPractice();
-    const empty = storage.openApi();
-    for (const outcome of [
-      { reviews: { restored: 3 }, messages: { restored: 1 }, decisions: { restored: 4 } },
-      {
-        reviews: { restored: 0, kept: 3 },
-        messages: { restored: 0, kept: 1 },
-        decisions: { restored: 0, kept: 4 },
-      },
-    ]) {
-      expect(await restore(empty, backup)).toMatchObject(outcome);
-      expect(await exportOf(empty)).toEqual(backup);
-    }
-    expect(await empty.read('/api/reviews')).toHaveLength(1);
-    expect(await empty.read('/api/reviews')).toEqual(await api.read('/api/reviews'));
-  });
-
   test.each([
     ['{', 'not JSON'],
     ['{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[{"id":"../x"}],"messages":[],"decisions":[]}', 'reviews 0'],

@@ -2,12 +2,17 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import type { SessionAnswer, SignInDemand, SignInSettings, SignInSettingsChange } from '../../src/contract/passkey.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { createAuthenticator, type Authenticator } from '../support/authenticator.ts';
 import { PASSWORD, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+
+vi.mock(import('node:crypto'), async (importOriginal) => {
+  const { withCheapScrypt } = await import('../support/cheap-scrypt.ts');
+  return withCheapScrypt(await importOriginal());
+});
 
 const storage = await startTestStorage();
 afterAll(storage.stop);

@@ -1,4 +1,3 @@
-import type { ScryptOptions } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLocalContext } from '../../netlify/local/functions.ts';
@@ -9,15 +8,8 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 // What a hash costs is not what is tested here.
 vi.mock(import('node:crypto'), async (importOriginal) => {
-  const crypto = await importOriginal();
-  const cheap = (
-    password: string,
-    salt: Buffer,
-    length: number,
-    options: ScryptOptions,
-    done: (error: Error | null, key: Buffer) => void,
-  ) => crypto.scrypt(password, salt, length, { ...options, N: 16 }, done);
-  return { ...crypto, scrypt: cheap as unknown as typeof crypto.scrypt };
+  const { withCheapScrypt } = await import('../support/cheap-scrypt.ts');
+  return withCheapScrypt(await importOriginal());
 });
 
 const storage = await startTestStorage();

@@ -1,4 +1,4 @@
-import { scrypt, type ScryptOptions } from 'node:crypto';
+import { scrypt } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
 import { oneAtATime } from '../../netlify/server/auth/sign-in-throttle.ts';
@@ -8,13 +8,10 @@ import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts
 
 // How long an answer takes is decided by what is hashed for it: what is asked of scrypt is watched, and done cheaply.
 vi.mock(import('node:crypto'), async (importOriginal) => {
-  const crypto = await importOriginal();
-  const cheap = (password: string, salt: Buffer, length: number, options: ScryptOptions, done: Done) =>
-    crypto.scrypt(password, salt, length, { ...options, N: 16 }, done);
-  return { ...crypto, scrypt: vi.fn(cheap) as unknown as typeof crypto.scrypt };
+  const { withCheapScrypt } = await import('../support/cheap-scrypt.ts');
+  const crypto = withCheapScrypt(await importOriginal());
+  return { ...crypto, scrypt: vi.fn(crypto.scrypt) as unknown as typeof crypto.scrypt };
 });
-
-type Done = (error: Error | null, key: Buffer) => void;
 
 const storage = await startTestStorage();
 afterAll(storage.stop);

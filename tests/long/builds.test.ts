@@ -22,10 +22,6 @@ afterEach(() => project.remove());
 
 test.each([
   {
-    ...{ name: 'without one French string', file: 'content/ui/fr.json', find: /^.*"hero\.book".*\n/m, replacement: '' },
-    answers: ['content/ui/fr.json: "hero.book" is missing'],
-  },
-  {
     ...{ name: 'without one field of a service', file: 'content/services/online.yaml', find: /^way:.*\n/m },
     replacement: '',
     answers: ['content/services/online.yaml', 'way', 'write one of these'],

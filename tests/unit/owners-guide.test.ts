@@ -7,7 +7,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import type { Answers } from '../../src/schemas/answers.ts';
 import { labelOf, optionLabel } from '../../src/schemas/labels.ts';
-import { readFiles, ROOT } from '../support/content-files.ts';
+import { ownersTexts, readFiles, ROOT } from '../support/content-files.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
 
@@ -26,58 +26,34 @@ const anchorOf = (title: string) =>
 /** Choices of the availability. */
 const CHOICES = ['accepting', 'waiting-list', 'away'];
 
-/** Words of the dashboard that the guide tells the owner to look for. */
+/** Words of the site that the guide quotes in its sentences and headings; those of the dashboard are bold. */
 const QUOTED = [
-  'admin.account',
-  'admin.backups',
-  'admin.backups.preview',
-  'admin.backups.restore',
-  'admin.erase',
-  'admin.export.csv',
-  'admin.export.json',
-  'admin.message.answerWith',
-  'admin.message.danger.answer',
-  'admin.message.danger.tag',
-  'admin.message.to.answered',
-  'admin.message.to.spam',
   'admin.message.worry.chapter',
   'admin.noMail.chapter',
-  'admin.notice.sent',
-  'admin.notice.waiting',
-  'admin.notSpam',
-  'admin.review.preview',
-  'admin.reviews.spam.tab',
-  'admin.select',
-  'admin.select.archive',
-  'admin.launch',
-  'admin.sitting',
-  'admin.passkeys',
-  'admin.person.all',
-  'admin.person.print',
-  'admin.password.change',
-  'admin.site.area',
   'admin.site.chapter',
-  'edit.site.publish',
-  'edit.site.last',
-  'edit.site.takeBack.one',
-  'edit.site.texts',
-  'edit.site.helplines',
-  'edit.site.checked',
-  'edit.site.differs',
-  'admin.start',
   'availability.accepting',
   'availability.waiting-list',
-  'edit.place.answers',
-  'edit.place.crisis',
-  'edit.place.faq',
-  'edit.place.home',
-  'edit.site.group.pages',
-  'edit.place.practice',
-  'edit.site.group.practice',
-  'edit.place.services',
   'review.policyLink',
   'services.askFee',
 ] as const;
+
+/** What is bold but stands on no screen: steps, and the names of chapters. */
+const EMPHASISED = [
+  'Say why, and tell the author',
+  'Switching reviews off',
+  'Otherwise answer at once',
+  'Write down',
+  'within 72 hours',
+  'Approuvez-le',
+  'Refusez-le',
+  'Supprimez',
+  'Notez',
+  'Dites pourquoi, et prévenez la personne',
+  'Désactiver les avis',
+  'Sinon, répondez tout de suite',
+  'Parlez-en le jour même',
+  'dans les 72\u00A0heures',
+];
 
 describe('the owner’s guide', () => {
   test('names only files and folders that are there', () => {
@@ -94,6 +70,11 @@ describe('the owner’s guide', () => {
 
   test.each(LOCALES)('quotes the site as it speaks (%s)', (locale) => {
     for (const key of QUOTED) expect(GUIDE[locale], key).toContain(CATALOGUES[locale][key]);
+    const said = ownersTexts(locale).map(({ text }) => text.split(' | ')[0]);
+    const bold = [...GUIDE[locale].matchAll(/\*\*([^*\n]+)\*\*/g)].map(([, words = '']) => words);
+    const names = bold.filter((words) => !/[:.?]$/.test(words));
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((words) => !said.includes(words) && !EMPHASISED.includes(words))).toEqual([]);
   });
 
   test.each(LOCALES)('has the words of the ready answer to somebody in danger (%s)', (locale) => {

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
-
 /** Throws where work has not ended in time; milliseconds. */
 export function inTime<Result>(work: Promise<Result>, time: number): Promise<Result> {
-  const tooLate = setTimeout(time, undefined, { ref: false }).then(() => Promise.reject(new Error('Out of time.')));
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('Out of time.')), time).unref();
+  });
   return Promise.race([work, tooLate]);
 }
