@@ -1,9 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as requestUpstream, type IncomingHttpHeaders } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MessageRecord } from '../../netlify/server/storage/records.ts';
+import { inBatches } from '../../netlify/server/storage/record-store.ts';
+import { DAY_MS } from '../../src/contract/periods.ts';
 import { listenAnywhere, TEST_CERTIFICATE } from '../support/separate-server.ts';
+import { inStoresOfSite } from '../support/owner.ts';
 import { copyProject } from '../support/project-copy.ts';
+import { reviewRecord } from '../support/stores.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 export const BLANK_PAGE = '/blank';
@@ -19,13 +26,44 @@ const BLANK_HTML = `<!doctype html>
 </html>
 `;
 
+export interface MeasuredSite {
+  url: string;
+  stop: () => Promise<void>;
+}
+
 /** Serves a copy of the built site that has one page more: nothing but a heading, the limit of what can be reached. */
-export async function startSiteWithBlank() {
+export async function startSiteWithBlank(dataDirectory?: string): Promise<MeasuredSite> {
   const project = copyProject(['dist']);
   writeFileSync(join(project.directory, `dist${BLANK_PAGE}.html`), BLANK_HTML);
-  const { url, stop } = await startTestSite({ projectDirectory: project.directory });
+  const { url, stop } = await startTestSite({
+    projectDirectory: project.directory,
+    isPasswordCheap: true,
+    ...(dataDirectory && { dataDirectory }),
+  });
   return { url, stop: () => stop().then(project.remove) };
 }
+
+/** The same with so many pending reviews and so many new messages, a tenth of the reviews approved besides. */
+export async function startSiteWithRecords(count: number): Promise<MeasuredSite> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'site-data-'));
+  await inStoresOfSite(dataDirectory, async (stores) => {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    await inBatches(ids, (id) => stores.reviews.create(id, reviewRecord(id, 'pending', timeOf(id))));
+    await inBatches(ids, (id) => stores.messages.create(id, messageRecord(id, timeOf(id))));
+    const approved = Array.from({ length: Math.ceil(count / 10) }, () => randomUUID());
+    await inBatches(approved, (id) => stores.reviews.create(id, reviewRecord(id, 'approved', timeOf(id))));
+  });
+  const { url, stop } = await startSiteWithBlank(dataDirectory);
+  return { url, stop: () => stop().then(() => rmSync(dataDirectory, { recursive: true, force: true })) };
+}
+
+/** Some moment of the last days, another for each id. */
+const timeOf = (id: string) => new Date(Date.now() - (Number.parseInt(id.slice(0, 7), 16) % DAY_MS)).toISOString();
+
+const messageRecord = (id: string, receivedAt: string): MessageRecord => ({
+  ...{ id, name: `Name ${id}`, email: `secret-${id}@example.com`, language: 'en', message: `What ${id} asked.` },
+  ...{ state: 'new', notice: 'none', receivedAt, submissionHash: `hash-${id}` },
+});
 
 /** They belong to one connection, and HTTP/2 has none of them. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];

@@ -183,4 +183,15 @@ describe.each(LOCALES)('“Practical information” (%s)', (locale) => {
     const ids = page.all('h2[id]').map(({ attributes }) => attributes.id);
     expect(ids).toEqual(['fees', 'firstConversation', 'video', 'insurance', 'supervision', 'limits']);
   });
+
+  test('Beyond: every link and form works from any address, since /api/* sends this page too', () => {
+    const places = [
+      ...page.all('a[href]').map(({ attributes }) => attributes.href!),
+      ...page.all('form').map(({ attributes }) => attributes.action!),
+    ];
+    expect(places.length).toBeGreaterThan(30);
+    const ids = new Set(page.all('[id]').map(({ attributes }) => `#${attributes.id}`));
+    expect(places.filter((place) => !/^(\/|https:|mailto:|tel:)/.test(place) && !ids.has(place))).toEqual([]);
+    for (const form of page.all('form')) expect(form.attributes.action).toMatch(/^\//);
+  });
 });

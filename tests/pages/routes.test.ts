@@ -52,14 +52,6 @@ describe.each(LOCALES)('routes (%s)', (locale) => {
     expect(waysOn.at(-1)).toBe(localizedPath('/crisis-resources', locale));
   });
 
-  test('the page around a refused form is sent at /api/…: its links work from any address', () => {
-    const hrefs = readPage(localizedPath('/form-error', locale))
-      .all('a[href]')
-      .map(({ attributes }) => attributes.href!);
-    expect(hrefs.length).toBeGreaterThan(10);
-    expect(hrefs.filter((href) => !/^(?:\/|https:|mailto:|tel:|#main$)/.test(href))).toEqual([]);
-  });
-
   test('the crisis link’s short name is a part of its whole name', () => {
     expect(CATALOGUES[locale]['nav.crisis'].split(CATALOGUES[locale]['nav.crisisShort'])).toHaveLength(2);
   });

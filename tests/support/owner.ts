@@ -28,6 +28,11 @@ export async function storeCredential(
   });
 }
 
+/** The same in the storage of a site that has not been started yet. */
+export function storeCredentialOfSite(dataDirectory: string): Promise<void> {
+  return inStoresOfSite(dataDirectory, storeCredential);
+}
+
 /** Does something in the storage of a site, past its API. */
 export async function inStoresOfSite(dataDirectory: string, work: (stores: Stores) => Promise<unknown>): Promise<void> {
   const blobs = await startLocalBlobs(join(dataDirectory, 'blobs'));

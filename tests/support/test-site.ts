@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inStoresOfSite, OWNER_PASSWORD, storeCredential } from './owner.ts';
+import { OWNER_PASSWORD, storeCredentialOfSite } from './owner.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Long enough for a machine many times slower, as in the tests' own time limits. */
@@ -26,6 +26,10 @@ interface TestSiteOptions {
   /** Another copy of the project to serve. */
   projectDirectory?: string;
   environment?: Record<string, string>;
+  /** Records that are there already, and stay when the site ends. */
+  dataDirectory?: string;
+  /** A command in front of the server's own. */
+  wrapper?: string[];
   /** Every sign-in costs a core a third of a second; false leaves that as it is on a new site. */
   isPasswordCheap?: boolean;
 }
@@ -34,14 +38,16 @@ interface TestSiteOptions {
 export async function startTestSite({
   environment = {},
   projectDirectory = root,
-  isPasswordCheap = true,
+  dataDirectory: sharedDirectory,
+  wrapper = [],
+  isPasswordCheap = sharedDirectory === undefined,
 }: TestSiteOptions = {}): Promise<TestSite> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'site-data-'));
-  if (isPasswordCheap) await inStoresOfSite(dataDirectory, storeCredential);
+  const dataDirectory = sharedDirectory ?? mkdtempSync(join(tmpdir(), 'site-data-'));
+  if (isPasswordCheap) await storeCredentialOfSite(dataDirectory);
   const printed: string[] = [];
   const launch = (port: string) => {
     const env = { DATA_DIR: dataDirectory, PORT: port, ADMIN_PASSWORD: OWNER_PASSWORD, ...environment };
-    return launchServer(projectDirectory, env, printed);
+    return launchServer([...wrapper, process.execPath, 'netlify/local/serve.ts'], projectDirectory, env, printed);
   };
 
   let { server, url } = await launch('0');
@@ -56,17 +62,18 @@ export async function startTestSite({
     crash: () => end(server, 'SIGKILL'),
     stop: async () => {
       await end(server, 'SIGTERM');
-      rmSync(dataDirectory, { recursive: true, force: true });
+      if (!sharedDirectory) rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
 
 function launchServer(
+  [command = '', ...words]: string[],
   projectDirectory: string,
   environment: Record<string, string>,
   printed: string[],
 ): Promise<{ server: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, ['netlify/local/serve.ts'], {
+  const server = spawn(command, words, {
     cwd: projectDirectory,
     env: { ...process.env, BROTLI_QUALITY: '5', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
