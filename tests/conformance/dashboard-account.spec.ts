@@ -69,7 +69,8 @@ test.describe('sign-in', () => {
       await expect(toast.locator('p')).toHaveText([m['admin.granted.title'], m['admin.granted.text']]);
       await expect(toast).toHaveAttribute('data-variant', 'default');
       await show('messages-inbox');
-      await expect(toast, 'it ends with its view').toHaveCount(0);
+      await expect(page.getByRole('heading', { name: m['admin.messages.inbox'] })).toBeFocused();
+      expect(await toast.count(), 'it ends with its view').toBe(0);
       await show('start');
     });
     await expect(row(name)).toBeVisible();

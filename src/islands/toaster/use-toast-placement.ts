@@ -1,17 +1,17 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * What a toast must not cover: the way to the helplines, what waits for the owner, what has become of a record with the
- * way back, and what has the focus: a field, a button, the heading to which signing in leads. An outcome's own link stands
- * clear of the usual place where the screen has the room; where not, the header's is there.
+ * What a toast must never cover: the way to the helplines, what has become of a record with the way back, and what has
+ * the focus: a field, a button, the heading to which signing in leads. An outcome's own link stands clear of the usual
+ * place where the screen has the room; where not, the header's is there.
  */
 const KEPT_CLEAR =
-  'a[href$="/crisis-resources"]:not(.outcome__crisis), .row-outcome__line, .start li, :is(input, textarea, select, button, a, summary, h2):focus';
+  'a[href$="/crisis-resources"]:not(.outcome__crisis), .row-outcome__line, :is(input, textarea, select, button, a, summary, h2):focus';
 
 /** In the order of preference; see toaster.css. */
 const PLACES = ['usual', 'opposite', 'aside'] as const;
 
-/** Moves the toast to the edge where it covers least of what matters. */
+/** Moves the toast to another edge where its own place would cover something that matters. */
 export function useToastPlacement(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const update = () => {
@@ -40,12 +40,12 @@ function choosePlace(card: HTMLElement) {
   const obstacles = [...document.querySelectorAll(KEPT_CLEAR)]
     .filter((element) => !card.contains(element))
     .map((element) => element.getBoundingClientRect());
-  const covered = PLACES.map((place) => {
+  const isClear = (place: string) => {
     card.dataset.place = place;
     const box = card.getBoundingClientRect();
-    return obstacles.filter((obstacle) => overlap(box, obstacle)).length;
-  });
-  card.dataset.place = PLACES[covered.indexOf(Math.min(...covered))];
+    return !obstacles.some((obstacle) => overlap(box, obstacle));
+  };
+  if (!PLACES.some(isClear)) card.dataset.place = PLACES[0];
 }
 
 function overlap(a: DOMRect, b: DOMRect): boolean {
