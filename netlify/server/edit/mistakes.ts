@@ -20,7 +20,8 @@ const MISTAKES_TOLD = 50;
 /** Mistakes as the forms show them: with the fields' labels, and in the reader's language. */
 export function inWords(mistakes: ContentMistake[], locale: Locale): ContentMistake[] {
   return mistakes.slice(0, MISTAKES_TOLD).map(({ file, field, sentence }) => {
-    const known = fieldAt(rootFieldOf(file, locale), field)?.options;
+    // One without a field is about the whole file, of which a photo has no form.
+    const known = field === '' ? undefined : fieldAt(rootFieldOf(file, locale), field)?.options;
     const said = sentenceIn(withLabels(sentence, known), locale);
     return { file, field, sentence: said, label: fieldIn({ file, field }, locale) };
   });
