@@ -121,6 +121,7 @@ for (const way of WAYS) {
       const { page, m, button, address } = await openSignedIn(browser, site, way);
       // From now on she finds it where it was.
       await expect(page.getByText(m['admin.noMail'])).toBeVisible();
+      await expect(page.getByRole('heading', { name: m['admin.sitting'] })).toBeVisible();
       const failures = page.getByRole('main').getByRole('alert');
       for (const view of VIEWS) {
         const { letThrough } = await holdAnswers(page);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageKey } from '../../src/contract/message-key.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { TYPEFACE_CHARACTERS } from '../../src/integrations/subset-typeface.ts';
 import { bilingualTexts, englishTexts, frenchTexts, ownersTexts, type ContentText } from '../support/content-files.ts';
@@ -111,6 +112,16 @@ describe('one word for one thing, wherever the owner reads', () => {
       [],
     );
   });
+});
+
+test('only of an erasure it is said that nothing brings it back: a back-up holds what is deleted', () => {
+  const final = /can[’']t be undone|cannot be undone|irréversible/i;
+  for (const locale of LOCALES) {
+    const said = Object.entries(CATALOGUES[locale]).filter(([, text]) => final.test(text));
+    expect(said.map(([key]) => key)).toEqual(['admin.erase.confirm.text']);
+    for (const kind of ['admin', 'admin.message'] as const)
+      expect(CATALOGUES[locale][`${kind}.confirmDelete.text`]).toContain(CATALOGUES[locale]['admin.backups']);
+  }
 });
 
 test('every character of every text is in the typeface that is sent', () => {

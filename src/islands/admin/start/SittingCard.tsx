@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { launchList } from '@/stores/owner/launch.ts';
+import { $sitting } from '@/stores/owner/launch.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { isUrgent, messageList } from '@/stores/owner/messages.ts';
 import { useAdmin } from '../shared/admin-context.ts';
@@ -8,19 +8,18 @@ import { useAdmin } from '../shared/admin-context.ts';
 /** The way to "Make it yours", until every question has an answer or the site is open. */
 export function SittingCard() {
   const { messages: m } = useAdmin();
-  const { value } = useStore(launchList.$reading);
+  const sitting = useStore($sitting);
   const { items } = useStore(messageList.$list);
   // Nothing comes before danger.
-  if (items.some(isUrgent)) return null;
-  if (!value || value.isLaunched || value.unanswered === 0) return null;
-  const { goOn } = value;
+  if (!sitting || items.some(isUrgent)) return null;
+  const { unanswered, goOn } = sitting;
   return (
     <section className="sitting-card edged stack gap-3 items-start" aria-labelledby="sitting-card">
       <h2 className="h3" id="sitting-card">
         {m['admin.sitting']}
       </h2>
       {goOn ? (
-        <p>{interpolate(m['admin.sitting.left'], { count: value.unanswered })}</p>
+        <p>{interpolate(m['admin.sitting.left'], { count: unanswered })}</p>
       ) : (
         <>
           <p>{m['admin.sitting.card']}</p>
