@@ -59,8 +59,8 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
     if (isSame) dropDraft(path);
   }, [isSame, path]);
   const [isOffered, setIsOffered] = useState(() => {
-    if (!draft || !entry || !step) return draft !== undefined;
-    const [typed, saved] = [draft.values, entry.values].map((values) => step.finish(values, entry.values));
+    if (!draft || !entry) return draft !== undefined;
+    const [typed, saved] = [draft.values, entry.values].map((values) => step?.finish(values, entry.values) ?? values);
     return !isSameValue(typed, saved);
   });
 
