@@ -37,6 +37,10 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await openSignedIn(site.url);
   await openForm(page, SERVICE, 'place.fr');
   await expect(control(page, 'place.fr')).toBeFocused();
+  // Who goes on writing types a space first.
+  await control(page, 'title.fr').press('End');
+  await page.keyboard.type(' ici');
+  await expect(control(page, 'title.fr')).toHaveValue(/\S ici$/);
   await control(page, 'place.en').fill('By video');
   await expect(page.getByText(m['edit.form.changed.en'])).toBeVisible();
   await control(page, 'place.fr').fill('En vidéo');
