@@ -107,6 +107,9 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await page.reload();
   await expect(page.getByText(m['edit.form.draft'].split('{time}')[0]!)).toBeVisible();
   await expect(control(page, 'phone')).toHaveValue('028 9649 6099');
+  // What is asked for ahead of the form is not asked for again by it.
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(asked.filter((address) => /\/(forms\.json|edit\/content)$/.test(address))).toHaveLength(2);
 
   const owner = await openOwnerApi(site.url);
   const address = `${site.url}${EDIT_API}/file?path=${PRACTICE}`;
