@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** An island that hydrates as soon as its page has been read. */
-export const ISLAND_AT_ONCE = /<astro-island [^>]*component-url="([^"]+)"[^>]*renderer-url="([^"]+)"[^>]*client="load"/;
+const ISLAND_AT_ONCE = /<astro-island [^>]*component-url="([^"]+)"[^>]*renderer-url="([^"]+)"[^>]*client="load"/;
 const STATIC_IMPORT = /(?:\bfrom|\bimport) ?"(\.\/[^"]+\.js)"/g;
 
 /**
@@ -9,10 +9,9 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport) ?"(\.\/[^"]+\.js)"/g;
  * found one after the other, the first when the page has been read.
  */
 export function withModulesPreloaded(html: string, directory: URL): string {
-  // React is the largest of them.
-  const [, component, renderer] = ISLAND_AT_ONCE.exec(html) ?? [];
-  const needed = component && renderer ? [renderer, component] : [];
-  const links = withImports(needed, directory).map((address) => `<link rel="modulepreload" href="${address}">`);
+  const [, ...needed] = ISLAND_AT_ONCE.exec(html) ?? [];
+  // React, the renderer's, is the largest of them.
+  const links = withImports(needed.toReversed(), directory).map((file) => `<link rel="modulepreload" href="${file}">`);
   // After the typeface, which is shown only where it comes before the first paint.
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
