@@ -3,6 +3,7 @@ import type {
   Graph,
   DayOfWeek,
   LocalBusiness,
+  Offer,
   OpeningHoursSpecification,
   Person,
   PostalAddress,
@@ -13,7 +14,8 @@ import { countryName } from '@/i18n/countries.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
-import type { Times } from '@/schemas/facts.ts';
+import { amountOf, type Times } from '@/schemas/facts.ts';
+import type { Fee } from './facts/words.ts';
 import { articlePath, articleSharePath, type Article } from './articles.ts';
 import { ukPhoneLink } from './links.ts';
 import { readFacts, readHomePage, readPractice, readQualifications } from './read-content.ts';
@@ -81,7 +83,7 @@ function website(told: Told): WebSite {
 
 function business(told: Told, locale: Locale): LocalBusiness {
   const { practice, facts, site } = told;
-  const { hours, countries, socialProfiles } = practice;
+  const { hours, countries, session, socialProfiles } = practice;
   return {
     '@type': 'LocalBusiness',
     '@id': idOf(told, 'practice'),
@@ -98,6 +100,7 @@ function business(told: Told, locale: Locale): LocalBusiness {
       areaServed: countries.map((code) => ({ '@type': 'Country' as const, name: countryName(code, locale) })),
     }),
     ...(facts.place && hours?.inPerson && { openingHoursSpecification: hours.inPerson.map(openingHours) }),
+    ...(session?.fee && { makesOffer: offer(session.fee) }),
     knowsLanguage: [...LOCALES],
     ...(socialProfiles.length > 0 && { sameAs: socialProfiles.map(({ url }) => url) }),
   };
@@ -112,6 +115,13 @@ function postalAddress({ practice: { place }, facts }: Told): PostalAddress {
     addressCountry: place.region === 'ireland' ? 'IE' : 'GB',
   };
 }
+
+/** Of a session; what is not told has no price. */
+const offer = ({ amount, currency }: Fee): Offer => ({
+  '@type': 'Offer',
+  price: amountOf(amount),
+  priceCurrency: currency,
+});
 
 function openingHours({ days, from, to }: Times): OpeningHoursSpecification {
   return {

@@ -1,3 +1,4 @@
+import type { Locale } from './locales.ts';
 import type { MessageKey } from './message-key.ts';
 import { SCREENS, type Screen } from './sitting.ts';
 
@@ -47,11 +48,13 @@ export interface LaunchLine {
 export interface Reading {
   page: ReadPage;
   name: string;
-  /** Of the owner's words in it, as saved: what she confirms. */
+  /** Of the owner's words in it, as saved, one text after another: what she confirms. */
   print: string;
   /** The day on which she confirmed it as it is, or as it was. */
   on?: string;
   isTrue: boolean;
+  /** The texts that are not as she confirmed them. */
+  changed: string[];
 }
 
 /** What is to be set on Netlify: its name, and what is missing or wrong. */
@@ -82,6 +85,19 @@ export interface LaunchConfirmation {
   /** Of a page. */
   print?: string | undefined;
 }
+
+interface FirstScreen {
+  emergency: Shown;
+  talk: Shown;
+}
+
+interface Shown {
+  items: { line?: string | undefined }[];
+}
+
+/** The helplines that the first screen of a crisis page shows, in either language. */
+export const firstLinesOf = ({ en, fr }: Record<Locale, FirstScreen>) =>
+  [en, fr].flatMap(({ emergency, talk }) => [...emergency.items, ...talk.items]).map(({ line }) => line);
 
 export function openLines({ lines }: Pick<LaunchList, 'lines'>): { open: LaunchLine[]; blocking: number } {
   const open = lines.filter(({ isDone }) => !isDone);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { SCREENS } from '../../src/contract/sitting.ts';
@@ -81,13 +81,27 @@ test('every screen of the sitting can be used by touch and read aloud, and be le
   await expect(page.getByRole('heading', { name: m['edit.sitting.end'] })).toBeVisible();
 });
 
-test('a page is read and confirmed once', async ({ page, site, project }) => {
+test('a page is read in both languages and confirmed once, and then only what was changed', async ({
+  page,
+  site,
+  project,
+}) => {
   const { m, button, openSignedIn } = dashboardOf(page);
   await openSignedIn(site.url);
   await page.goto(`${site.url}/fr/admin#page/fr/legal`);
   await expectUsable(page);
   await page.locator('.reading > summary').tap();
+  await expect(button('edit.reading.yes')).toHaveCount(0);
+  await page.locator('.reading').getByRole('link', { name: m['admin.language.en'] }).tap();
   await button('edit.reading.yes').tap();
   await expect(page.getByText(m['edit.reading.done'].split('{')[0]!)).toBeVisible();
   expect(readFileSync(join(project.directory, 'content/confirmed.yaml'), 'utf8')).toContain('what: legal');
+
+  const file = join(project.directory, 'content/legal/legal.fr.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('protège', 'protège bien'));
+  await page.reload();
+  await page.locator('.reading > summary').tap();
+  await expect(page.locator('.reading blockquote')).toHaveText(/protège bien/);
+  await button('edit.reading.yes').tap();
+  await expect(page.locator('.reading blockquote')).toHaveCount(0);
 });

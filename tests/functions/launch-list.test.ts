@@ -89,6 +89,7 @@ describe('on her own texts', () => {
     writeFileSync(text, readFileSync(text, 'utf8').replace('once a week', 'every week'));
     const after = (await read(api)).readings.find(({ page }) => page === 'practical')!;
     expect(after).toMatchObject({ on: '2026-11-22', isTrue: false });
+    expect(after.changed, 'only this is asked again').toEqual([expect.stringContaining('every week')]);
     expect((await confirm({ what: 'practical', print })).status).toBe(409);
     expect((await confirm({ what: 'practical', print: after.print })).status).toBe(200);
     expect(readFileSync(file, 'utf8').match(/what: practical/g)).toHaveLength(1);

@@ -93,6 +93,7 @@ describe('with all that may be known', () => {
       '"areaServed":[{"@type":"Country","name":"United Kingdom"}',
       '"opens":"09:30","closes":"12:00"',
       '"memberOf":{"@type":"Organization","name":"BACP"}',
+      '"makesOffer":{"@type":"Offer","price":52.5,"priceCurrency":"GBP"}',
     ])
       expect(data).toContain(each);
   });

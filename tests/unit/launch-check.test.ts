@@ -99,7 +99,7 @@ describe('a fact', () => {
   test.each([
     ['that is missing', { counsellor: undefined }, 'reach', 'your name'],
     ['that was invented', { phone: '028 9649 6012' }, 'reach', 'e-mail and phone'],
-    ['that came with the site and was never answered', { assumed: ['place'] }, 'place', 'room, online or both'],
+    ['that came with the site and was never answered', { assumed: ['place'] }, 'place', 'room or online'],
     [
       'that a body asks for, though it is not for her',
       { notForMe: ['insurance'], insurance: undefined },

@@ -23,18 +23,12 @@ const anchorOf = (title: string) =>
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Choices of the availability. */
-const CHOICES = ['accepting', 'waiting-list', 'away'];
-
 /** Words of the site that the guide quotes in its sentences and headings; those of the dashboard are bold. */
 const QUOTED = [
   'admin.message.worry.chapter',
   'admin.noMail.chapter',
   'admin.site.chapter',
-  'availability.accepting',
-  'availability.waiting-list',
   'review.policyLink',
-  'services.askFee',
 ] as const;
 
 /** What is bold but stands on no screen: steps, and the names of chapters. */
@@ -107,11 +101,8 @@ describe('the owner’s guide', () => {
   });
 
   test.each(LOCALES)('calls the fields and choices as the forms do (%s)', (locale) => {
-    const labels = [['availability'], ['launchedOn'], ['checkedOn'], ['draft']];
-    const words = [
-      ...labels.map((path) => labelOf(path, locale).label),
-      ...CHOICES.map((value) => optionLabel(value, locale)),
-    ];
+    const labels = [['availability'], ['launchedOn']];
+    const words = [...labels.map((path) => labelOf(path, locale).label), optionLabel('away', locale)];
     expect(words.filter((label) => !GUIDE[locale].includes(label))).toEqual([]);
   });
 });

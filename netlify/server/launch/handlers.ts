@@ -17,7 +17,7 @@ const INVALID = 'validation.invalid';
 
 const confirmation: z.ZodMiniType<LaunchConfirmation> = z.strictObject({
   what: z.enum(CONFIRMABLE, INVALID),
-  print: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, INVALID))),
+  print: z.optional(z.string().check(z.regex(/^[0-9a-f]+$/, INVALID))),
 });
 
 /** GET /api/launch: what the launch waits for, in the request's language. */

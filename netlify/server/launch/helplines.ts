@@ -1,3 +1,4 @@
+import { firstLinesOf } from '../../../src/contract/launch.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS } from '../../../src/contract/periods.ts';
 import type { CrisisLine } from '../../../src/schemas/crisis.ts';
 import { crisisPageSchema } from '../../../src/schemas/crisis-page.ts';
@@ -7,8 +8,7 @@ const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';
 
 /** Those that the first screen of a crisis page shows, in either language, and all the others. */
 export function helplinesOfLaunch(texts: ContentTexts): { first: CrisisLine[]; others: CrisisLine[] } {
-  const { en, fr } = crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? ''));
-  const shown = [en, fr].flatMap(({ emergency, talk }) => [...emergency.items, ...talk.items]).map(({ line }) => line);
+  const shown = firstLinesOf(crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')));
   const all = helplinesIn(texts);
   return {
     first: all.filter(({ id }) => shown.includes(id)),

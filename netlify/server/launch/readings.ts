@@ -27,23 +27,27 @@ export function readingsIn(texts: ContentTexts, confirmed: Confirmed[], { hasRev
     .map((page) => page as ReadPage)
     .filter((page) => page !== 'reviewsPolicy' || hasReviews)
     .map((page) => {
-      const print = printOf(page, texts);
+      const said = textsOf(page, texts);
+      const print = said.map(printOf).join('');
       const known = confirmed.find(({ what }) => what === page);
       const on = known?.on.toISOString().slice(0, 10);
       const name = translate(locale, `launch.page.${page}`);
-      return { page, name, print, ...(on && { on }), isTrue: known?.print === print };
+      const before: string[] = known?.print?.match(PRINT) ?? [];
+      const changed = known ? said.filter((text) => !before.includes(printOf(text))) : [];
+      return { page, name, print, ...(on && { on }), isTrue: known?.print === print, changed };
     });
 }
 
-/** Half a SHA-256 over the words alone: a photo, an icon or an address asks nobody to read again. */
-function printOf(page: ReadPage, texts: ContentTexts): string {
-  const hash = createHash('sha256');
-  for (const [file, text] of texts) {
-    if (!FILES[page].some((start) => file.startsWith(start))) continue;
-    const words = file.endsWith('.md') ? [text] : wordsIn(parseOnce(file, text));
-    hash.update(words.join('\n').replace(/\s+/g, ' ')).update('\0');
-  }
-  return hash.digest('hex').slice(0, 32);
+/** Each text has its own short print, so that only what has changed is read again. */
+const PRINT = /.{6}/g;
+
+const printOf = (text: string) => createHash('sha256').update(text.replace(/\s+/g, ' ')).digest('hex').slice(0, 6);
+
+/** The words alone: a photo, an icon, an address or what stands above a legal text asks nobody to read again. */
+function textsOf(page: ReadPage, texts: ContentTexts): string[] {
+  return [...texts]
+    .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))
+    .flatMap(([file, text]) => (file.endsWith('.md') ? text.split(/\n{2,}/).slice(1) : wordsIn(parseOnce(file, text))));
 }
 
 /** What has an English and a French side, but for addresses. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type ContentEntry, type ContentValues } from '@/contract/edit.ts';
+import { firstLinesOf } from '@/contract/launch.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS } from '@/contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -27,17 +28,19 @@ export function HelplinesPanel() {
       </a>
       <p>{m['edit.site.helplines.text']}</p>
       <WhenLoaded resource={content}>
-        {({ files }) => <List lines={files.filter(({ path }) => path.startsWith('content/crisis/'))} />}
+        {({ files }) => (
+          <List lines={files.filter(({ path }) => path.startsWith('content/crisis/'))} shownFirst={shownFirst(files)} />
+        )}
       </WhenLoaded>
     </Panel>
   );
 }
 
 /** What is to be checked comes first; one that was checked stays where it is for this visit. */
-function List({ lines }: { lines: ContentEntry[] }) {
+function List({ lines, shownFirst }: { lines: ContentEntry[]; shownFirst: string[] }) {
   const { messages: m } = useEdit();
   const due = lines.filter((line) => isDue(helplineOf(line)));
-  const [order] = useState(() => lines.toSorted(dueFirst).map(({ path }) => path));
+  const [order] = useState(() => lines.toSorted(dueFirst(shownFirst)).map(({ path }) => path));
   const sorted = lines.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
   return (
     <>
@@ -133,8 +136,16 @@ function isDue({ checkedOn }: Helpline): boolean {
   return !checkedOn || Date.now() - Date.parse(checkedOn) >= HELPLINE_CHECK_DAYS * DAY_MS;
 }
 
-/** What is to be checked comes first, and of that what is dialled in danger. */
-function dueFirst(one: ContentEntry, other: ContentEntry): number {
-  const rank = (line: ContentEntry) => (isDue(helplineOf(line)) ? 0 : 2) + (helplineOf(line).isEmergency ? 0 : 1);
-  return rank(one) - rank(other) || one.path.localeCompare(other.path);
+/** The files of those for which a launch waits. */
+function shownFirst(files: ContentEntry[]): string[] {
+  const page = files.find(({ path }) => path === 'content/pages/crisis-resources.yaml');
+  const screens = page?.values as unknown as Parameters<typeof firstLinesOf>[0] | undefined;
+  return screens ? firstLinesOf(screens).map((line) => `content/crisis/${line}.yaml`) : [];
 }
+
+/** What is to be checked comes first, of that what a launch waits for, and of that what is dialled in danger. */
+const dueFirst = (shown: string[]) => (one: ContentEntry, other: ContentEntry) => {
+  const rank = (line: ContentEntry) =>
+    (isDue(helplineOf(line)) ? 0 : 4) + (shown.includes(line.path) ? 0 : 2) + (helplineOf(line).isEmergency ? 0 : 1);
+  return rank(one) - rank(other) || one.path.localeCompare(other.path);
+};

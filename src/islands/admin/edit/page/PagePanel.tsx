@@ -57,7 +57,7 @@ export function PagePanel({ path, step }: PagePanelProps) {
           </a>
         ))}
       </nav>
-      {!step && <ReadingCard address={`#page${page}`} />}
+      {!step && <ReadingCard address={`#page${page}`} path={path} />}
       {hasStatus(error, 404) ? (
         <Notice text={m[import.meta.env.DEV ? 'edit.page.onlyBuilt' : 'edit.page.missing']} />
       ) : (
