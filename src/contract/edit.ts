@@ -19,7 +19,7 @@ export interface ContentMistake {
   /** The keys from the file's root, such as "features.2.fr"; "" where it is about the whole file. */
   field: string;
   sentence: string;
-  /** In answers, the field as its form labels it: "Points › 3 › French". */
+  /** In answers, the field as its form labels it: "Points, 3, French". */
   label?: string;
 }
 
@@ -78,12 +78,17 @@ export interface WaitingFile {
   fields: FieldChange[];
 }
 
+/** Each field is a change, and so is a file that is new or gone. */
+export function countChanges(waiting: WaitingFile[]): number {
+  return waiting.reduce((sum, { fields }) => sum + Math.max(fields.length, 1), 0);
+}
+
 export interface ChangedFile {
   /** From the project's folder. */
   path: string;
   /** What the entry was called, such as a question; "" for files that are always there. */
   name: string;
-  /** The fields that changed, as the form labels them: "Answer › French"; [] where the whole file is new or gone. */
+  /** The fields that changed, as the form labels them: "Answer, French"; [] where the whole file is new or gone. */
   fields: string[];
   /** Of a helpline that was published: its numbers before and after. */
   numbers?: string;

@@ -52,14 +52,14 @@ export function fieldAt(root: FormField, path: string): FormField | undefined {
   );
 }
 
-/** A path as the form labels its steps, "Points › 3 › French"; a step that the form does not know stands as it is. */
+/** A path as the form labels its steps, "Points, 3, French"; a step that the form does not know stands as it is. */
 export function labelAt(root: FormField, path: string): string {
   const steps = stepsOf(path);
   const labels = steps.map((step, index) => {
     if (/^\d+$/.test(step)) return `${Number(step) + 1}`;
     return fieldAt(root, steps.slice(0, index + 1).join('.'))?.label ?? step;
   });
-  return labels.join(' › ');
+  return labels.join(', ');
 }
 
 export function withoutHidden(value: unknown, { fields, item }: FormField): unknown {

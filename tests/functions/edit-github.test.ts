@@ -288,7 +288,7 @@ describe('publishing', () => {
     await deployed(false);
     const { body } = await editor.call('GET', '/state', { headers: { 'accept-language': 'fr' } });
     const mistakes = [
-      { file: FAQ, field: 'question.fr', label: 'Question › Français', sentence: 'Il manque le texte français.' },
+      { file: FAQ, field: 'question.fr', label: 'Question, Français', sentence: 'Il manque le texte français.' },
     ];
     expect(body.publishing).toMatchObject({ state: 'refused', mistakes });
     expect(body.waiting).toHaveLength(1);

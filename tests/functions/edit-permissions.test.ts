@@ -229,24 +229,24 @@ describe('what may be saved', () => {
 
   test('a mistake is told at its field, as its form labels it, in her language; a check tells the same', async () => {
     const cases: [string, string, string, unknown, string][] = [
-      ['en', FAQ, 'question.fr', '', 'Question › French: The French text is missing.'],
-      ['fr', FAQ, 'question.fr', ' ', 'Question › Français: Il manque le texte français.'],
-      ['en', FAQ, 'question', undefined, 'Question › English: The English text is missing.'],
+      ['en', FAQ, 'question.fr', '', 'Question, French: The French text is missing.'],
+      ['fr', FAQ, 'question.fr', ' ', 'Question, Français: Il manque le texte français.'],
+      ['en', FAQ, 'question', undefined, 'Question, English: The English text is missing.'],
       [
         'en',
         'content/services/online.yaml',
         'features.2.fr',
         '',
-        'Four short points › 3 › French: The French text is missing.',
+        'Four short points, 3, French: The French text is missing.',
       ],
       [
         'en',
         'content/qualifications.yaml',
         '1.title.fr',
         '',
-        '2 › Qualification or approach › French: The French text is missing.',
+        '2, Qualification or approach, French: The French text is missing.',
       ],
-      ['en', FAQ, 'answer.de', 'x', 'Answer › de: There is no field called "de" here.'],
+      ['en', FAQ, 'answer.de', 'x', 'Answer, de: There is no field called "de" here.'],
       ['en', ARTICLE, 'body', ' ', 'Text: A text is missing here.'],
     ];
     for (const [language, path, field, value, sentence] of cases) {

@@ -138,7 +138,7 @@ describe('what waits', () => {
       { field: 'icon', label: expect.any(String), before: expect.any(String), after: expect.any(String) },
       {
         field: 'features.2.en',
-        label: 'Quatre points courts › 3 › Anglais',
+        label: 'Quatre points courts, 3, Anglais',
         before: expect.any(String),
         after: 'Another point',
       },

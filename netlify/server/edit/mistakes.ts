@@ -33,7 +33,7 @@ function withLabels(sentence: string, options: FormField['options'] = []): strin
   return sentence.replace(/(?<=^write one of these: ).+(?=\.$)/, (list) => list.split(', ').map(labelFor).join(', '));
 }
 
-/** The field of a mistake as the form labels it, such as "Answer › French". */
+/** The field of a mistake as the form labels it, such as "Answer, French". */
 function fieldIn({ file, field }: Pick<ContentMistake, 'file' | 'field'>, locale: Locale): string {
   return field === '' ? '' : labelAt(rootFieldOf(file, locale), field);
 }

@@ -58,6 +58,6 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
 
 function describe({ path, name, fields, numbers }: ChangedFile, admin: Edit): string {
   const form = titleOf(path, name, admin);
-  const what = [...fields, ...(numbers ? [numbers] : [])].join(', ');
+  const what = [...fields, ...(numbers ? [numbers] : [])].join('; ');
   return what ? interpolate(admin.messages['edit.site.change'], { form, fields: what }) : form;
 }

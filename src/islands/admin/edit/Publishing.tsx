@@ -1,4 +1,4 @@
-import { formAddress, type ContentMistake, type EditState, type WaitingFile } from '@/contract/edit.ts';
+import { countChanges, formAddress, type ContentMistake, type EditState, type WaitingFile } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { publishSite, takeBack } from '@/stores/owner/site.ts';
@@ -11,7 +11,7 @@ import { titleOf } from './files.ts';
 export function Publishing({ site: { publishing, waiting } }: { site: EditState }) {
   const { locale, messages: m } = useEdit();
   const { state } = publishing;
-  const count = waiting.reduce((sum, { fields }) => sum + Math.max(fields.length, 1), 0);
+  const count = countChanges(waiting);
   return (
     <>
       <div className="wide stack gap-3 items-start" role="status">

@@ -13,8 +13,8 @@ export interface Action {
   work: () => Promise<unknown>;
   /** What to say afterwards, where the page does not show it. */
   done?: ToastWords;
-  /** What to say where it was not done; behind a title alone stands why, which the server says best. */
-  failed: string | ToastWords | ((error: unknown) => ToastWords);
+  /** What to say where it was not done; behind a title alone stands why, which the server says best; nothing where the page says it. */
+  failed: string | ToastWords | ((error: unknown) => ToastWords | void);
 }
 
 /** Does something and says what came of it. Returns whether it was done. */
@@ -26,12 +26,13 @@ export async function attempt({ work, done, failed }: Action, m: AdminMessages):
     if (waitsForSignIn(error)) return false;
     const why = errorBodyOf(error).message ?? m['admin.unreachable'];
     const words = typeof failed === 'function' ? failed(error) : failed;
-    raiseToast({
-      ...(typeof words === 'string'
-        ? { title: words, description: navigator.onLine ? why : m['admin.offline'] }
-        : words),
-      variant: 'destructive',
-    });
+    if (words)
+      raiseToast({
+        ...(typeof words === 'string'
+          ? { title: words, description: navigator.onLine ? why : m['admin.offline'] }
+          : words),
+        variant: 'destructive',
+      });
     return false;
   }
   if (done) raiseToast(done);

@@ -1,5 +1,5 @@
 import { isBackupLate, type Backups } from '@/contract/backup.ts';
-import type { EditState } from '@/contract/edit.ts';
+import { countChanges, type EditState } from '@/contract/edit.ts';
 import { openLines, type LaunchLineName, type LaunchList } from '@/contract/launch.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { SignInSettings } from '@/contract/passkey.ts';
@@ -96,7 +96,7 @@ function siteLines(site: EditState | undefined, { messages: m }: Words): StartLi
     lines.push({ id: 'refused', href, text, detail: m['admin.start.refused.detail'], tone: 'late' });
   }
   if (waiting.length > 0 && publishing.state !== 'building') {
-    const text = interpolate(m['admin.start.unpublished'], { count: waiting.length });
+    const text = interpolate(m['admin.start.unpublished'], { count: countChanges(waiting) });
     lines.push({ id: 'unpublished', href, text, tone: 'calm' });
   }
   return lines;

@@ -93,14 +93,18 @@ export function Form(props: FormProps) {
     const { message, mistakes: found } = errorBodyOf(error) as { message?: string; mistakes?: ContentMistake[] };
     const text = hasStatus(error, 409) ? m['edit.form.conflict'] : (message ?? m['edit.form.kept']);
     setFailure(found ? '' : text);
-    if (found) lead(refuse(found, values));
-    return { title: m['admin.form.notSaved'], description: found ? m['edit.form.toMend'] : text };
+    // It says so at its place, where the focus goes.
+    if (found) return lead(refuse(found, values));
+    return { title: m['admin.form.notSaved'], description: text };
   };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setFailure('');
+    const shownValues = withoutHidden(values, root) as ContentValues;
+    // What is hidden is no part of the draft either: else it would differ from what is saved.
+    change('', shownValues);
     void run({
-      work: () => send(withoutHidden(values, root) as ContentValues).then(() => void siteState.load()),
+      work: () => send(shownValues).then(() => void siteState.load()),
       failed: explain,
     });
   };
