@@ -108,7 +108,7 @@ describe('the scripts of a long page', () => {
       'd.js': '',
     };
     for (const [name, code] of Object.entries(files)) writeFileSync(join(directory, '_astro', name), code);
-    const { file } = partScripts('<astro-island uid="a" component-url="/_astro/Form.js"></astro-island>');
+    const { file } = partScripts('<astro-island uid="a" client="near" component-url="/_astro/Form.js"></astro-island>');
     expect(file).toContain(String.raw`data-files=\"/_astro/Form.js /_astro/c.js /_astro/d.js\"`);
   });
 
