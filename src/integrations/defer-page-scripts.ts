@@ -30,7 +30,9 @@ export function withDeferredScripts(html: string, directory: URL): string {
       if (attributes.includes(' client="load"')) needed.push(...files);
       // All of it is asked for at once (near.ts), not one file after the other.
       const told = attributes.includes(' client="near"') ? ` data-files="${files.join(' ')}"` : '';
-      code.push(`island('[${uid}]',${JSON.stringify(`<p${attributes}${told}>`)});`);
+      // Double quotes, of which the words are full, need no escape between single ones.
+      const given = `<p${attributes}${told}>`.replaceAll('"', "'").replaceAll('&quot;', '"');
+      code.push(`island('[${uid}]',${JSON.stringify(given)});`);
       return `${ISLAND}${uid} ssr>`;
     })
     .replaceAll(TEMPLATE, (_, tag: string, content: string) => {

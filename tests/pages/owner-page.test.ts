@@ -24,8 +24,9 @@ describe.each(LOCALES)('the owner’s page (%s)', (locale) => {
     const own = page.all('script[type="module"]').flatMap(({ attributes: { src } }) => src ?? []);
     // What the island is given, its code's addresses among it, comes beside that code.
     const given = own.map((file) => readModule(file).toString()).join('');
-    const [, component, renderer] =
-      /component-url=\\"([^"]+)\\" component-export=\\"AdminApp\\" renderer-url=\\"([^"]+)\\"/.exec(given)!;
+    const [, component, renderer] = /component-url='([^']+)' component-export='AdminApp' renderer-url='([^']+)'/.exec(
+      given,
+    )!;
     const imported = named.flatMap((module) =>
       [
         ...readModule(module)

@@ -13,8 +13,7 @@ let site: TestSite;
 const page = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
 
 /** What a page's islands are handed, which lies in a file beside it. */
-const givenToIslands = (file: string) =>
-  page(/\/(_astro\/page\.\w+\.js)/.exec(page(file))![1]!).replaceAll('&quot;', '"');
+const givenToIslands = (file: string) => page(/\/(_astro\/page\.\w+\.js)/.exec(page(file))![1]!).replaceAll('\\"', '"');
 
 const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
   'content/practice.yaml': [
