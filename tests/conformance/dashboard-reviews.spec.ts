@@ -215,32 +215,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   });
-
-  test('a long text is shown in part, and whole at one tap', async ({ page, site }) => {
-    const { row, button, openSignedIn } = dashboardOf(page);
-    await submitReview(site.url, { name: 'Long', reviewText: LONG_TEXT });
-    await submitReview(site.url, { name: 'Very long', reviewText: VERY_LONG_TEXT });
-    const isCut = (name: string) => () =>
-      row(name)
-        .getByRole('blockquote')
-        .evaluate((text) => text.scrollHeight > text.clientHeight);
-    await openSignedIn(site.url);
-
-    for (const name of ['Long', 'Very long']) {
-      await row(name).scrollIntoViewIfNeeded();
-      await expect.poll(isCut(name)).toBe(true);
-      await expect(button('admin.text.all', row(name))).toHaveAttribute('aria-expanded', 'false');
-      await button('admin.text.all', row(name)).tap();
-      await expect(button('admin.text.less', row(name))).toHaveAttribute('aria-expanded', 'true');
-      await expect.poll(isCut(name)).toBe(false);
-    }
-    await button('admin.text.less', row('Long')).tap();
-    await expect.poll(isCut('Long')).toBe(true);
-
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(isCut('Long'), 'on a wide screen there is room for it').toBe(false);
-    await expect(button('admin.text.all', row('Long'))).toBeHidden();
-  });
 });
 
 /** As the form sends it: "2026-05". */
