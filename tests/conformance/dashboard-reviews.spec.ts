@@ -181,7 +181,7 @@ test('what visitors will see is shown before a review is approved, and is what t
   expect(shown).toEqual(await lookOf(published));
 });
 
-test('search finds words in names and texts whatever their accents, and a language alone', async ({ page, site }) => {
+test('search finds words in names and texts whatever their accents', async ({ page, site }) => {
   const { m, row, openSignedIn } = dashboardOf(page);
   await submitReview(site.url, { name: 'Émile Search', language: 'fr' });
   await submitReview(site.url, { name: 'Plain Search', reviewText: 'A lantern on a dark road.' });
@@ -192,7 +192,7 @@ test('search finds words in names and texts whatever their accents, and a langua
   await expect(row('Émile Search')).toBeVisible();
   await page.getByRole('searchbox').fill('LANTERN');
   await expect(row('Plain Search')).toBeVisible();
-  await page.getByRole('combobox', { name: m['admin.language'] }).selectOption('fr');
+  await page.getByRole('searchbox').fill('lantern emile');
   await expect(page.getByText(m['admin.nothingFound'])).toBeVisible();
   await expectUsable(page);
 });

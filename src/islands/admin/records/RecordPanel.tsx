@@ -56,7 +56,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const { here, heldBack, isUrgent } = useFolder(kind.list, folder);
   const leftOut = kind.list.leftOutOf(folder, list);
   const news = isBehind ? leftOut : heldBack;
-  const { filter, setFilter, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
+  const { words: typed, setWords, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
   const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   const words = kind.folderWords(folder, m);
 
@@ -64,7 +64,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
     <>
       <FolderLinks kind={kind} current={folder} />
       <div className="list-head stack gap-2">
-        <ToolRow list={list}>{items.length > 0 && <RecordFilter filter={filter} onChange={setFilter} />}</ToolRow>
+        <ToolRow list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</ToolRow>
         {canSelect && <SelectButton />}
       </div>
       {children}
