@@ -87,7 +87,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
     value: refused?.values[field],
     errors: errors[field] ?? [],
     errorPrefix: m['form.errorPrefix'],
-    countTexts: { left: m['form.charactersLeft'], over: m['form.charactersOver'] },
   });
 
   return (
