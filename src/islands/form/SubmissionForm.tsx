@@ -106,8 +106,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         <ErrorSummary
           title={refused?.title ?? m['form.errorSummary']}
           isPlain={refused !== undefined}
-          mendedLabel={m['form.mended']}
-          {...{ found, errors, idOf, attempt }}
+          {...{ found, idOf, attempt }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
         {children(stateOf)}
