@@ -56,9 +56,6 @@ export const articleHtml = ({ html, locale }: Article) => typesetHtml(html, loca
 /** Where an article is read. */
 export const articlePath = ({ page, locale }: Pick<Article, 'page' | 'locale'>) => localizedPath(page, locale);
 
-/** The picture that stands for an article where its address is shared. */
-export const articleSharePath = ({ slug, locale }: Article) => `/share/articles/${slug}/${locale}.png`;
-
 async function readAll() {
   const entries = await getCollection('articles', ({ data }) => !data.draft);
   return entries
