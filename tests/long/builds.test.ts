@@ -11,7 +11,7 @@ const PUBLIC = { NETLIFY: 'true', CONTEXT: 'production', URL: 'https://www.pract
 
 /** As phones and cameras deliver them. */
 const PHOTO = { width: 4000, height: 5000 };
-const WIDEST = 960;
+const WIDEST = 1200;
 const HEAVIEST = 200 * 1024;
 
 let project: ProjectCopy;
