@@ -5,6 +5,7 @@ import { PRACTICE, questionOf, type QuestionName } from '@/contract/sitting.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, savedEntry, saveFile } from '@/stores/owner/content.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
+import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';
 import { useForm } from '../forms/form-context.ts';
 import { Fields } from '../forms/GroupField.tsx';
@@ -78,10 +79,9 @@ function Decline({ name, field, path, declined }: DeclineProps) {
   };
   return (
     <div className="choices">
-      <label className="choices__choice target line gap-3">
-        <input type="checkbox" checked={isDeclined} onChange={toggle} />
+      <CheckBox isChecked={isDeclined} onCheck={toggle}>
         {isDeclined ? interpolate(m['edit.sitting.declined'], { name: field.label }) : m['edit.sitting.decline']}
-      </label>
+      </CheckBox>
     </div>
   );
 }
