@@ -30,7 +30,7 @@ export function Questions({ root, path, names }: QuestionsProps) {
       <div className="sitting__question stack gap-3" key={name}>
         {!isDeclined &&
           (fields.length > 0 ? fields : addressesIn(values)).map((at) => (
-            <Asked key={at} field={fieldAt(root, at)!} path={at} values={values} />
+            <Asked key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={names.length === 1} />
           ))}
         {name === 'portrait' && <KeepDrawing />}
         {mayDecline && fields[0] && root.fields?.some((field) => field.name === 'notForMe') && (
@@ -44,15 +44,25 @@ export function Questions({ root, path, names }: QuestionsProps) {
 /** Of a file that is a list of forms, the address of each. */
 const addressesIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
 
+interface AskedProps {
+  field: FormField;
+  path: string;
+  values: unknown;
+  /** The screen's title says what it is about. */
+  isAlone: boolean;
+}
+
 /** What belongs together stands open: nobody has to switch it on first. */
-function Asked({ field, path, values }: { field: FormField; path: string; values: unknown }) {
+function Asked({ field, path, values, isAlone }: AskedProps) {
   const { locale } = useEdit();
   const { Field } = useForm();
   const value = valueAt(values, path);
   if (field.kind === 'group') {
+    const fields = <Fields fields={field.fields!} path={path} value={value} />;
+    if (isAlone) return fields;
     return (
       <LabelledGroup field={field} path={path} className="field-group">
-        <Fields fields={field.fields!} path={path} value={value} />
+        {fields}
       </LabelledGroup>
     );
   }
