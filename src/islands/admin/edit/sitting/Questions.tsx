@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { FormField } from '@/contract/form.ts';
 import { fieldAt, valueAt } from '@/contract/form-values.ts';
 import { PRACTICE, questionOf, type QuestionName } from '@/contract/sitting.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, savedEntry, saveFile } from '@/stores/owner/content.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useEdit } from '../edit-context.ts';
@@ -41,6 +40,9 @@ export function Questions({ root, path, names }: QuestionsProps) {
   });
 }
 
+/** Where she meets nobody: neither its hours nor its booking page are asked for. */
+const UNMET: Record<string, string> = { online: 'inPerson', inPerson: 'online' };
+
 /** Of a file that is a list of forms, the address of each. */
 const addressesIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
 
@@ -58,7 +60,9 @@ function Asked({ field, path, values, isAlone }: AskedProps) {
   const { Field } = useForm();
   const value = valueAt(values, path);
   if (field.kind === 'group') {
-    const fields = <Fields fields={field.fields!} path={path} value={value} />;
+    const unmet = UNMET[String(valueAt(values, 'place.meeting'))];
+    const asked = field.fields!.filter(({ name }) => name !== unmet);
+    const fields = <Fields fields={asked} path={path} value={value} />;
     if (isAlone) return fields;
     return (
       <LabelledGroup field={field} path={path} className="field-group">
@@ -88,9 +92,10 @@ function Decline({ name, field, path, declined }: DeclineProps) {
   };
   return (
     <div className="choices">
+      {isDeclined && <p className="strong">{field.label}</p>}
       <label className="choices__choice target line gap-3">
         <input type="checkbox" checked={isDeclined} onChange={toggle} />
-        {isDeclined ? interpolate(m['edit.sitting.declined'], { name: field.label }) : m['edit.sitting.decline']}
+        {m[isDeclined ? 'edit.sitting.declined' : 'edit.sitting.decline']}
       </label>
     </div>
   );
