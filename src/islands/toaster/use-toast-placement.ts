@@ -2,11 +2,11 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 /**
  * What a toast must never cover: the way to the helplines, what has become of a record with the way back, and what has
- * the focus: a field, a button, the heading to which signing in leads. An outcome's own link stands clear of the usual
- * place where the screen has the room; where not, the header's is there.
+ * the focus: a field with what is wrong in it, a button, the heading to which signing in leads. An outcome's own link
+ * stands clear of the usual place where the screen has the room; where not, the header's is there.
  */
 const KEPT_CLEAR =
-  'a[href$="/crisis-resources"]:not(.outcome__crisis), .row-outcome__line, :is(input, textarea, select, button, a, summary, h2):focus';
+  'a[href$="/crisis-resources"]:not(.outcome__crisis), .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus';
 
 /** In the order of preference; see toaster.css. */
 const PLACES = ['usual', 'opposite', 'aside'] as const;
