@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useStore } from '@nanostores/react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { errorBodyOf } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
 import { callAsOwner, hasStatus } from '@/stores/owner/session.ts';
-import { $isPasswordOpen } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
@@ -16,15 +14,13 @@ import { Button } from '../shared/Button.tsx';
 /** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
 export function PasswordPanel() {
   const { messages: m } = useAdmin();
-  const isOpen = useStore($isPasswordOpen);
+  const [isOpen, setIsOpen] = useState(false);
   const [isUpdated, setIsUpdated] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => () => $isPasswordOpen.set(false), []);
-
   const finish = () => {
-    raiseToast({ title: m['password.updated'], description: m['admin.password.others'] });
-    $isPasswordOpen.set(false);
+    raiseToast({ title: m['password.updated'] });
+    setIsOpen(false);
     setIsUpdated(true);
     toggle.current?.focus();
   };
@@ -36,7 +32,7 @@ export function PasswordPanel() {
         ref={toggle}
         aria-expanded={isOpen}
         onPress={() => {
-          $isPasswordOpen.set(!isOpen);
+          setIsOpen(!isOpen);
           setIsUpdated(false);
         }}
       />
