@@ -16,8 +16,8 @@ if (isInSite($view.get())) {
   });
 }
 
-// Not by the island itself, which is drawn when React is there. Only a site that takes reviews has the pattern of one.
-void startDashboard({ hasReviews: document.querySelector('template[data-template]') !== null });
+// Not by the island itself, which is drawn when React is there.
+void startDashboard({ hasReviews: 'hasReviews' in document.getElementById('owner-tools')!.dataset });
 
 function preload(href: string) {
   const link = document.createElement('link');
