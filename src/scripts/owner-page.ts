@@ -7,7 +7,6 @@ import { $view, isInSite } from '@/stores/owner/view.ts';
 
 // A form that is opened by its address waits for these at once, not one after the other.
 if (isInSite($view.get())) {
-  void import('@/islands/admin/edit/EditArea.tsx').catch(() => undefined);
   preload(localizedPath('/admin/forms.json', document.documentElement.lang as Locale));
   // An answer that refuses would be taken for the one after the sign-in.
   const stop = $session.listen((state) => {

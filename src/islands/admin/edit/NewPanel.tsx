@@ -21,7 +21,7 @@ export function NewPanel({ place, locale }: NewPanelProps) {
   const { forms, messages: m } = useEdit();
   const form = forms.find(({ key }) => key === place);
   if (!form?.singular) return <Notice isFailure text={m['edit.form.unknown']} />;
-  const title = interpolate(m[locale ? `edit.site.add.${locale}` : 'edit.site.add'], { singular: form.singular });
+  const title = interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular: form.singular });
   return (
     <Panel id="form" title={title} isFirst>
       <WhenLoaded resource={content}>

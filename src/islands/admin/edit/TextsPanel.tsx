@@ -106,7 +106,7 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
               key={locale ?? key}
               href={addressOfView({ area: 'new', place: key, ...(locale && { locale }) })}
             >
-              {interpolate(m[locale ? `edit.site.add.${locale}` : 'edit.site.add'], { singular })}
+              {interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular })}
             </a>
           ))}
         </div>
