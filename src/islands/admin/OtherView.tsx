@@ -1,14 +1,18 @@
 import { lazy } from 'react';
-import { isInSite, type View } from '@/stores/owner/view.ts';
+import { $view, isInSite, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Notice } from './shared/Notice.tsx';
 
 const importOthers = () => import('./other-views.tsx');
+const importEditArea = () => import('./edit/EditArea.tsx');
 const notFetched = () => ({ default: NotFetched });
 
 // Each comes in a file of its own, later: the site with its forms only for whoever opens it.
 const OtherViews = lazy(() => importOthers().catch(notFetched));
-const EditArea = lazy(() => import('./edit/EditArea.tsx').catch(notFetched));
+const EditArea = lazy(() => importEditArea().catch(notFetched));
+
+// A form that is opened by its address needs it before it is drawn (src/scripts/owner-page.ts).
+if (!import.meta.env.SSR && isInSite($view.get())) void importEditArea().catch(() => undefined);
 
 /** Has them at hand, in a tunnel, too. */
 export const fetchOtherViews = () => void importOthers().catch(() => undefined);
