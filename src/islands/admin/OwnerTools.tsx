@@ -5,11 +5,11 @@ import { useAdmin } from './shared/admin-context.ts';
 import { useLeaving } from './shared/leaving.tsx';
 import { Button } from './shared/Button.tsx';
 
-/** In the page's header, which never scrolls away: sign-out. */
+/** The way out, in the page's header, which never scrolls away. */
 export function OwnerTools() {
   const { messages: m } = useAdmin();
   const container = document.getElementById('owner-tools');
-  if (!container) throw new Error('The page has no place for the owner’s buttons.');
+  if (!container) throw new Error('The page has no place for the owner’s button.');
 
   const { leave, question } = useLeaving(m['admin.signOut'], () => {
     signOut().catch(() =>
