@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { nameIn } from '@/contract/form-values.ts';
 import { content, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
+import { CheckBox } from '../../shared/CheckBox.tsx';
 import { today } from '../../shared/formats.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { CheckBox, Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
+import { Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
 import { Button } from '../../shared/Button.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {

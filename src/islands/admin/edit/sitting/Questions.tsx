@@ -4,6 +4,7 @@ import { fieldAt, valueAt } from '@/contract/form-values.ts';
 import { PRACTICE, questionOf, type QuestionName } from '@/contract/sitting.ts';
 import { $drafts, content, savedEntry, saveFile } from '@/stores/owner/content.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
+import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';
 import { useForm } from '../forms/form-context.ts';
 import { Fields } from '../forms/GroupField.tsx';
@@ -93,10 +94,9 @@ function Decline({ name, field, path, declined }: DeclineProps) {
   return (
     <div className="choices">
       {isDeclined && <p className="strong">{field.label}</p>}
-      <label className="choices__choice target line gap-3">
-        <input type="checkbox" checked={isDeclined} onChange={toggle} />
+      <CheckBox isChecked={isDeclined} onCheck={toggle}>
         {m[isDeclined ? 'edit.sitting.declined' : 'edit.sitting.decline']}
-      </label>
+      </CheckBox>
     </div>
   );
 }
