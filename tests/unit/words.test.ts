@@ -135,7 +135,7 @@ test('every character of every text is in the typeface that is sent', () => {
 
 test('no key of a catalogue is given twice: the first would be lost without a word', () => {
   for (const file of readdirSync('content/ui')) {
-    const keys = readFileSync(`content/ui/${file}`, 'utf8').match(/^ {2}"[^"]+":/gm) ?? [];
+    const keys: string[] = readFileSync(`content/ui/${file}`, 'utf8').match(/^ {2}"[^"]+":/gm) ?? [];
     expect(
       keys.filter((key, index) => keys.indexOf(key) !== index),
       file,
