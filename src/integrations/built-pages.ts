@@ -4,9 +4,8 @@ import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
-import { withDeferredScripts, withOneInlineModule } from './defer-page-scripts.ts';
+import { ISLAND, withDeferredScripts, withOneInlineModule } from './defer-page-scripts.ts';
 import { FIRST_SCREEN_ENDS, withFirstScreenFirst, withShortScopes } from './first-screen.ts';
-import { withModulesPreloaded } from './module-preloads.ts';
 import { withOneSheet } from './one-sheet.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
@@ -31,9 +30,10 @@ export function finishBuiltPages(): AstroIntegration {
 
 /** A page as it is sent, but for its policy. */
 function asServed(built: string, page: string, directory: URL): string {
-  const html = withShortScopes(built);
-  if (built.includes(FIRST_SCREEN_ENDS)) return withDeferredScripts(withFirstScreenFirst(html, directory), directory);
-  return withOneInlineModule(withModulesPreloaded(withOneSheet(html, page), directory));
+  const short = withShortScopes(built);
+  const isLong = short.includes(FIRST_SCREEN_ENDS);
+  const html = isLong ? withFirstScreenFirst(short, directory) : withOneSheet(short, page);
+  return html.includes(ISLAND) ? withDeferredScripts(html, directory) : withOneInlineModule(html);
 }
 
 /**

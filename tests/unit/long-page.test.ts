@@ -95,7 +95,7 @@ describe('the scripts of a long page', () => {
     expect(body).toBe(
       '<body><astro-island uid="a" ssr><p></p></astro-island><template data-template class="x"></template></body>',
     );
-    const given = '<p client="near" props="{&quot;words&quot;:[0,&quot;L’été&quot;]}" ssr data-files="">';
+    const given = `<p client='near' props='{"words":[0,"L’été"]}' ssr data-files=''>`;
     expect(file).toContain(`island('[uid="a"]',${JSON.stringify(given)});`);
     expect(file).toContain(`document.querySelector('[data-template]').innerHTML="<li></li>";`);
     expect(file.trim()).toMatch(/\(\(\)=>\{first\(\)\}\)\(\);\n\(\(\)=>\{second\(\)\}\)\(\);$/);
@@ -108,8 +108,8 @@ describe('the scripts of a long page', () => {
       'd.js': '',
     };
     for (const [name, code] of Object.entries(files)) writeFileSync(join(directory, '_astro', name), code);
-    const { file } = partScripts('<astro-island uid="a" component-url="/_astro/Form.js"></astro-island>');
-    expect(file).toContain(String.raw`data-files=\"/_astro/Form.js /_astro/c.js /_astro/d.js\"`);
+    const { file } = partScripts('<astro-island uid="a" client="near" component-url="/_astro/Form.js"></astro-island>');
+    expect(file).toContain("data-files='/_astro/Form.js /_astro/c.js /_astro/d.js'");
   });
 
   test('what a script imports is asked for with the others', () => {
