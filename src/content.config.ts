@@ -3,8 +3,6 @@ import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { markedInPreview } from './preview/mark-content.ts';
 import { articleSchema, homePageSchema } from './schemas/pages.ts';
-import { largePhoto, photoThatExists } from './schemas/photos-on-disk.ts';
-import { ARTICLE_PHOTO_PREFIX } from './schemas/photos.ts';
 import { PLACES } from './schemas/places.ts';
 
 /** The files of a folder. */
@@ -29,7 +27,7 @@ export const collections = {
   answers: defineCollection({ loader: yaml(PLACES.answers), schema: PLACES.answers.schema() }),
   homePage: defineCollection({
     loader: yaml(PLACES.home),
-    schema: ({ image }) => homePageSchema(() => photoThatExists(largePhoto(image()))),
+    schema: ({ image }) => homePageSchema(image),
   }),
   clientResourcesPage: defineCollection({
     loader: yaml(PLACES.clientResources),
@@ -45,7 +43,7 @@ export const collections = {
       // "first-session/en": folder and language.
       generateId: ({ entry }) => entry.replace(/\.md$/, ''),
     }),
-    schema: ({ image }) => articleSchema(() => photoThatExists(largePhoto(image()), ARTICLE_PHOTO_PREFIX)),
+    schema: ({ image }) => articleSchema(image),
   }),
   legal: defineCollection({
     loader: files({

@@ -65,14 +65,6 @@ export function forPage(html: string, locale: Locale): string {
   });
 }
 
-/** The same for a feed, which is read elsewhere: every link has its whole address. `address` is the article's own. */
-export function forFeed(html: string, address: URL): string {
-  return change(html, (node) => {
-    for (const attribute of 'attrs' in node ? node.attrs : [])
-      if (attribute.name === 'href') attribute.value = new URL(attribute.value, address).href;
-  });
-}
-
 /** Reads HTML, lets every node be changed, parents first, and writes it again. */
 function change(html: string, visit: (node: Tree.ChildNode) => void): string {
   const fragment = parseFragment(html);

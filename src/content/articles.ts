@@ -33,12 +33,6 @@ export async function readArticleLocales(): Promise<Locale[]> {
 /** For Astro's getStaticPaths: the list of articles in each language, as soon as there is one in any. */
 export const articleListPaths = async () => ((await readArticleLocales()).length > 0 ? localePaths() : []);
 
-/** For Astro's getStaticPaths: the feed of each language with articles. */
-export async function feedPaths() {
-  const locales = await readArticleLocales();
-  return localePaths().filter(({ props }) => locales.includes(props.locale));
-}
-
 /** For Astro's getStaticPaths: every article in each language, also where it is missing there. */
 export async function articlePaths() {
   const slugs = [...new Set((await readAll()).map(({ slug }) => slug))];
@@ -61,12 +55,6 @@ export const articleHtml = ({ html, locale }: Article) => typesetHtml(html, loca
 
 /** Where an article is read. */
 export const articlePath = ({ page, locale }: Pick<Article, 'page' | 'locale'>) => localizedPath(page, locale);
-
-/** The picture that stands for an article where its address is shared. */
-export const articleSharePath = ({ slug, locale }: Article) => `/share/articles/${slug}/${locale}.png`;
-
-/** Where the articles of a language are read by a feed reader. */
-export const feedPath = (locale: Locale) => localizedPath('/rss.xml', locale);
 
 async function readAll() {
   const entries = await getCollection('articles', ({ data }) => !data.draft);

@@ -16,9 +16,10 @@ import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import { amountOf, type Times } from '@/schemas/facts.ts';
 import type { Fee } from './facts/words.ts';
-import { articlePath, articleSharePath, type Article } from './articles.ts';
+import { articlePath, type Article } from './articles.ts';
 import { ukPhoneLink } from './links.ts';
 import { readFacts, readHomePage, readPractice, readQualifications } from './read-content.ts';
+import { readSharePicture } from './share-picture.ts';
 
 type Told = Awaited<ReturnType<typeof readAll>>;
 
@@ -54,7 +55,7 @@ export async function articleData(site: URL, article: Article): Promise<WithCont
     datePublished: date.toISOString().slice(0, 10),
     inLanguage: locale,
     mainEntityOfPage: new URL(articlePath(article), site).href,
-    image: new URL(articleSharePath(article), site).href,
+    image: new URL((await readSharePicture(locale, article)).src, site).href,
     author: name ? { '@type': 'Person', '@id': idOf(told, 'counsellor'), name, url: `${home}#about` } : publisher,
     publisher,
   };
@@ -63,8 +64,9 @@ export async function articleData(site: URL, article: Article): Promise<WithCont
 async function readAll(site: URL, locale: Locale) {
   const facts = await readFacts(locale);
   const description = (await readHomePage()).meta.description[locale];
+  const picture = (await readSharePicture(locale)).src;
   const qualifications = await readQualifications();
-  return { site, facts, description, qualifications, practice: await readPractice() };
+  return { site, facts, description, picture, qualifications, practice: await readPractice() };
 }
 
 /** The same thing has the same name in both languages' pages. */
@@ -92,7 +94,7 @@ function business(told: Told, locale: Locale): LocalBusiness {
     url: new URL(localizedPath('/', locale), site).href,
     email: practice.email,
     telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
-    image: new URL(`/share/${locale}.png`, site).href,
+    image: new URL(told.picture, site).href,
     logo: new URL('/icon-512.png', site).href,
     ...(facts.place && { address: postalAddress(told) }),
     ...(facts.name && { founder: { '@id': idOf(told, 'counsellor') } }),
@@ -128,7 +130,7 @@ function openingHours({ days, from, to }: Times): OpeningHoursSpecification {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}` as DayOfWeek),
     opens: from,
-    closes: to.replace('24:00', '23:59'),
+    closes: to,
   };
 }
 

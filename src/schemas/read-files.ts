@@ -74,8 +74,3 @@ export function parseOnce(file: string, text: string): unknown {
   parsedFiles.set(file, { text, values });
   return values;
 }
-
-/** The values of a page in Markdown, which stand between two lines of dashes. */
-export function frontMatterOf(file: string, text: string): unknown {
-  return parseOnce(file, /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '');
-}

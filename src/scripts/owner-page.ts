@@ -1,4 +1,4 @@
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 
-// Not by the island itself, which is drawn when React is there. Only a site that takes reviews has the pattern of one.
-void startDashboard({ hasReviews: document.querySelector('template[data-template]') !== null });
+// Not by the island itself, which is drawn when React is there.
+void startDashboard({ hasReviews: 'hasReviews' in document.getElementById('owner-tools')!.dataset });

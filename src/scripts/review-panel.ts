@@ -49,5 +49,4 @@ document.addEventListener('review:sent', () => showAndStore(false));
 addEventListener('hashchange', () => {
   if (isTarget()) showAndStore(true);
 });
-// The server opens it itself on a page that names what is wrong in a review.
-if (panel) show(isTarget() || wasOpen() || panel.dataset.open === 'true');
+if (panel) show(isTarget() || wasOpen());

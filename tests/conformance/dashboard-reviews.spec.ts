@@ -1,16 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CONSENT_VERSION } from '../../src/contract/review.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { A_REVIEW, emptySite, openOwnerApi, storedReview, storedReviews, submitReview } from '../support/owner-api.ts';
+import { A_REVIEW, emptySite, storedReview, storedReviews, submitReview } from '../support/owner-api.ts';
 
 const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
-/** Longer than eight lines on a phone, and on any screen. */
-const LONG_TEXT = `${'It helped me to find my feet again. '.repeat(13)}The end.`;
-const VERY_LONG_TEXT = `${LONG_TEXT} `.repeat(4);
-
 /** What is decided about each; the last is to be deleted. */
 const MIXED = [
   { name: 'Author 1', decision: 'reject' },
@@ -145,37 +141,7 @@ test('the dialog before a deletion asks for the reason, and has the mail to the 
   await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
 });
 
-test('what visitors will see is shown before a review is approved, and is what they see afterwards', async ({
-  browser,
-  site,
-}) => {
-  await emptySite(site.url);
-  const page = await (await browser.newContext()).newPage();
-  const visitor = await (await browser.newContext()).newPage();
-  const { m, row, button, openSignedIn, saved } = dashboardOf(page);
-  const name = 'Seen before';
-  const reviewText = VERY_LONG_TEXT;
-  // One that is alone has a look of its own.
-  const id = await submitReview(site.url, { name: 'Before it' });
-  await (await openOwnerApi(site.url)).patch(`/api/reviews/${id}`, { data: { isApproved: true } });
-  await submitReview(site.url, { name, reviewText, consent: CONSENT_VERSION, experienceMonth: thisMonth() });
-  await openSignedIn(site.url);
-  const card = row(name).locator('.testimonial');
-  await expect(card).toHaveCount(0);
-  await row(name).getByText(m['admin.review.preview']).press('Enter');
-  await expect(card.getByRole('button')).toHaveText(m['testimonials.readMore']);
-  const shown = await lookOf(card);
-  await button('admin.approve', row(name)).press('Enter');
-  await saved(name);
-  await expect(card, 'it stays where it is while the row does').toBeVisible();
-
-  await visitor.goto(`${site.url}/fr#testimonials`);
-  const published = visitor.locator('.testimonial').filter({ hasText: name });
-  await expect(published.getByRole('button')).toHaveText(m['testimonials.readMore']);
-  expect(shown).toEqual(await lookOf(published));
-});
-
-test('search finds words in names and texts whatever their accents, and a language alone', async ({ page, site }) => {
+test('search finds words in names and texts whatever their accents', async ({ page, site }) => {
   const { m, row, openSignedIn } = dashboardOf(page);
   await submitReview(site.url, { name: 'Émile Search', language: 'fr' });
   await submitReview(site.url, { name: 'Plain Search', reviewText: 'A lantern on a dark road.' });
@@ -186,7 +152,7 @@ test('search finds words in names and texts whatever their accents, and a langua
   await expect(row('Émile Search')).toBeVisible();
   await page.getByRole('searchbox').fill('LANTERN');
   await expect(row('Plain Search')).toBeVisible();
-  await page.getByRole('combobox', { name: m['admin.language'] }).selectOption('fr');
+  await page.getByRole('searchbox').fill('lantern emile');
   await expect(page.getByText(m['admin.nothingFound'])).toBeVisible();
   await expectUsable(page);
 });
@@ -209,47 +175,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   });
-
-  test('a long text is shown in part, and whole at one tap', async ({ page, site }) => {
-    const { row, button, openSignedIn } = dashboardOf(page);
-    await submitReview(site.url, { name: 'Long', reviewText: LONG_TEXT });
-    await submitReview(site.url, { name: 'Very long', reviewText: VERY_LONG_TEXT });
-    const isCut = (name: string) => () =>
-      row(name)
-        .getByRole('blockquote')
-        .evaluate((text) => text.scrollHeight > text.clientHeight);
-    await openSignedIn(site.url);
-
-    for (const name of ['Long', 'Very long']) {
-      await row(name).scrollIntoViewIfNeeded();
-      await expect.poll(isCut(name)).toBe(true);
-      await expect(button('admin.text.all', row(name))).toHaveAttribute('aria-expanded', 'false');
-      await button('admin.text.all', row(name)).tap();
-      await expect(button('admin.text.less', row(name))).toHaveAttribute('aria-expanded', 'true');
-      await expect.poll(isCut(name)).toBe(false);
-    }
-    await button('admin.text.less', row('Long')).tap();
-    await expect.poll(isCut('Long')).toBe(true);
-
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(isCut('Long'), 'on a wide screen there is room for it').toBe(false);
-    await expect(button('admin.text.all', row('Long'))).toBeHidden();
-  });
 });
-
-/** As the form sends it: "2026-05". */
-function thisMonth(): string {
-  return new Date().toISOString().slice(0, 7);
-}
-
-/** What a card says, and how it looks; its size and the size of its words are its place's. */
-function lookOf(card: Locator) {
-  return card.evaluate((element) => {
-    const quote = element.querySelector('blockquote')!;
-    const { backgroundColor, borderRadius } = getComputedStyle(element);
-    return [backgroundColor, borderRadius, getComputedStyle(quote).webkitLineClamp, element.textContent];
-  });
-}
 
 /** Decides about all but the last, which is deleted. */
 async function moderateByKeyboard(page: Page) {

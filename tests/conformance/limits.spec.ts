@@ -4,7 +4,6 @@ import {
   answerPosts,
   DESKTOP,
   fillForm,
-  formOf,
   goToForm,
   holdScripts,
   homeOf,
@@ -196,25 +195,6 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     const region = page.locator('[role=alert]', { hasText: textsOf('en')['contactForm.failed.title'] });
     expect(await region.evaluate((element) => (element as HTMLElement & { isOld?: boolean }).isOld)).toBe(true);
   });
-});
-
-test('a character count appears when 200 are left', async ({ page }) => {
-  const texts = textsOf('en');
-  const count = (key: 'form.charactersLeft' | 'form.charactersOver', number: number) =>
-    formOf(page, 'contact').locator('p', { hasText: texts[key].replace('{count}', String(number)) });
-  await goToForm(page, 'contact', 'en');
-  const message = page.locator('#contact-message');
-  await message.fill(` ${'x'.repeat(4799)} `);
-  await expect(message).toHaveValue(/x/);
-  await expect(count('form.charactersLeft', 201)).toHaveCount(0);
-  await message.press('End');
-  await message.fill('x'.repeat(4800));
-  await expect(count('form.charactersLeft', 200)).toBeVisible();
-  await expect(formOf(page, 'contact').getByRole('status').filter({ hasText: '200' })).toBeAttached();
-  await message.fill('x'.repeat(5003));
-  await expect(count('form.charactersOver', 3)).toBeVisible();
-  await message.fill('Not so much.');
-  await expect(formOf(page, 'contact').locator('p', { hasText: /^Characters/ })).toHaveCount(0);
 });
 
 test('Tooltip delay 700 ms, skip delay 300 ms.', async ({ page }) => {

@@ -21,11 +21,11 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts of which a part is hidden by their own box; what is cut on purpose offers to be shown as a whole. */
+/** Texts of which a part is hidden by their own box. */
 export function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, summary, label, legend, select)')]
-      .filter((element) => element.checkVisibility() && !element.closest('[class*="visually-hidden"], [data-cut]'))
+      .filter((element) => element.checkVisibility() && !element.closest('[class*="visually-hidden"]'))
       .filter((element) => {
         const { overflowX, overflowY, clipPath } = getComputedStyle(element);
         if (clipPath !== 'none' || (overflowX === 'visible' && overflowY === 'visible')) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forFeed, forPage, safeHtml, typesetHtml } from '../../src/content/article-text.ts';
+import { forPage, safeHtml, typesetHtml } from '../../src/content/article-text.ts';
 import { typeset } from '../../src/i18n/typography.ts';
 import { frenchTexts } from '../support/content-files.ts';
 
@@ -61,13 +61,6 @@ describe('the text of an article', () => {
     );
     expect(forPage('<a href="https://example.com">a</a><a href="/b">b</a>', 'en')).toBe(
       '<a href="https://example.com" target="_blank" rel="noopener noreferrer" aria-describedby="new-tab">a</a><a href="/b">b</a>',
-    );
-  });
-
-  test('in a feed: every link has its whole address', () => {
-    const address = new URL('https://www.example.com/fr/articles/sleep');
-    expect(forFeed('<a href="/fr">a</a><a href="#b">b</a><a href="mailto:c@example.com">c</a>', address)).toBe(
-      '<a href="https://www.example.com/fr">a</a><a href="https://www.example.com/fr/articles/sleep#b">b</a><a href="mailto:c@example.com">c</a>',
     );
   });
 });

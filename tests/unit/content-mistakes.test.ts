@@ -7,7 +7,6 @@ import { sentenceIn } from '../../netlify/server/edit/mistakes.ts';
 import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import {
-  checkCatalogues,
   findCatalogueMistakes,
   findFileCountMistakes,
   findFileNameMistakes,
@@ -15,14 +14,14 @@ import {
 } from '../../src/integrations/content-checks.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { findMarkdownMistakes } from '../../src/schemas/markdown-text.ts';
-import { photoThatExists } from '../../src/schemas/photos-on-disk.ts';
+import { findPhotoMistake } from '../../src/schemas/photos.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
 import { FACTS } from '../support/practice-facts.ts';
 
 const service = readYaml('services/online.yaml');
 const practice = readYaml('practice.yaml');
-const photo = photoThatExists(z.string());
+
 /** A folder of its own with the owner's files, to be changed. */
 function copyContent(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
@@ -107,14 +106,6 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
       { ...practice, reviewsEnabled: 'no' },
       'reviewsEnabled: write true or false.',
     ],
-    [
-      'a photo whose capital letters differ',
-      photo,
-      '../photos/About.png',
-      /^: there is no photo "..\/photos\/About.png"\. .*capital letters.*\babout\.png\b/,
-    ],
-    ['a photo without its folder', photo, 'about.png', /^: there is no photo "about.png"\. Write \.\.\/photos\//],
-    ['no photo', photo, undefined, /^: the name of a photo is expected here/],
     ...[
       ['counsellor', '[Name]', 'counsellor: write at least two letters, without brackets.'],
       [
@@ -160,8 +151,13 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
     expect(mistakes(schema, value)).toEqual([typeof answer === 'string' ? answer : expect.stringMatching(answer)]);
   });
 
-  test('a photo that is there is none', () => {
-    expect(mistakes(photo, '../photos/about.png')).toEqual([]);
+  test.each([
+    ['a photo that is there is none', '../photos/about.png', undefined],
+    ['a photo whose capital letters differ', '../photos/About.png', /^there is no photo .*capital letters.*about\.png/],
+    ['a photo without its folder', 'about.png', /^there is no photo "about.png"\. Write \.\.\/photos\//],
+    ['no photo', undefined, /^the name of a photo is expected here/],
+  ])('%s', (_, address, answer) => {
+    expect(findPhotoMistake(address, ['about.png'])).toEqual(answer && expect.stringMatching(answer));
   });
 
   test('a question or an article whose file the site would not read is named', () => {
@@ -231,10 +227,12 @@ describe('in the owner’s editor', () => {
 });
 
 describe('the interface strings', () => {
-  test('a missing French string fails the build, naming file and key', () => {
+  test('a missing French string is named, with its file', () => {
     const { 'hero.book': _, ...french } = CATALOGUES.fr;
-    expect(() => checkCatalogues(CATALOGUES.en, french)).toThrow('content/ui/fr.json: "hero.book" is missing');
-    expect(() => checkCatalogues(CATALOGUES.en, CATALOGUES.fr)).not.toThrow();
+    expect(findCatalogueMistakes(CATALOGUES.en, french)).toEqual([
+      'content/ui/fr.json: "hero.book" is missing (it stands in content/ui/en.json).',
+    ]);
+    expect(findCatalogueMistakes(CATALOGUES.en, CATALOGUES.fr)).toEqual([]);
   });
 
   test('an extra, an empty and a non-text entry, HTML and other placeholders are named', () => {

@@ -30,12 +30,7 @@ export interface MailWords {
 
 export async function readMailWords({ practice, stores }: Deps): Promise<MailWords> {
   const locale = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.language ?? DEFAULT_LOCALE;
-  return mailWords(practice.siteUrl, locale);
-}
-
-/** The same where no storage is at hand. */
-export function mailWords(siteUrl: string, locale: Locale): MailWords {
-  const link = siteUrl + localizedPath('/admin', locale);
+  const link = practice.siteUrl + localizedPath('/admin', locale);
   return {
     locale,
     text: (key, values) => interpolate(TEXTS[locale][key], values),

@@ -21,7 +21,7 @@ export const moderateReview: Handler = async (request, deps, id) => {
   const moderation = await readJson(request, moderationSchema);
   const ifMatch = request.headers.get('if-match');
   const review = await decide(deps, id, moderation, ifMatch).finally(() => purgeInBackground(deps));
-  return json(200, toOwnerReview(review), { etag: `"${review.revision}"` });
+  return json(200, toOwnerReview(review), { etag: tagOf(review) });
 };
 
 /** DELETE /api/reviews/{id}: removes a review for good, whatever its state; a body may say why. */
@@ -49,7 +49,7 @@ function editFor({ now }: Dependencies, moderation: Moderation, ifMatch: string 
   return (current: ReviewRecord | undefined): ReviewRecord => {
     if (!current) throw new ApiError('not-found');
     if (isAlreadySo(current, moderation)) return current;
-    if (!namesRevision(ifMatch, current.revision)) throw new ApiError('conflict');
+    if (ifMatch !== null && ifMatch !== tagOf(current)) throw new ApiError('conflict');
     return moderated(current, moderation, now().toISOString());
   };
 }
@@ -63,13 +63,7 @@ function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
   return isApproved || (review.reason === reason && review.reasonNote === reasonNote);
 }
 
-/** Any revision will do without If-Match, or with "*" (RFC 9110, 13.1.1). */
-function namesRevision(ifMatch: string | null, revision: number): boolean {
-  if (ifMatch === null || ifMatch.trim() === '*') return true;
-  return ifMatch
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === `"${revision}"` || tag.trim() === String(revision));
-}
+const tagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
 
 /** POST /api/reviews/bulk: deletes or rejects many reviews; answers what became of each. */
 export const moderateMany: Handler = async (request, deps) => {

@@ -120,12 +120,6 @@ function signOfMachine(sent: unknown): 'machine' | undefined {
   const fields = sent as Record<string, unknown>;
   const honeypot = fields[SPAM_FIELDS.honeypot];
   if (typeof honeypot === 'string' && honeypot.trim() !== '') return 'machine';
-  const elapsed = milliseconds(fields[SPAM_FIELDS.elapsed]);
-  return elapsed !== undefined && elapsed < FASTEST_PERSON_MS ? 'machine' : undefined;
-}
-
-/** A form sends the number as text; whatever is no number says nothing. */
-function milliseconds(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  const elapsed = fields[SPAM_FIELDS.elapsed];
+  return typeof elapsed === 'number' && elapsed < FASTEST_PERSON_MS ? 'machine' : undefined;
 }

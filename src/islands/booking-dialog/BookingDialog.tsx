@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent as ReactMouseEvent } from 'react';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
 import { IconShape } from '@/components/IconShape.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import '@/styles/tooltip.css';
@@ -13,9 +12,6 @@ interface BookingDialogProps {
 
 /** The second half of a double click comes this soon, and is not meant for the dialog. Milliseconds. */
 const DOUBLE_CLICK = 500;
-
-/** The dialog names the hour of these anyway. */
-const NAMED_ZONES = ['Europe/London', 'Europe/Paris'];
 
 /**
  * Tells that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts).
@@ -97,7 +93,6 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
             <Hour place={m['booking.exampleUk']} time={m['booking.exampleUkTime']} />
             <IconShape path={VISITOR_ICONS['arrow-right']} />
             <Hour place={m['booking.exampleFrance']} time={m['booking.exampleFranceTime']} />
-            {pressed && <HourHere messages={m} />}
           </dl>
           <div className="booking__actions cluster gap-3">
             <button className="button" type="button" ref={cancel} onClick={close}>
@@ -121,22 +116,13 @@ export function BookingDialog({ messages: m }: BookingDialogProps) {
 }
 
 /** One hour of the example, and where it is that hour. */
-function Hour({ place, time, className = '' }: { place: string; time: string; className?: string }) {
+function Hour({ place, time }: { place: string; time: string }) {
   return (
-    <div className={`booking__hour ${className}`}>
+    <div className="booking__hour">
       <dt className="small">{place}</dt>
       <dd>{time}</dd>
     </div>
   );
-}
-
-/** The same hour for a visitor who is neither in France nor in the UK; components/VisitorZone.astro has worked it out. */
-function HourHere({ messages: m }: BookingDialogProps) {
-  const { time, isNextDay } = document.querySelector<HTMLElement>('[data-visitor-zone]')?.dataset ?? {};
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  if (!time || NAMED_ZONES.includes(timeZone)) return null;
-  const text = isNextDay ? interpolate(m['booking.exampleNextDay'], { time }) : time;
-  return <Hour place={m['booking.exampleHere']} time={text} className="booking__hour--here" />;
 }
 
 const HYPHENATED = /([^\s-]+(?:-[^\s-]+)+)/;

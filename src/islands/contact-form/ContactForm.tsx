@@ -1,5 +1,4 @@
 import { replyPromise, type Availability } from '@/content/availability.ts';
-import { LIMITS } from '@/contract/limits.ts';
 import { messageSubmissionSchema } from '@/contract/message.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -43,12 +42,7 @@ export function ContactForm({ locale, messages: m, availability, privacyAddress,
         <>
           <Field {...field('name')} label={m['form.name']} input={NAME_INPUT} />
           <Field {...field('email')} label={m['form.email']} input={EMAIL_INPUT} />
-          <Field
-            {...field('message')}
-            label={m['contactForm.message']}
-            textarea={{ rows: 6 }}
-            max={LIMITS.message.max}
-          />
+          <Field {...field('message')} label={m['contactForm.message']} textarea={{ rows: 6 }} />
           <p className="field__hint">
             {m['contactForm.privacy']} <a href={privacyAddress}>{m['form.privacyLink']}</a>
           </p>

@@ -5,12 +5,8 @@ interface ErrorSummaryProps {
   title: string;
   /** It is the answer to a form sent without script, which brings it into view by itself. */
   isPlain?: boolean;
-  /** Read out after an error that has been mended since. */
-  mendedLabel: string;
   /** The errors of the last attempt. */
   found: FieldErrors;
-  /** Those that are left. */
-  errors: FieldErrors;
   /** Id of a field's input, from the field's name. */
   idOf: (field: string) => string;
   /** Counts the attempts: each one that found errors moves the focus here. */
@@ -19,9 +15,9 @@ interface ErrorSummaryProps {
 
 /**
  * All errors at the top of the form, each leading to its field.
- * Mended ones stay, struck out, until the next attempt: were they taken away, the field being typed in would jump.
+ * Mended ones stay until the next attempt: were they taken away, the field being typed in would jump.
  */
-export function ErrorSummary({ title, isPlain = false, mendedLabel, found, errors, idOf, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, isPlain = false, found, idOf, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusInView(box.current), [attempt]);
 
@@ -37,9 +33,8 @@ export function ErrorSummary({ title, isPlain = false, mendedLabel, found, error
             {fields.map((field) => (
               <li key={field}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-                  {field in errors ? found[field]?.join(' ') : <s>{found[field]?.join(' ')}</s>}
+                  {found[field]?.join(' ')}
                 </a>
-                {!(field in errors) && <span className="error-summary__mended strong"> {mendedLabel}</span>}
               </li>
             ))}
           </ul>

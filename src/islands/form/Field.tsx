@@ -1,5 +1,4 @@
-import { useRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
-import { CharactersLeft, type CountTexts } from './CharactersLeft.tsx';
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
 /** What browsers and keyboards need to know of a name; its length is checked in words, never cut off. */
 export const NAME_INPUT = { type: 'text', autoComplete: 'name', enterKeyHint: 'next' } as const;
@@ -23,7 +22,6 @@ export interface FieldState {
   errors: string[];
   /** Read out before an error: "Error:". */
   errorPrefix: string;
-  countTexts?: CountTexts;
 }
 
 interface FieldProps extends FieldState {
@@ -32,25 +30,10 @@ interface FieldProps extends FieldState {
   input?: InputHTMLAttributes<HTMLInputElement>;
   /** Given for a text of several lines. */
   textarea?: TextareaHTMLAttributes<HTMLTextAreaElement>;
-  /** How long that text may be: somebody who comes near it sees how much is left. */
-  max?: number;
 }
 
 /** One labelled field: hint and error belong to it for eyes and screen readers alike. */
-export function Field({
-  id,
-  name,
-  value,
-  label,
-  hint,
-  errors,
-  errorPrefix,
-  countTexts,
-  input,
-  textarea,
-  max,
-}: FieldProps) {
-  const text = useRef<HTMLTextAreaElement>(null);
+export function Field({ id, name, value, label, hint, errors, errorPrefix, input, textarea }: FieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ');
@@ -73,8 +56,7 @@ export function Field({
         </p>
       )}
       <FieldError id={errorId} prefix={errorPrefix} errors={errors} />
-      {textarea ? <textarea {...shared} {...textarea} ref={text} /> : <input {...shared} {...input} />}
-      {max !== undefined && countTexts && <CharactersLeft field={text} max={max} texts={countTexts} />}
+      {textarea ? <textarea {...shared} {...textarea} /> : <input {...shared} {...input} />}
     </div>
   );
 }

@@ -87,7 +87,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
     value: refused?.values[field],
     errors: errors[field] ?? [],
     errorPrefix: m['form.errorPrefix'],
-    countTexts: { left: m['form.charactersLeft'], over: m['form.charactersOver'] },
   });
 
   return (
@@ -107,8 +106,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         <ErrorSummary
           title={refused?.title ?? m['form.errorSummary']}
           isPlain={refused !== undefined}
-          mendedLabel={m['form.mended']}
-          {...{ found, errors, idOf, attempt }}
+          {...{ found, idOf, attempt }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
         {children(stateOf)}

@@ -27,7 +27,7 @@ export function useSubmission(options: SubmissionOptions) {
   const { form: name, path, schema, known = {}, toPayload, textOf, onSent, onFailed } = options;
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<SubmissionResult>();
-  /** As of the last attempt: the summary; as mended since: the texts beside the fields. */
+  /** The summary says what the last attempt found; the texts beside the fields go as they are mended. */
   const [found, setFound] = useState(known);
   const [errors, setErrors] = useState(known);
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,3 @@
-import { LIMITS } from '@/contract/limits.ts';
 import { CONSENT_VERSION, reviewFormSchema } from '@/contract/review.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -61,7 +60,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
             hint={m['review.starsBegin']}
             starLabels={[m['review.star1'], m['review.star2'], m['review.star3'], m['review.star4'], m['review.star5']]}
           />
-          <Field {...field('reviewText')} label={m['review.text']} textarea={{ rows: 5 }} max={LIMITS.reviewText.max} />
+          <Field {...field('reviewText')} label={m['review.text']} textarea={{ rows: 5 }} />
           <Field
             {...field('experienceMonth')}
             label={m['review.experience']}

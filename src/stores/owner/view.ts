@@ -33,9 +33,6 @@ onMount($view, () => {
   return () => removeEventListener('hashchange', read);
 });
 
-/** Whether the change of the password is open; the toolbar opens it, too. */
-export const $isPasswordOpen = atom(false);
-
 type Part = string | undefined;
 
 /** What an address means: the first that fits, with its parts. */

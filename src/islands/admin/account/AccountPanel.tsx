@@ -1,7 +1,5 @@
-import { formAddress } from '@/contract/edit.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { GuideLink, Panel } from '../shared/Notice.tsx';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -19,7 +17,6 @@ export function AccountPanel() {
       <MailLanguage />
       <PasskeysPanel />
       <SessionsPanel />
-      <Availability />
       <ExportFiles />
       <BackupsPanel />
       <Erasure />
@@ -28,19 +25,5 @@ export function AccountPanel() {
         {m['admin.launch']}
       </a>
     </>
-  );
-}
-
-function Availability() {
-  const { messages: m, availability } = useAdmin();
-  return (
-    <Panel id="availability" title={m['admin.availability']}>
-      <p>{m['admin.availability.text']}</p>
-      <p className="beside-road">{availability ?? m['admin.availability.over']}</p>
-      <a className="button" href={formAddress('content/practice.yaml', 'availability')}>
-        {m['admin.availability.change']}
-      </a>
-      <GuideLink chapter={m['admin.site.chapter']} />
-    </Panel>
   );
 }

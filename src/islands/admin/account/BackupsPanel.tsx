@@ -13,6 +13,7 @@ import { backupState, previewRestore, restoreDay } from '@/stores/owner/backups.
 import { raiseToast } from '@/stores/toast.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { CheckBox } from '../shared/CheckBox.tsx';
 import { Notice, Panel } from '../shared/Notice.tsx';
 import { formatDate, formatMoment } from '../shared/formats.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
@@ -99,14 +100,9 @@ function RestoreDay({ days }: { days: string[] }) {
           ))}
         </select>
       </div>
-      <label className="choices__choice target line gap-3">
-        <input
-          type="checkbox"
-          checked={choice.withDeleted}
-          onChange={(event) => choose({ withDeleted: event.currentTarget.checked })}
-        />
+      <CheckBox isChecked={choice.withDeleted} onCheck={(withDeleted) => choose({ withDeleted })}>
         {m['admin.backups.deletedToo']}
-      </label>
+      </CheckBox>
       <ActionButton label={m['admin.backups.preview']} work={look} failed={m['admin.backups.failed']} />
       <div className="restore-preview stack gap-3" role="status">
         {restoration && <Preview restoration={restoration} />}

@@ -1,30 +1,26 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useStore } from '@nanostores/react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { errorBodyOf } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
+import type { Locale } from '@/contract/locales.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
 import { callAsOwner, hasStatus } from '@/stores/owner/session.ts';
-import { $isPasswordOpen } from '@/stores/owner/view.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { Panel } from '../shared/Notice.tsx';
-import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';
-import { RetryCountdown, useCountdown } from '../shared/RetryCountdown.tsx';
+import { PasswordField, UserNameField, whenToTryAgain } from '../shared/PasswordField.tsx';
 import { Button } from '../shared/Button.tsx';
 
 /** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
 export function PasswordPanel() {
   const { messages: m } = useAdmin();
-  const isOpen = useStore($isPasswordOpen);
+  const [isOpen, setIsOpen] = useState(false);
   const [isUpdated, setIsUpdated] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => () => $isPasswordOpen.set(false), []);
-
   const finish = () => {
-    raiseToast({ title: m['password.updated'], description: m['admin.password.others'] });
-    $isPasswordOpen.set(false);
+    raiseToast({ title: m['password.updated'] });
+    setIsOpen(false);
     setIsUpdated(true);
     toggle.current?.focus();
   };
@@ -36,7 +32,7 @@ export function PasswordPanel() {
         ref={toggle}
         aria-expanded={isOpen}
         onPress={() => {
-          $isPasswordOpen.set(!isOpen);
+          setIsOpen(!isOpen);
           setIsUpdated(false);
         }}
       />
@@ -61,10 +57,9 @@ interface Problem extends ToastWords {
 }
 
 function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
-  const { messages: m } = useAdmin();
+  const { locale, messages: m } = useAdmin();
   const [errors, setErrors] = useState<FieldErrors>({});
   const { isBusy, run } = useAttempt();
-  const { secondsLeft, start } = useCountdown();
 
   const showProblem = (form: HTMLFormElement, { fields, ...words }: Problem): ToastWords => {
     setErrors(fields);
@@ -74,7 +69,6 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   };
 
   const save = (form: HTMLFormElement) => {
-    if (secondsLeft > 0) return;
     const change = Object.fromEntries(new FormData(form));
     const problem = findProblem(change, m);
     if (problem) return raiseToast({ ...showProblem(form, problem), variant: 'destructive' });
@@ -84,10 +78,7 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
         await callAsOwner('PUT', '/api/password', change);
         onUpdated();
       },
-      failed: (error) => {
-        if (hasStatus(error, 429)) start(error.retryAfter ?? 1);
-        return showProblem(form, explain(error, m));
-      },
+      failed: (error) => showProblem(form, explain(error, m, locale)),
     });
   };
 
@@ -112,12 +103,11 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
           isFirst={name === 'currentPassword'}
         />
       ))}
-      <RetryCountdown secondsLeft={secondsLeft} />
       <Button
         look="primary"
         label={isBusy ? m['admin.loading'] : m['admin.password.save']}
         type="submit"
-        isBusy={isBusy || secondsLeft > 0}
+        isBusy={isBusy}
       />
     </form>
   );
@@ -144,7 +134,7 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
   return { title, description: textOf(firstKey), fields };
 }
 
-function explain(failure: unknown, m: AdminMessages): Problem {
+function explain(failure: unknown, m: AdminMessages, locale: Locale): Problem {
   const { fields: refused = {} } = errorBodyOf(failure);
   if (refused.newPassword) {
     return { title: m['password.weak.title'], description: refused.newPassword[0] ?? '', fields: refused };
@@ -153,7 +143,9 @@ function explain(failure: unknown, m: AdminMessages): Problem {
     const fields = { currentPassword: [m['admin.denied.field']] };
     return { title: m['admin.denied.title'], description: m['admin.denied.text'], fields };
   }
-  if (hasStatus(failure, 429))
-    return { title: m['admin.tooMany.title'], description: m['admin.tooMany.text'], fields: {} };
+  if (hasStatus(failure, 429)) {
+    const description = whenToTryAgain(failure, m, locale);
+    return { title: m['admin.tooMany.title'], description, fields: { currentPassword: [description] } };
+  }
   return { title: m['admin.password.failed.title'], description: m['admin.password.failed.text'], fields: {} };
 }

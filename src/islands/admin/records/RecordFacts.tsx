@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Suspicion } from '@/contract/fields.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -6,7 +6,6 @@ import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { mailto } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
-import { Button } from '../shared/Button.tsx';
 
 interface RecordFactsProps {
   record: { id: string; name: string; email: string; language: Locale; suspicion?: Suspicion };
@@ -47,34 +46,10 @@ export function RecordFacts({ record, isSuspected, sentAt, text, children }: Rec
           )}
         </ul>
       </div>
-      <RowText id={`text-${id}`} text={text} language={language} />
-    </>
-  );
-}
-
-/** What somebody wrote; where it is long, the first lines and a button for all of it, so that the buttons stay near. */
-function RowText({ id, text, language }: { id: string; text: string; language: Locale }) {
-  const { messages: m } = useAdmin();
-  const [isOpen, setIsOpen] = useState(false);
-  const length = textLength(text);
-  const isLong = length !== 'short';
-  return (
-    <div className="row__words" data-cut={isLong && !isOpen ? length : undefined}>
-      <blockquote className="row__text" id={id} lang={language}>
+      <blockquote className="row__text" lang={language}>
         {text}
       </blockquote>
-      {isLong && (
-        <Button
-          look="quiet"
-          label={isOpen ? m['admin.text.less'] : m['admin.text.all']}
-          className="row__more not-on-paper"
-          data-length={length}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onPress={() => setIsOpen(!isOpen)}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
@@ -92,23 +67,4 @@ function breakable(email: string): ReactNode {
       ))}
     </>
   );
-}
-
-/** A line of a row's text holds about so many characters: on a phone, and on a wide screen. */
-const PHONE_LINE = 34;
-const WIDE_LINE = 76;
-/** More lines than this are cut off after eight (records.css): a cut for the sake of one line would be a nuisance. */
-const MOST_LINES = 10;
-
-/** Whether a text fills more lines than a row shows: on no screen, on phones, or everywhere. Measuring each would be slow. */
-function textLength(text: string): 'short' | 'long' | 'very-long' {
-  if (linesOf(text, WIDE_LINE) > MOST_LINES) return 'very-long';
-  return linesOf(text, PHONE_LINE) > MOST_LINES ? 'long' : 'short';
-}
-
-function linesOf(text: string, lineLength: number): number {
-  return text
-    .split('\n')
-    .map((line) => Math.max(1, Math.ceil(line.length / lineLength)))
-    .reduce((sum, lines) => sum + lines, 0);
 }

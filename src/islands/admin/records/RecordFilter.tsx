@@ -2,33 +2,20 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { folded } from '@/contract/folded.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import type { RecordKind } from './record-kind.ts';
 
-interface Filter {
-  words: string;
-  language: Locale | 'all';
-}
-
-const NO_FILTER: Filter = { words: '', language: 'all' };
-
-function isFiltering({ words, language }: Filter): boolean {
-  return words !== '' || language !== 'all';
-}
-
-/** The records in a language whose name, address or text holds all the words, whatever their case and accents. */
+/** The records whose name, address or text holds all the words, whatever their case and accents. */
 function filterRecords<Types extends RecordTypes>(
   records: readonly Types['item'][],
-  { words, language }: Filter,
+  words: string,
   textOf: RecordKind<Types>['textOf'],
 ): readonly Types['item'][] {
   const wanted = folded(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0 && language === 'all') return records;
+  if (wanted.length === 0) return records;
   return records.filter((record) => {
-    if (language !== 'all' && record.language !== language) return false;
     const text = folded(`${record.name} ${record.email} ${textOf(record)}`);
     return wanted.every((word) => text.includes(word));
   });
@@ -58,52 +45,34 @@ export function useSearch<Types extends RecordTypes>(
 ) {
   const { messages: m } = useAdmin();
   const { items } = useStore(kind.list.$list);
-  const [filter, setFilter] = useState(NO_FILTER);
-  const applied = useDeferredValue(filter);
+  const [words, setWords] = useState('');
+  const applied = useDeferredValue(words);
   const shown = useMemo(() => filterRecords(here, applied, kind.textOf), [here, applied, kind]);
   const elsewhere = useMemo(
-    () => (isFiltering(applied) ? findElsewhere(kind, folder, filterRecords(items, applied, kind.textOf), m) : []),
+    () => (applied ? findElsewhere(kind, folder, filterRecords(items, applied, kind.textOf), m) : []),
     [kind, folder, items, applied, m],
   );
-  return { filter, setFilter, isFiltered: isFiltering(filter), shown, elsewhere };
+  return { words, setWords, isFiltered: words !== '', shown, elsewhere };
 }
 
 interface RecordFilterProps {
-  filter: Filter;
-  onChange: (filter: Filter) => void;
+  words: string;
+  onChange: (words: string) => void;
 }
 
-/** Search by words and by language; on a phone the search is as small as its icon until it is used. */
-export function RecordFilter({ filter, onChange }: RecordFilterProps) {
+export function RecordFilter({ words, onChange }: RecordFilterProps) {
   const { messages: m } = useAdmin();
   return (
-    <search className="filter line gap-2">
-      <div className="filter__words">
-        <Icon name="search" size={20} />
-        <input
-          className="field__input"
-          type="search"
-          aria-label={m['admin.search']}
-          placeholder={m['admin.search.short']}
-          defaultValue={filter.words}
-          onChange={(event) => onChange({ ...filter, words: event.target.value })}
-        />
-      </div>
-      <label className="filter__language">
-        <span className="visually-hidden">{m['admin.language']}</span>
-        <select
-          className="field__input"
-          defaultValue={filter.language}
-          onChange={(event) => onChange({ ...filter, language: event.target.value as Filter['language'] })}
-        >
-          <option value="all">{m['admin.language.all']}</option>
-          {LOCALES.map((language) => (
-            <option key={language} value={language}>
-              {m[`admin.language.${language}`]}
-            </option>
-          ))}
-        </select>
-      </label>
+    <search className="filter">
+      <Icon name="search" size={20} />
+      <input
+        className="field__input"
+        type="search"
+        aria-label={m['admin.search']}
+        placeholder={m['admin.search.short']}
+        defaultValue={words}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </search>
   );
 }

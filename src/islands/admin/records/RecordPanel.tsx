@@ -8,7 +8,7 @@ import { $isSelecting } from '@/stores/owner/selection.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
-import { focusTitle, useReachedBy } from '../shared/focus.ts';
+import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -56,7 +56,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const { here, heldBack, isUrgent } = useFolder(kind.list, folder);
   const leftOut = kind.list.leftOutOf(folder, list);
   const news = isBehind ? leftOut : heldBack;
-  const { filter, setFilter, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
+  const { words: typed, setWords, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
   const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   const words = kind.folderWords(folder, m);
 
@@ -64,7 +64,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
     <>
       <FolderLinks kind={kind} current={folder} />
       <div className="list-head stack gap-2">
-        <ToolRow list={list}>{items.length > 0 && <RecordFilter filter={filter} onChange={setFilter} />}</ToolRow>
+        <ToolRow list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</ToolRow>
         {canSelect && <SelectButton />}
       </div>
       {children}
@@ -93,12 +93,8 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   );
 }
 
-/** From far down in a list it is a long way up by Tab. */
-const NEWS_KEY = 'F8';
-
 /** What came in by itself: it waits until she asks for it, so that nothing moves under her finger. */
 function News({ label }: { label: string | false }) {
-  const reached = useReachedBy(NEWS_KEY);
   const show = () => {
     void refresh();
     scrollTo({ top: 0, behavior: 'instant' });
@@ -107,11 +103,8 @@ function News({ label }: { label: string | false }) {
   return (
     <div className="news" role="status">
       {label && (
-        <button className="button button--primary" type="button" onClick={show} {...reached}>
+        <button className="button button--primary" type="button" onClick={show}>
           {label}
-          <kbd className="news__key small" aria-hidden="true">
-            {NEWS_KEY}
-          </kbd>
         </button>
       )}
     </div>

@@ -64,7 +64,7 @@ function PlainRecordRow<Types extends RecordTypes>({
       data-state={isGone ? 'gone' : kind.stateOf(item)}
     >
       {!hasMoved && <RowBox id={item.id} name={item.name} />}
-      <Facts item={item} readAt={readAt} hasMoved={hasMoved} />
+      <Facts item={item} readAt={readAt} />
       {row && <RowNotice name={row.name} now={now} failure={kind.toasts(m)[`${row.action}Failed`].description} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>

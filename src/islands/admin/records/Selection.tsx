@@ -5,6 +5,7 @@ import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { $isSelecting, $selected, endSelection, select } from '@/stores/owner/selection.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { CheckBox } from '../shared/CheckBox.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { DeletionDialog } from './deletion.tsx';
@@ -72,6 +73,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
   const chosen = shown.filter(({ id }) => selected[id]);
   const suitedTo = ({ state }: BulkAction) => chosen.filter((item) => !state || kind.stateOf(item) === state);
   const namesOf = (items: readonly Types['item'][]) => new Map(items.map(({ id, name }) => [id, name]));
+  const shownIds = shown.map(({ id }) => id);
   const areAll = shown.length > 0 && chosen.length === shown.length;
   const suspectedUntil = isFiltered ? undefined : kind.list.suspectedUntil(folder);
   const countAll = kind.list.countIn(folder, kind.list.$list.get()) ?? 0;
@@ -107,21 +109,11 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
   return (
     <>
       <div className="selection edged cluster small" role="group" aria-label={m['admin.select']}>
-        <label className="choices__choice target line gap-3 strong">
-          <input
-            type="checkbox"
-            checked={areAll}
-            onChange={() =>
-              select(
-                shown.map(({ id }) => id),
-                !areAll,
-              )
-            }
-          />
+        <CheckBox className="strong" isChecked={areAll} onCheck={(isChecked) => select(shownIds, isChecked)}>
           {suspectedUntil
             ? interpolate(m['admin.select.suspected'], { count: countAll })
             : interpolate(m['admin.select.all'], { count: shown.length })}
-        </label>
+        </CheckBox>
         <p className="tabular" role="status">
           {progress
             ? interpolate(m['admin.select.progress'], progress)

@@ -40,8 +40,8 @@ export interface RecordKind<Types extends RecordTypes> {
 
   /** What somebody wrote, for the search. */
   textOf: (item: Types['item']) => string;
-  /** What was sent; its head and text come from RecordFacts. `hasMoved`: it was decided here a moment ago. */
-  Facts: ComponentType<{ item: Types['item']; readAt: number; hasMoved: boolean }>;
+  /** What was sent; its head and text come from RecordFacts. */
+  Facts: ComponentType<{ item: Types['item']; readAt: number }>;
   /** In groups, each of which keeps together; `children` deletes, and stands last. */
   Buttons: ComponentType<RowButtonsProps<Types>>;
   /** Stands above the buttons, and below what has become of the record. */

@@ -11,7 +11,6 @@ import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { Button } from '../shared/Button.tsx';
 import { decisionUrgency, type Urgency } from '../shared/waiting.ts';
-import { ReviewPreview } from './ReviewPreview.tsx';
 
 const WAITING_WORDS = {
   calm: 'admin.waiting',
@@ -19,14 +18,8 @@ const WAITING_WORDS = {
   late: 'admin.review.waiting.late',
 } as const satisfies Record<Urgency, string>;
 
-interface ReviewFactsProps {
-  item: OwnerReview;
-  readAt: number;
-  hasMoved: boolean;
-}
-
-/** Who wrote what and when, how near the published deadline is, whether it may be published, and how that would look. */
-export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps) {
+/** Who wrote what and when, how near the published deadline is, and whether it may be published. */
+export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readAt: number }) {
   const { locale, messages: m } = useAdmin();
   const state = reviewState(review);
   // Advertising need not be decided about.
@@ -72,7 +65,6 @@ export function ReviewFacts({ item: review, readAt, hasMoved }: ReviewFactsProps
         <Icon name={review.consent ? 'shield-check' : 'close'} size={18} />
         {review.consent ? m['admin.consent'] : m['admin.noConsent']}
       </p>
-      <ReviewPreview review={review} isOffered={state !== 'approved' && !hasMoved} />
     </>
   );
 }

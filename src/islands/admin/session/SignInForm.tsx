@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
+import type { Locale } from '@/contract/locales.ts';
 import type { SignIn } from '@/contract/session.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
@@ -10,8 +11,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
-import { PasswordField, UserNameField } from '../shared/PasswordField.tsx';
-import { RetryCountdown, useCountdown } from '../shared/RetryCountdown.tsx';
+import { PasswordField, UserNameField, whenToTryAgain } from '../shared/PasswordField.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { Button } from '../shared/Button.tsx';
 
@@ -20,20 +20,20 @@ interface Problem {
   text: string;
   /** Beside its field an error stands in words of its own: the same sentence twice would only be read twice. */
   field: string;
+  at: 'password' | 'recoveryCode';
 }
 
 /** Asks for the owner's password, her passkey or both, as her settings want it; the server checks them. */
 export function SignInForm({ id }: { id: string }) {
-  const { messages: m } = useAdmin();
+  const { locale, messages: m } = useAdmin();
   const demand = useStore($demand);
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [isChecking, setIsChecking] = useState(false);
-  const { secondsLeft, start } = useCountdown();
-  const isWaiting = isChecking || secondsLeft > 0;
   const asksForPassword = demand !== 'passkey';
+  const errorsAt = (at: Problem['at']) => (problem?.at === at ? [problem.field] : []);
 
   const attempt = async (form: HTMLFormElement, bring: () => Promise<SignIn>) => {
-    if (isWaiting) return;
+    if (isChecking) return;
     setIsChecking(true);
     try {
       const typed = await bring();
@@ -43,12 +43,12 @@ export function SignInForm({ id }: { id: string }) {
       // This form is going away: the keyboard goes on in what takes its place.
       setTimeout(focusIfLost);
     } catch (failure) {
-      const { title, text, field } = explain(failure, m);
-      raiseToast({ title, description: text, variant: 'destructive' });
-      setError(field);
+      const found = explain(failure, m, locale);
+      raiseToast({ title: found.title, description: found.text, variant: 'destructive' });
+      setProblem(found);
       setIsChecking(false);
-      if (hasStatus(failure, 429)) start(failure.retryAfter ?? 1);
-      form.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
+      const place = form.querySelector<HTMLElement>(`[name="${found.at}"]`);
+      (place ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
     }
   };
 
@@ -81,20 +81,19 @@ export function SignInForm({ id }: { id: string }) {
             id={`${id}-password`}
             name="password"
             label={m['admin.password']}
-            errors={error ? [error] : []}
+            errors={errorsAt('password')}
             autoComplete="current-password"
             isFirst
           />
         </>
       )}
-      {!asksForPassword && <p>{error ?? m['admin.passkey.only']}</p>}
-      <RetryCountdown secondsLeft={secondsLeft} />
-      <Button look="primary" label={isChecking ? m['admin.signingIn'] : label} type="submit" isBusy={isWaiting} />
+      {!asksForPassword && <p>{errorsAt('password')[0] ?? m['admin.passkey.only']}</p>}
+      <Button look="primary" label={isChecking ? m['admin.signingIn'] : label} type="submit" isBusy={isChecking} />
       {demand === 'either' && (
         <Button
           icon="shield-check"
           label={m['admin.passkey.signIn']}
-          isBusy={isWaiting}
+          isBusy={isChecking}
           onPress={(event) => void attempt(event.currentTarget.form!, bringPasskey)}
         />
       )}
@@ -106,7 +105,7 @@ export function SignInForm({ id }: { id: string }) {
             name="recoveryCode"
             label={m['admin.recovery.code']}
             hint={m['admin.recovery.code.hint']}
-            errors={[]}
+            errors={errorsAt('recoveryCode')}
             errorPrefix={m['form.errorPrefix']}
             input={{ type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
           />
@@ -146,15 +145,16 @@ function focusIfLost() {
   if (document.activeElement === document.body) focusViewTitle();
 }
 
-function explain(failure: unknown, m: AdminMessages): Problem {
-  const problem = (title: string, text: string, field = text): Problem => ({ title, text, field });
+function explain(failure: unknown, m: AdminMessages, locale: Locale): Problem {
+  const problem = (title: string, text: string, field = text): Problem => ({ title, text, field, at: 'password' });
   const { error, message = '', fields } = errorBodyOf(failure);
   if (wasNotConfirmed(failure)) return problem(m['admin.passkey.unconfirmed.title'], m['admin.passkey.unconfirmed']);
   if (fields) return problem(m['admin.signInFailed'], message, fields.password?.[0]);
-  if (error === 'wrong-passkey' || error === 'wrong-code') return problem(m['admin.denied.title'], message);
+  if (error === 'wrong-code') return { ...problem(m['admin.denied.title'], message), at: 'recoveryCode' };
+  if (error === 'wrong-passkey') return problem(m['admin.denied.title'], message);
   if (error === 'old-deploy') return problem(m['admin.signInFailed'], message);
   if (hasStatus(failure, 401)) return problem(m['admin.denied.title'], m['admin.denied.text'], m['admin.denied.field']);
-  if (hasStatus(failure, 429)) return problem(m['admin.tooMany.title'], m['admin.tooMany.text']);
+  if (hasStatus(failure, 429)) return problem(m['admin.tooMany.title'], whenToTryAgain(failure, m, locale));
   if (hasStatus(failure, 503)) return problem(m['admin.signInFailed'], m['admin.notConfigured']);
   return problem(m['admin.signInFailed'], m['admin.unreachable']);
 }

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Field } from '../../form/Field.tsx';
-import { useAdmin } from './admin-context.ts';
+import type { ApiRequestError } from '@/contract/client.ts';
+import type { Locale } from '@/contract/locales.ts';
+import { MINUTE_MS } from '@/contract/periods.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { useAdmin, type AdminMessages } from './admin-context.ts';
+import { formatTime } from './formats.ts';
 
 interface PasswordFieldProps {
   id: string;
@@ -62,4 +67,9 @@ export function UserNameField() {
       readOnly
     />
   );
+}
+
+/** What to say to whoever has tried too often: the minute from which on it is taken again. */
+export function whenToTryAgain({ retryAfter = 1 }: ApiRequestError, m: AdminMessages, locale: Locale): string {
+  return interpolate(m['admin.tooMany.text'], { time: formatTime(Date.now() + retryAfter * 1000 + MINUTE_MS, locale) });
 }

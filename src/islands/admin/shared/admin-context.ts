@@ -29,8 +29,6 @@ export interface Admin {
   /** Her own words for answers, filled in but for "{name}" (src/content/answers.ts). */
   answers: Answers;
   hasReviews: boolean;
-  /** What visitors read about her availability; undefined where an absence is over. */
-  availability: string | undefined;
   /** The last day of her absence, as it is to be read; undefined where she is there. */
   away: string | undefined;
   /** Where her guide is; undefined where that is not known. */

@@ -38,19 +38,6 @@ export function useRestoredFocus(state: string) {
   return row;
 }
 
-/** Gives what makes a key lead to a button from wherever the keyboard is. */
-export function useReachedBy(key: string) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const reach = (event: KeyboardEvent) => {
-      if (event.key === key) button.current?.focus();
-    };
-    addEventListener('keydown', reach);
-    return () => removeEventListener('keydown', reach);
-  }, [key]);
-  return { ref: button, 'aria-keyshortcuts': key };
-}
-
 /** Gives the ref of something that goes away with the button in it: the keyboard goes on at the heading of its part. */
 export function useFocusAfter<Part extends HTMLElement>() {
   const part = useRef<Part>(null);

@@ -2,9 +2,10 @@ import { use, useRef, useState, type ReactNode } from 'react';
 import { isLocale } from '@/contract/locales.ts';
 import type { FormField } from '@/contract/form.ts';
 import { isShown, pathOf, valueAt } from '@/contract/form-values.ts';
+import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';
 import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
-import { CheckBox, LabelledGroup } from './Labelled.tsx';
+import { LabelledGroup } from './Labelled.tsx';
 
 /** Groups with more to write than this are folded, so that a long form can be seen as a whole; those within others later. */
 const SMALL = 3;

@@ -1,4 +1,4 @@
-import { use, type ComponentProps, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { FormField } from '@/contract/form.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, PartContext, useForm } from './form-context.ts';
@@ -37,25 +37,6 @@ export function Labelled({ field, path, describedBy, children }: LabelledProps) 
         ...(!field.optional && { 'aria-required': true }),
       })}
     </div>
-  );
-}
-
-interface CheckBoxProps extends ComponentProps<'input'> {
-  isChecked: boolean;
-  onCheck: (isChecked: boolean) => void;
-}
-
-export function CheckBox({ isChecked, onCheck, children, className = '', ...more }: CheckBoxProps) {
-  return (
-    <label className={`choices__choice target line gap-3 ${className}`}>
-      <input
-        type="checkbox"
-        {...more}
-        checked={isChecked}
-        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
-      />
-      {children}
-    </label>
   );
 }
 

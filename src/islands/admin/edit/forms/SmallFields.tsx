@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { nameIn } from '@/contract/form-values.ts';
 import { content, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
+import { CheckBox } from '../../shared/CheckBox.tsx';
 import { today } from '../../shared/formats.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { CheckBox, Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
+import { Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
 import { Button } from '../../shared/Button.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {
@@ -39,12 +40,12 @@ export function DateField({ field, path, value }: FieldProps) {
         <div className="cluster gap-3">
           <input
             className="field__input field__input--short"
-            type="date"
+            type={field.kind}
             {...control}
             value={typeof value === 'string' ? value : ''}
             onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
           />
-          {!AHEAD.includes(field.name) && (
+          {field.kind === 'date' && !AHEAD.includes(field.name) && (
             <Button look="compact" label={m['edit.form.today']} onPress={() => change(path, today())} />
           )}
         </div>
