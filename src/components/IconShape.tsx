@@ -17,7 +17,6 @@ export function IconShape({ path, fill = 'none', size = 24 }: IconShapeProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>

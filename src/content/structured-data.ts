@@ -130,7 +130,7 @@ function openingHours({ days, from, to }: Times): OpeningHoursSpecification {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}` as DayOfWeek),
     opens: from,
-    closes: to.replace('24:00', '23:59'),
+    closes: to,
   };
 }
 

@@ -23,6 +23,8 @@ export interface FormField {
     | 'number'
     /** Written 2026-11-21. */
     | 'date'
+    /** Written 09:30. */
+    | 'time'
     | 'photo'
     /** The name of another entry's file. */
     | 'entry';

@@ -4,9 +4,8 @@ import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
-import { withDeferredScripts, withOneInlineModule, withSmallEntriesInline } from './defer-page-scripts.ts';
+import { ISLAND, withDeferredScripts, withOneInlineModule } from './defer-page-scripts.ts';
 import { FIRST_SCREEN_ENDS, withFirstScreenFirst, withShortScopes } from './first-screen.ts';
-import { ISLAND_AT_ONCE, withModulesPreloaded } from './module-preloads.ts';
 import { withOneSheet } from './one-sheet.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
@@ -31,12 +30,10 @@ export function finishBuiltPages(): AstroIntegration {
 
 /** A page as it is sent, but for its policy. */
 function asServed(built: string, page: string, directory: URL): string {
-  const isLong = built.includes(FIRST_SCREEN_ENDS);
   const short = withShortScopes(built);
-  const styled = isLong ? withFirstScreenFirst(short, directory) : withOneSheet(short, page);
-  const html = withSmallEntriesInline(styled, directory);
-  if (!isLong && !ISLAND_AT_ONCE.test(html)) return withOneInlineModule(html);
-  return withDeferredScripts(withModulesPreloaded(html, directory), directory);
+  const isLong = short.includes(FIRST_SCREEN_ENDS);
+  const html = isLong ? withFirstScreenFirst(short, directory) : withOneSheet(short, page);
+  return html.includes(ISLAND) ? withDeferredScripts(html, directory) : withOneInlineModule(html);
 }
 
 /**

@@ -1,62 +1,80 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseFragment } from 'parse5';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { FIRST_SCREEN_ENDS } from './first-screen.ts';
-import { ISLAND_AT_ONCE, withImports } from './module-preloads.ts';
 
-/** Astro's own for its islands, and the modules so small that Astro puts them into the page. */
+/** Astro's own for its islands, and the modules that import nothing, which Astro puts into the page. */
 const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
-/** The script that serves a finger before any file has come (src/scripts/first-presses.ts), and asks for the others. */
-const FIRST_SCRIPT = new RegExp(`${FIRST_SCREEN_ENDS}\\s*<script type="module">([\\s\\S]*?)</script>`);
+/** In the script that serves a finger before any file has come, and asks for the others (src/scripts/first-presses.ts). */
 const FILES = '__FILES__';
 const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
+/** The page's own module that imports others: one, or their names could meet. */
 const ENTRY = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
-/** An entry that only calls another file: it travels inside the page, one request fewer. */
-const LARGEST_INLINE_ENTRY = 200;
-const ISLAND = /<astro-island (uid="[^"]+")([^>]*)>/g;
-/** The script that only calls a file, as the build writes it. */
-const CALL = /^import\{(\w+) as (\w+)\}from"([^"]+)";\2\(\);?$/;
+export const ISLAND = '<astro-island ';
+const ISLAND_TAG = new RegExp(`${ISLAND}(uid="[^"]+")([^>]*)>`, 'g');
+const CODE = /(?:component|renderer)-url="([^"]+)"/g;
+const STATIC_IMPORT = /(?:\bfrom|\bimport) ?"(\.\/[^"]+\.js)"/g;
 const TEMPLATE = /(<template data-template[^>]*>)([\s\S]*?)(?=<\/template>)/g;
 
 /**
- * Takes out of a page what only scripts use, and the scripts themselves, and puts it into one file that is asked for
- * when all that is seen has come, or beside the code of an island that hydrates at once: the page is then read and painted a round trip sooner,
- * and works meanwhile as it does without scripts.
+ * Takes out of a page with islands what only scripts use, and the scripts themselves, and puts it into one file that is
+ * asked for when all that is seen has come, or beside the code of an island that hydrates at once: the page is then read
+ * and painted a round trip sooner, and works meanwhile as it does without scripts.
  */
 export function withDeferredScripts(html: string, directory: URL): string {
-  const [code, called]: [string[], string[]] = [[], []];
+  const [code, needed]: [string[], string[]] = [[], []];
   const page = html
-    .replaceAll(ISLAND, (_, uid: string, attributes: string) => {
-      const given = attributesOf(attributes);
-      const files = filesOf(given, directory).join(' ');
-      code.push(`island('[${uid}]',${JSON.stringify([...given, ['data-files', files]])});`);
-      return `<astro-island ${uid} ssr>`;
+    .replaceAll(ISLAND_TAG, (_, uid: string, attributes: string) => {
+      const addresses = [...attributes.matchAll(CODE)].map(([, address]) => address!);
+      // React, the renderer's, is the largest of them.
+      const files = withImports(addresses.toReversed(), directory);
+      if (attributes.includes(' client="load"')) needed.push(...files);
+      // All of it is asked for at once (near.ts), not one file after the other.
+      const told = attributes.includes(' client="near"') ? ` data-files="${files.join(' ')}"` : '';
+      // Double quotes, of which the words are full, need no escape between single ones.
+      const given = `<p${attributes}${told}>`.replaceAll('"', "'").replaceAll('&quot;', '"');
+      code.push(`island('[${uid}]',${JSON.stringify(given)});`);
+      return `${ISLAND}${uid} ssr>`;
     })
     .replaceAll(TEMPLATE, (_, tag: string, content: string) => {
       code.push(`document.querySelector('[data-template]').innerHTML=${JSON.stringify(content)};`);
       return tag;
     })
-    .replaceAll(INLINE_SCRIPT, (tag, script: string) => {
-      const call = CALL.exec(script.trim());
-      if (script.includes(FILES) || (!call && script.trimStart().startsWith('import'))) return tag;
-      code.push(call ? `import("${call[3]}").then((file)=>file.${call[1]}());` : `(()=>{${script.trim()}})();`);
-      if (call) called.push(call[3]!);
+    .replaceAll(INLINE_SCRIPT, (_, script: string) => {
+      // As no module it waits for the styles above it, and makes Firefox wait as well.
+      if (script.includes(FILES)) return `<script>(()=>{${script.trim()}})()</script>`;
+      code.push(`(()=>{${script.trim()}})();`);
+      return '';
+    })
+    .replaceAll(ENTRY, (_, address: string) => {
+      // Its imports are relative, and the new file stands beside it.
+      code.push(readFileSync(new URL(`.${address}`, directory), 'utf8'));
+      needed.push(...withImports([address], directory).slice(1));
       return '';
     });
   const file = [GIVE_TO_ISLAND, ...code].join('\n');
   const address = `/_astro/page.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.js`;
   writeFileSync(new URL(`.${address}`, directory), file);
-  if (!ISLAND_AT_ONCE.test(html)) return withFirstScript(page, [address, ...called]);
-  return page
-    .replace('<link rel="modulepreload"', (first) => `<link rel="modulepreload" href="${address}">${first}`)
-    .replace('</body>', () => `<script type="module" src="${address}"></script></body>`);
+  return withFilesNamed(page, [...new Set([address, ...needed])]);
 }
 
-/** As a script that is no module, which waits for the styles above it, and makes Firefox wait as well; all files are asked for at once. */
-function withFirstScript(html: string, files: string[]): string {
-  return html.replace(FIRST_SCRIPT, (_, script: string) => {
-    return `<script>(()=>{${script.trim().replace(FILES, files.join(' '))}})()</script>`;
-  });
+/** In the script that asks for them, or else, the page's own first, in the head: without that the browser finds one by another. */
+function withFilesNamed(page: string, files: string[]): string {
+  if (page.includes(FILES)) return page.replace(FIRST_SCREEN_ENDS, '').replace(FILES, files.join(' '));
+  const links = files.map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+  // After the typeface, which is shown only where it comes before the first paint.
+  return page
+    .replace('</head>', `${links}</head>`)
+    .replace('</body>', `<script type="module" src="${files[0]}"></script></body>`);
+}
+
+/** Addresses of built modules, and of all that they import, each once. */
+function withImports(addresses: string[], directory: URL): string[] {
+  const modules = new Set(addresses);
+  for (const address of modules) {
+    const code = readFileSync(new URL(`.${address}`, directory), 'utf8');
+    for (const [, path] of code.matchAll(STATIC_IMPORT)) modules.add(new URL(path!, `file://${address}`).pathname);
+  }
+  return [...modules];
 }
 
 /**
@@ -64,42 +82,11 @@ function withFirstScript(html: string, files: string[]): string {
  * changed an island may be gone.
  */
 const GIVE_TO_ISLAND =
-  'const island=(place,given)=>{const element=document.querySelector(place);if(element)for(const[name,value]of given)element.setAttribute(name,value)};';
+  "const island=(place,given)=>{for(const{name,value}of new DOMParser().parseFromString(given,'text/html').body.firstChild.attributes)document.querySelector(place)?.setAttribute(name,value)};";
 
-/** All of an island's code, which is asked for at once (near.ts), not one file after the other. */
-function filesOf(given: [name: string, value: string][], directory: URL): string[] {
-  const addresses = given.filter(([name]) => name === 'component-url' || name === 'renderer-url');
-  return withImports(
-    addresses.map(([, address]) => address),
-    directory,
-  );
-}
-
-function attributesOf(tag: string): [name: string, value: string][] {
-  const [element] = parseFragment(`<p ${tag}></p>`).childNodes;
-  return element && 'attrs' in element ? element.attrs.map(({ name, value }) => [name, value]) : [];
-}
-
-/**
- * Makes one of a page's inline scripts, each of which would need its hash in the policy. Modules run when all is read;
- * one that imports a file stays apart, or what shows at once would wait for that file.
- */
+/** Makes one of a page's inline scripts, each of which would need its hash in the policy. */
 export function withOneInlineModule(html: string): string {
-  const isCalling = (module: string) => module.startsWith('import');
-  const modules = [...html.matchAll(INLINE_MODULE)].map(([, code]) => code!.trim());
-  const own = modules.filter((module) => !isCalling(module));
-  if (own.length < 2) return html;
-  const code = own.map((module) => `(()=>{${module}})();`).join('');
-  const others = html.replaceAll(INLINE_MODULE, (tag, module: string) => (isCalling(module.trim()) ? tag : ''));
-  return others.replace('</body>', () => `<script type="module">${code}</script></body>`);
-}
-
-/** Puts entries of a line or two into the page itself; what they call is then asked for when the page has been read. */
-export function withSmallEntriesInline(html: string, directory: URL): string {
-  return html.replaceAll(ENTRY, (tag: string, address: string) => {
-    const file = new URL(`.${address}`, directory);
-    const code = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-    if (code === '' || code.length > LARGEST_INLINE_ENTRY) return tag;
-    return `<script type="module">${code.replaceAll('"./', '"/_astro/')}</script>`;
-  });
+  const code = [...html.matchAll(INLINE_MODULE)].map(([, module]) => `(()=>{${module!.trim()}})();`).join('');
+  const others = html.replaceAll(INLINE_MODULE, '');
+  return code ? others.replace('</body>', () => `<script type="module">${code}</script></body>`) : html;
 }

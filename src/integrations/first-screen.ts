@@ -48,8 +48,7 @@ export function withShortScopes(html: string): string {
   const asked = new Set(css.match(SCOPED));
   return short.replaceAll(CLASSES, (_, before: string, element: string, value: string) => {
     const names = value.split(' ');
-    const isAsked = (scope: string) =>
-      asked.has(`.${scope}`) || [element, ...names].some((name) => asked.has(`${name}.${scope}`));
+    const isAsked = (scope: string) => ['', element, ...names].some((name) => asked.has(`${name}.${scope}`));
     const kept = names.filter((name) => !SHORT_SCOPE.test(name) || isAsked(name)).join(' ');
     return kept ? `${before} class="${kept}"` : before;
   });

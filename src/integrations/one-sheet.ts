@@ -1,4 +1,4 @@
-import postcss, { type Declaration, type Root } from 'postcss';
+import postcss, { type Root } from 'postcss';
 import { removeIdleValues } from './first-screen.ts';
 
 /** The crisis page, which has to be seen in browsers that know no tokens. */
@@ -16,19 +16,15 @@ export function withOneSheet(html: string, page: string): string {
   return html.replaceAll(STYLES, '').replace('</head>', () => `${style}</head>`);
 }
 
+/** As the theme has them where no query asks for others. */
 function writePlainValues(sheet: Root): void {
-  const values = lightValues(sheet);
-  sheet.walkDecls((declaration) => writePlain(declaration, values));
-}
-
-/** The theme's values where no query asks for others. */
-function lightValues(sheet: Root): Map<string, string> {
-  const themes = sheet.nodes.filter((node) => node.type === 'rule' && node.selector === ':root');
-  const declarations = themes.flatMap((theme) => ('nodes' in theme ? (theme.nodes ?? []) : []));
-  return new Map(declarations.flatMap((node) => (node.type === 'decl' ? [[node.prop, node.value] as const] : [])));
-}
-
-function writePlain(declaration: Declaration, values: Map<string, string>): void {
-  if (declaration.variable || !declaration.value.includes('var(')) return;
-  declaration.cloneBefore({ value: declaration.value.replace(TOKEN, (_, name: string) => values.get(name) ?? '') });
+  const values = new Map<string, string>();
+  sheet.each((node) => {
+    if (node.type === 'rule' && node.selector === ':root')
+      node.walkDecls(({ prop, value }) => void values.set(prop, value));
+  });
+  sheet.walkDecls((declaration) => {
+    if (declaration.variable || !declaration.value.includes('var(')) return;
+    declaration.cloneBefore({ value: declaration.value.replace(TOKEN, (_, name: string) => values.get(name) ?? '') });
+  });
 }

@@ -71,14 +71,10 @@ async function subsetTypeface(weight: 400 | 800, part: string, name: string, cha
 
 /** As runs: "U+c4-c6,U+d0". */
 function unicodeRange(characters: string): string {
-  const runs: { first: number; last: number }[] = [];
-  for (const point of [...characters].map((sign) => sign.codePointAt(0)!).toSorted((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run?.last === point - 1) run.last = point;
-    else runs.push({ first: point, last: point });
-  }
-  const hex = (point: number) => point.toString(16);
-  return runs.map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+  const points = [...characters].map((sign) => sign.codePointAt(0)!).toSorted((a, b) => a - b);
+  const lasts = points.filter((point) => !points.includes(point + 1)).map((point) => point.toString(16));
+  const firsts = points.filter((point) => !points.includes(point - 1)).map((point) => point.toString(16));
+  return firsts.map((first, run) => `U+${first}${lasts[run] === first ? '' : `-${lasts[run]}`}`).join(',');
 }
 
 function fromTo(first: string, last: string): string {

@@ -25,21 +25,17 @@ export const amountOf = (written: string) => Number(written.replace(',', '.'));
 
 const amount = () =>
   z.preprocess(
-    (written) => (typeof written === 'number' ? String(written) : written),
-    z
-      .string({ error: AMOUNT_ERROR })
-      .trim()
-      .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, { error: AMOUNT_ERROR }),
+    (written) => String(written).replace(/[£€\s]/g, ''),
+    z.string().regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, { error: AMOUNT_ERROR }),
   );
 
-const quarterHour = () =>
-  z.string({ error: HOURS_ERROR }).regex(/^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45)|24:00)$/, { error: HOURS_ERROR });
+const clockTime = () => z.iso.time({ precision: -1, error: HOURS_ERROR });
 const HOURS_ERROR = 'choose at least one day, and an end after the beginning.';
 
 const times = fields({
   days: z.array(oneOf(WEEKDAYS), { error: HOURS_ERROR }).min(1, { error: HOURS_ERROR }),
-  from: quarterHour(),
-  to: quarterHour(),
+  from: clockTime(),
+  to: clockTime(),
 }).refine(({ from, to }) => from < to, { path: ['to'], error: HOURS_ERROR });
 
 export type Times = z.infer<typeof times>;
@@ -82,7 +78,7 @@ const payment = fields({
 });
 
 const room = fields({
-  parking: oneOf(['street', 'free', 'paid', 'none']).optional(),
+  parking: oneOf(['onStreet', 'free', 'paid', 'none']).optional(),
   steps: wholeNumber(0, 60).optional(),
   /** A way in without the steps. */
   stepFree: oneOf(['lift', 'ramp', 'none']).optional(),

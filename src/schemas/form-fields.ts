@@ -54,6 +54,7 @@ function fieldOf(schema: z.ZodType, path: Path, locale: Locale, named: Labelled)
   if (inner instanceof z.ZodEnum) return { ...field, kind: 'choice', options: choices(inner, locale) };
   if (inner instanceof z.ZodBoolean) return { ...field, kind: 'toggle' };
   if (inner instanceof z.ZodNumber) return { ...field, kind: 'number' };
+  if (inner instanceof z.ZodISOTime) return { ...field, kind: 'time' };
   if (inner instanceof z.ZodURL) return { ...field, kind: 'text', type: 'url' };
   if (inner instanceof z.ZodEmail) return { ...field, kind: 'text', type: 'email' };
   const { photo, entryOf } = (inner.meta() ?? {}) as { photo?: string; entryOf?: string };

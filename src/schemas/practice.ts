@@ -104,6 +104,7 @@ const practiceFields = {
   /** Number in the public register of the UK's Information Commissioner. */
   icoRegistration: plainText()
     .regex(/^[A-Za-z0-9]{8}$/, { error: 'eight characters, like ZB123456.' })
+    .toUpperCase()
     .optional(),
   /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
   euRepresentative: plainText().optional(),

@@ -221,6 +221,11 @@ test('A change-password panel toggles open or closed; new password and confirmat
     await expect(toast).toContainText(m[`password.${problem}.text`]);
     const label = m[`admin.password.${field}`];
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    const isCovered = async () => {
+      const [over, error] = [(await toast.boundingBox())!, (await form.locator('.field__error').boundingBox())!];
+      return over.y < error.y + error.height && error.y < over.y + over.height;
+    };
+    await expect.poll(isCovered, 'what is wrong can be read').toBe(false);
   }
   // What lies half below it, or below the header, is no small target.
   await toast.getByRole('button').click();

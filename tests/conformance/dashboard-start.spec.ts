@@ -18,6 +18,7 @@ test('the first screen names danger first, and never says that nothing waits bes
   await expect(first).toContainText(interpolate(m['admin.start.danger'], { name: 'In danger' }));
   await expect(page.getByRole('heading', { name: m['admin.reviews'], exact: true })).toBeVisible();
   await expect(page.getByText(m['admin.reviews.pending.empty'])).toContainText(/avis/);
+  await expect(page.getByText(m['admin.start.nobody'])).toHaveCount(0);
   await expectUsable(page);
   await first.tap();
   await expect(row('In danger').getByRole('heading')).toBeFocused();

@@ -3,7 +3,7 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { findOverflow } from '../support/overflow.ts';
+import { findCutText, findOverflow } from '../support/overflow.ts';
 import { holdBack, PHONE } from '../support/visitor.ts';
 
 /** Those between and beyond are looked at in the full run. */
@@ -58,6 +58,10 @@ test.describe('every page', () => {
             await page.setViewportSize({ width, height: 800 });
             expect.soft(await findOverflow(page), `${address}, ${width} px`).toEqual([]);
           }
+          await page.setViewportSize({ width: 320, height: 800 });
+          await spaceText(page);
+          const troubles = [...(await findOverflow(page)), ...(await findCutText(page))];
+          expect.soft(troubles, `${address}, with a visitor’s own spacing`).toEqual([]);
           // Also the pictures of the road that come lazily and that no scroll has come near.
           await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')));
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -270,6 +274,18 @@ async function look(page: Page, address: string, { width, colorScheme }: (typeof
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   await expectAccessible(page, `${address}, ${width} px, ${colorScheme}`);
+}
+
+/** All four distances of WCAG 1.4.12 at once, with every answer open. */
+function spaceText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { letter-spacing: 0.12em !important; line-height: 1.5 !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }`);
+    document.adoptedStyleSheets.push(sheet);
+    for (const answer of document.querySelectorAll('main details')) answer.toggleAttribute('open', true);
+  });
 }
 
 interface Moved {

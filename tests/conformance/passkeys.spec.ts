@@ -93,7 +93,12 @@ test('the owner adds a passkey, signs in with it, demands it, and comes in with 
   });
 
   await test.step('a recovery code opens once in its place', async () => {
-    await page.getByLabel(m['admin.recovery.code']).fill(codes[0]!.toUpperCase());
+    const code = page.getByLabel(m['admin.recovery.code']);
+    await code.fill('aaaa-aaaa-aaaa-aaaa');
+    await button('admin.passkey.signIn').click();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await expect(code).toBeFocused();
+    await code.fill(codes[0]!.toUpperCase());
     await button('admin.passkey.signIn').click();
     const left = (count: number) => interpolate(m['admin.recovery.count'], { count });
     await expect(toast.locator('p')).toHaveText([m['admin.granted.title'], left(7)]);

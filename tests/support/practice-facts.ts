@@ -21,7 +21,7 @@ export const FACTS = {
     online: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday'], from: '10:00', to: '20:00' }],
     call: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], from: '12:00', to: '14:00' }],
   },
-  room: { parking: 'street', steps: 3, stepFree: 'ramp', wheelchair: 'yes', toilet: 'yes', private: 'yes' },
+  room: { parking: 'onStreet', steps: 3, stepFree: 'ramp', wheelchair: 'yes', toilet: 'yes', private: 'yes' },
   session: { minutes: 50, fee: { amount: '52.50', currency: 'GBP' } },
   lowerFee: { offer: 'places', places: 2, amount: '30' },
   payment: { ways: ['transfer', 'card', 'cash'], when: 'dayBefore', receipts: 'yes' },

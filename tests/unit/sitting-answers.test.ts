@@ -39,6 +39,16 @@ describe('a screen of the sitting', () => {
     expect(form).toEqual({ url: { en: 'https://f.test/' } });
   });
 
+  test('takes another photo without the words and the evening of the one before', () => {
+    const photo = { file: 'me.webp', alternative: undefined, evening: undefined };
+    const home = {
+      about: { title: 'Me', photo: { file: 'about.png', alternative: { en: 'A chair' }, evening: 'dusk.png' } },
+    };
+    expect(answered({ about: { title: 'typed', photo } }, ['portrait'], home)).toEqual({
+      about: { title: 'Me', photo },
+    });
+  });
+
   test('refuses what came with the site and a day that has passed, but only where they are written now', () => {
     const m = CATALOGUES.en;
     const membership = { ...FILE.membership, registerUrl: 'https://www.example.com/me', validTo: '2020-01-31' };

@@ -75,7 +75,7 @@ function OtherWays({ text, help, onMail }: OtherWaysProps) {
   return (
     <>
       <p>{text}</p>
-      <ul className="outcome__ways cluster strong">
+      <ul className="outcome__ways taps cluster strong">
         <li>
           <a href={`mailto:${help.email}`} translate="no" onClick={onMail}>
             {help.email}

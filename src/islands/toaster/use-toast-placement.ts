@@ -1,12 +1,16 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * What a toast must never cover: the way to the helplines, what has become of a record with the way back, and what has
- * the focus: a field, a button, the heading to which signing in leads. An outcome's own link stands clear of the usual
- * place where the screen has the room; where not, the header's is there.
+/**
+ * What a toast must never cover: the way to the helplines, what has become of a form or of a record with the way back,
+ * and what has the focus: a field with what is wrong in it, a button, the heading to which signing in leads. An outcome
+ * stands clear of the usual place where the screen has the room; where not, the header's link is there.
  */
 const KEPT_CLEAR =
-  'a[href$="/crisis-resources"]:not(.outcome__crisis), .row-outcome__line, :is(input, textarea, select, button, a, summary, h2):focus';
+  'a[href$="/crisis-resources"]:not(.outcome__crisis), .outcome, .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus';
+
+/** What it rather does not cover, where it comes to rest: what visitors write in or press. */
+const BETTER_CLEAR = 'main :is(.field__input, .checkbox, .button)';
 
 /** In the order of preference; see toaster.css. */
 const PLACES = ['usual', 'opposite', 'aside'] as const;
@@ -17,6 +21,10 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
     const update = () => {
       if (card.current) choosePlace(card.current);
     };
+    // While a page is scrolled, fields and buttons pass under it: it would jump to and fro.
+    const updateInMotion = () => {
+      if (card.current) choosePlace(card.current, KEPT_CLEAR);
+    };
     // Not under the finger: it would be gone before a press on its own button is a click.
     const updateUnlessOwn = ({ target }: FocusEvent) => {
       if (!card.current?.contains(target as Node)) update();
@@ -26,26 +34,31 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
     observer.observe(document.querySelector('main') ?? document.body);
     document.addEventListener('focusin', updateUnlessOwn);
     addEventListener('resize', update);
-    addEventListener('scroll', update, { passive: true });
+    addEventListener('scroll', updateInMotion, { passive: true });
+    addEventListener('scrollend', update);
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', updateUnlessOwn);
       removeEventListener('resize', update);
-      removeEventListener('scroll', update);
+      removeEventListener('scroll', updateInMotion);
+      removeEventListener('scrollend', update);
     };
   }, [card]);
 }
 
-function choosePlace(card: HTMLElement) {
-  const obstacles = [...document.querySelectorAll(KEPT_CLEAR)]
-    .filter((element) => !card.contains(element))
-    .map((element) => element.getBoundingClientRect());
-  const isClear = (place: string) => {
+/** Takes the first place that covers least; what must be clear counts more than all the rest. */
+function choosePlace(card: HTMLElement, selector = `${KEPT_CLEAR}, ${BETTER_CLEAR}`) {
+  const obstacles = [...document.querySelectorAll(selector)].filter((element) => !card.contains(element));
+  const costOf = (place: string) => {
     card.dataset.place = place;
     const box = card.getBoundingClientRect();
-    return !obstacles.some((obstacle) => overlap(box, obstacle));
+    const covered = obstacles.filter((element) => overlap(box, element.getBoundingClientRect()));
+    return covered.reduce((sum, element) => sum + (element.matches(KEPT_CLEAR) ? 100 : 1), 0);
   };
-  if (!PLACES.some(isClear)) card.dataset.place = PLACES[0];
+  // In motion it stays where it is as long as it may.
+  const places = selector === KEPT_CLEAR ? [card.dataset.place ?? PLACES[0], ...PLACES] : PLACES;
+  const costs = places.map(costOf);
+  card.dataset.place = places[costs.indexOf(Math.min(...costs))]!;
 }
 
 function overlap(a: DOMRect, b: DOMRect): boolean {

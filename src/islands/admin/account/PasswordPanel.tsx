@@ -19,7 +19,7 @@ export function PasswordPanel() {
   const toggle = useRef<HTMLButtonElement>(null);
 
   const finish = () => {
-    raiseToast({ title: m['password.updated'], description: m['admin.password.others'] });
+    raiseToast({ title: m['password.updated'] });
     setIsOpen(false);
     setIsUpdated(true);
     toggle.current?.focus();

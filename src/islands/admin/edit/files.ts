@@ -10,10 +10,10 @@ import type { Edit } from './edit-context.ts';
 /** What she calls a file: "Questions, “How much is it?”", "Legal notice (French)"; a photo by its own name. */
 export function titleOf(path: string, entryName: string, { forms, locale, messages: m }: Edit): string {
   const form = placeIn(forms, path)?.form;
-  const fileName = path.slice(path.lastIndexOf('/') + 1);
-  if (!form) return path.includes('/photos/') ? interpolate(m['edit.site.photo'], { name: fileName }) : fileName;
-  const name = entryName && interpolate(m['edit.site.entry'], { place: form.label, entry: withTown(entryName) });
-  return inLanguage(name || form.label, path, locale);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (!form) return path.includes('/photos/') ? interpolate(m['edit.site.photo'], { name }) : m['edit.site.confirmed'];
+  const entry = entryName && interpolate(m['edit.site.entry'], { place: form.label, entry: withTown(entryName) });
+  return inLanguage(entry || form.label, path, locale);
 }
 
 /** "… (French)" where a file has a language. */

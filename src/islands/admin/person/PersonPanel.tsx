@@ -48,11 +48,13 @@ export function PersonPanel({ id }: { id: string }) {
         <h2 className="person__title h3" tabIndex={-1} data-view-title>
           {held ? interpolate(m['admin.person.title'], { email: emailIn(held) }) : m['admin.person.all']}
         </h2>
-        <ToolRow
-          list={{ readAt: held && Date.parse(held.exportedAt), status: 'ready' }}
-          formatOf={formatMoment}
-          onRefresh={readAgain}
-        />
+        {!isGone && (
+          <ToolRow
+            list={{ readAt: held && Date.parse(held.exportedAt), status: 'ready' }}
+            formatOf={formatMoment}
+            onRefresh={readAgain}
+          />
+        )}
       </div>
       {isGone && <Notice text={erased ?? m['admin.person.gone.record']} />}
       {isShown && <WhenLoaded resource={person}>{(known) => <Held held={known} onErased={showErased} />}</WhenLoaded>}

@@ -20,15 +20,17 @@ interface Problem {
   text: string;
   /** Beside its field an error stands in words of its own: the same sentence twice would only be read twice. */
   field: string;
+  at: 'password' | 'recoveryCode';
 }
 
 /** Asks for the owner's password, her passkey or both, as her settings want it; the server checks them. */
 export function SignInForm({ id }: { id: string }) {
   const { locale, messages: m } = useAdmin();
   const demand = useStore($demand);
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [isChecking, setIsChecking] = useState(false);
   const asksForPassword = demand !== 'passkey';
+  const errorsAt = (at: Problem['at']) => (problem?.at === at ? [problem.field] : []);
 
   const attempt = async (form: HTMLFormElement, bring: () => Promise<SignIn>) => {
     if (isChecking) return;
@@ -41,11 +43,12 @@ export function SignInForm({ id }: { id: string }) {
       // This form is going away: the keyboard goes on in what takes its place.
       setTimeout(focusIfLost);
     } catch (failure) {
-      const { title, text, field } = explain(failure, m, locale);
-      raiseToast({ title, description: text, variant: 'destructive' });
-      setError(field);
+      const found = explain(failure, m, locale);
+      raiseToast({ title: found.title, description: found.text, variant: 'destructive' });
+      setProblem(found);
       setIsChecking(false);
-      form.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
+      const place = form.querySelector<HTMLElement>(`[name="${found.at}"]`);
+      (place ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
     }
   };
 
@@ -78,13 +81,13 @@ export function SignInForm({ id }: { id: string }) {
             id={`${id}-password`}
             name="password"
             label={m['admin.password']}
-            errors={error ? [error] : []}
+            errors={errorsAt('password')}
             autoComplete="current-password"
             isFirst
           />
         </>
       )}
-      {!asksForPassword && <p>{error ?? m['admin.passkey.only']}</p>}
+      {!asksForPassword && <p>{errorsAt('password')[0] ?? m['admin.passkey.only']}</p>}
       <Button look="primary" label={isChecking ? m['admin.signingIn'] : label} type="submit" isBusy={isChecking} />
       {demand === 'either' && (
         <Button
@@ -102,7 +105,7 @@ export function SignInForm({ id }: { id: string }) {
             name="recoveryCode"
             label={m['admin.recovery.code']}
             hint={m['admin.recovery.code.hint']}
-            errors={[]}
+            errors={errorsAt('recoveryCode')}
             errorPrefix={m['form.errorPrefix']}
             input={{ type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
           />
@@ -143,11 +146,12 @@ function focusIfLost() {
 }
 
 function explain(failure: unknown, m: AdminMessages, locale: Locale): Problem {
-  const problem = (title: string, text: string, field = text): Problem => ({ title, text, field });
+  const problem = (title: string, text: string, field = text): Problem => ({ title, text, field, at: 'password' });
   const { error, message = '', fields } = errorBodyOf(failure);
   if (wasNotConfirmed(failure)) return problem(m['admin.passkey.unconfirmed.title'], m['admin.passkey.unconfirmed']);
   if (fields) return problem(m['admin.signInFailed'], message, fields.password?.[0]);
-  if (error === 'wrong-passkey' || error === 'wrong-code') return problem(m['admin.denied.title'], message);
+  if (error === 'wrong-code') return { ...problem(m['admin.denied.title'], message), at: 'recoveryCode' };
+  if (error === 'wrong-passkey') return problem(m['admin.denied.title'], message);
   if (error === 'old-deploy') return problem(m['admin.signInFailed'], message);
   if (hasStatus(failure, 401)) return problem(m['admin.denied.title'], m['admin.denied.text'], m['admin.denied.field']);
   if (hasStatus(failure, 429)) return problem(m['admin.tooMany.title'], whenToTryAgain(failure, m, locale));

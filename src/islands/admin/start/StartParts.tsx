@@ -11,6 +11,7 @@ const ICONS: Record<string, IconName> = {
   messages: 'inbox',
   reviews: 'star-outline',
   spam: 'archive',
+  draft: 'form',
   refused: 'globe',
   unpublished: 'globe',
   launch: 'door',

@@ -21,6 +21,7 @@ const BY_KIND = {
   toggle: ToggleField,
   number: NumberField,
   date: DateField,
+  time: DateField,
   photo: PhotoField,
   entry: EntryField,
 } as const satisfies Record<FieldProps['field']['kind'], unknown>;

@@ -138,9 +138,9 @@ export function Form(props: FormProps) {
           />
           <p role="status" className="small">
             {isChanged && m['edit.form.unsaved']}
-            {isSaved && m['admin.form.saved']}
+            {isSaved && !isStep && m['admin.form.saved']}
           </p>
-          {isSaved && <Publish path={path} />}
+          {isSaved && !isStep && <Publish path={path} />}
         </div>
         {children}
       </form>

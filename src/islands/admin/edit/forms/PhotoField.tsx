@@ -15,7 +15,7 @@ import { Button } from '../../shared/Button.tsx';
 /** A photo as the page will show it: another one is taken or chosen on the phone, or among those that are there. */
 export function PhotoField({ field, path, value }: FieldProps) {
   const { messages: m } = useEdit();
-  const { change, saved } = useForm();
+  const { change, saved, isStep } = useForm();
   const photos = useStore(content.$reading).value?.photos ?? [];
   const { isBusy, run } = useAttempt();
   const [problem, setProblem] = useState('');
@@ -54,7 +54,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
         </p>
       )}
       {name && <Photo name={name} key={name} />}
-      {isNew && (
+      {isNew && !isStep && (
         <p className="field__hint" role="status">
           {m['edit.form.photo.new']}
         </p>

@@ -40,12 +40,12 @@ export function DateField({ field, path, value }: FieldProps) {
         <div className="cluster gap-3">
           <input
             className="field__input field__input--short"
-            type="date"
+            type={field.kind}
             {...control}
             value={typeof value === 'string' ? value : ''}
             onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
           />
-          {!AHEAD.includes(field.name) && (
+          {field.kind === 'date' && !AHEAD.includes(field.name) && (
             <Button look="compact" label={m['edit.form.today']} onPress={() => change(path, today())} />
           )}
         </div>

@@ -63,6 +63,7 @@ function stayOnLine(event: KeyboardEvent) {
 function keyboardFor({ type, pattern }: FieldProps['field']) {
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   if (type) return { inputMode: type, ...plain };
+  if (pattern?.includes('[.,]')) return { inputMode: 'decimal' } as const;
   if (pattern?.includes(String.raw`\d`)) return { inputMode: 'tel', ...plain } as const;
   return pattern ? plain : {};
 }

@@ -90,7 +90,7 @@ function PageWithForms({ html, title, content: known, step }: PageWithFormsProps
   useEffect(() => {
     const first = page?.fields.find(({ field }) => step?.fields.includes(field));
     page?.showOpen(tapped?.field ?? first?.field);
-    if (!tapped && !first && step?.part) page?.document.getElementById(step.part)?.scrollIntoView();
+    if (!tapped && !first && step?.part) page?.showPart(step.part);
     // What was changed before it was read stays what it is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [page, tapped]);

@@ -63,12 +63,22 @@ export class MarkedPage {
     this.#scrollToOpen();
   }
 
+  showPart(id: string) {
+    const part = this.document.getElementById(id);
+    if (part) this.#scrollTo(part);
+  }
+
   #scrollToOpen() {
     const places = this.#open === undefined ? [] : this.#placesOf(this.#open);
     if (places.length === 0) return;
-    const frame = this.document.defaultView!;
     const isTapped = places.some((place) => place.contains(this.#tapped ?? null));
-    const { top } = (isTapped ? this.#tapped! : places[0]!).getBoundingClientRect();
+    this.#scrollTo(isTapped ? this.#tapped! : places[0]!);
+  }
+
+  /** The frame alone: the dashboard around it stays where it is. */
+  #scrollTo(place: Element) {
+    const frame = this.document.defaultView!;
+    const { top } = place.getBoundingClientRect();
     frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * SHOWN_AT, behavior: 'instant' });
   }
 

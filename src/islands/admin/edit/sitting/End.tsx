@@ -22,7 +22,7 @@ export function End({ open }: { open: QuestionName[] }) {
             <p>{m['edit.sitting.end.before']}</p>
             <ul>
               {openLines(launch)
-                .open.filter(({ isBlocking }) => isBlocking)
+                .open.filter(({ name, isBlocking }) => isBlocking || name === 'good')
                 .map(({ name, title, state }) => (
                   <li key={name}>
                     <strong>{title}.</strong> {state}

@@ -1,5 +1,5 @@
 import type { FormField } from '@/contract/form.ts';
-import { labelAt, type Difference } from '@/contract/form-values.ts';
+import { fieldAt, type Difference } from '@/contract/form-values.ts';
 import type { Screen } from '@/contract/sitting.ts';
 import { fieldNumber } from '@/contract/text-marks.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
@@ -39,6 +39,8 @@ export function Look({ screen, root, path, changed, title, next, onBack }: LookP
   const { locale, messages: m } = useEdit();
   const seen = changed.filter((found) => !UNSEEN.includes(found.path));
   const { page, part } = PAGES[screen];
+  const depth = root.kind === 'list' ? 2 : 1;
+  const labels = new Set(seen.map((found) => fieldAt(root, found.path.split('.').slice(0, depth).join('.'))?.label));
   return (
     <>
       <section className="panel stack gap-3 items-start" aria-labelledby="look-title">
@@ -47,8 +49,8 @@ export function Look({ screen, root, path, changed, title, next, onBack }: LookP
         </h2>
         <p>{m[seen.length > 0 ? 'edit.sitting.look' : 'edit.sitting.look.nothing']}</p>
         <ul>
-          {seen.map((found) => (
-            <li key={found.path}>{labelAt(root, found.path)}</li>
+          {[...labels].map((label) => (
+            <li key={label}>{label}</li>
           ))}
         </ul>
         <div className="cluster gap-3">

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { FormField } from '@/contract/form.ts';
 import { fieldAt, valueAt } from '@/contract/form-values.ts';
 import { PRACTICE, questionOf, type QuestionName } from '@/contract/sitting.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, savedEntry, saveFile } from '@/stores/owner/content.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
 import { CheckBox } from '../../shared/CheckBox.tsx';
@@ -31,7 +30,7 @@ export function Questions({ root, path, names }: QuestionsProps) {
       <div className="sitting__question stack gap-3" key={name}>
         {!isDeclined &&
           (fields.length > 0 ? fields : addressesIn(values)).map((at) => (
-            <Asked key={at} field={fieldAt(root, at)!} path={at} values={values} />
+            <Asked key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={names.length === 1} />
           ))}
         {name === 'portrait' && <KeepDrawing />}
         {mayDecline && fields[0] && root.fields?.some((field) => field.name === 'notForMe') && (
@@ -42,18 +41,33 @@ export function Questions({ root, path, names }: QuestionsProps) {
   });
 }
 
+/** Where she meets nobody: neither its hours nor its booking page are asked for. */
+const UNMET: Record<string, string> = { online: 'inPerson', inPerson: 'online' };
+
 /** Of a file that is a list of forms, the address of each. */
 const addressesIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
 
+interface AskedProps {
+  field: FormField;
+  path: string;
+  values: unknown;
+  /** The screen's title says what it is about. */
+  isAlone: boolean;
+}
+
 /** What belongs together stands open: nobody has to switch it on first. */
-function Asked({ field, path, values }: { field: FormField; path: string; values: unknown }) {
+function Asked({ field, path, values, isAlone }: AskedProps) {
   const { locale } = useEdit();
   const { Field } = useForm();
   const value = valueAt(values, path);
   if (field.kind === 'group') {
+    const unmet = UNMET[String(valueAt(values, 'place.meeting'))];
+    const asked = field.fields!.filter(({ name }) => name !== unmet);
+    const fields = <Fields fields={asked} path={path} value={value} />;
+    if (isAlone) return fields;
     return (
       <LabelledGroup field={field} path={path} className="field-group">
-        <Fields fields={field.fields!} path={path} value={value} />
+        {fields}
       </LabelledGroup>
     );
   }
@@ -79,8 +93,9 @@ function Decline({ name, field, path, declined }: DeclineProps) {
   };
   return (
     <div className="choices">
+      {isDeclined && <p className="strong">{field.label}</p>}
       <CheckBox isChecked={isDeclined} onCheck={toggle}>
-        {isDeclined ? interpolate(m['edit.sitting.declined'], { name: field.label }) : m['edit.sitting.decline']}
+        {m[isDeclined ? 'edit.sitting.declined' : 'edit.sitting.decline']}
       </CheckBox>
     </div>
   );

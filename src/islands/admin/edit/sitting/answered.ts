@@ -18,7 +18,8 @@ export function answered(values: ContentValues, names: QuestionName[], file: Con
   if (Array.isArray(values)) return values.map(withoutFrenchInvention);
   const fields = fieldsOf(names);
   const take = (all: ContentValues, field: string) => withValueAt(all, field, valueAt(values, field));
-  if (!('siteUrl' in values)) return fields.reduce(take, file);
+  // Another photo has lost the words about the one before, and its evening.
+  if (!('siteUrl' in values)) return take(file, 'about.photo');
   const { assumed = [], ...taken } = [...fields, 'notForMe'].reduce(take, file) as PracticeAnswers;
   const kept: PracticeAnswers = { ...taken, assumed: assumed.filter((field) => !fields.includes(field)) };
   leaveInventions(kept);
