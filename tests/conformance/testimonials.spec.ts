@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf } from '../support/dashboard.ts';
-import { EMAIL, goToForm, holdScripts, homeOf, NAME, PHONE, submitForm, textsOf, toastOf } from '../support/visitor.ts';
-
-const REVIEW = 'I came in with a knot and left with a thread.';
-const QUESTION = 'Could we meet on a Thursday evening?';
+import { holdScripts, homeOf, PHONE, textsOf } from '../support/visitor.ts';
 
 const review = (number: number, changes: Partial<PublicReview> = {}): PublicReview => ({
   id: `review-${number}`,
@@ -151,53 +147,5 @@ test.describe(() => {
       await expect(page.getByText(/Testimonials will be added with permission/)).toBeVisible();
       await expect(page.locator('.reserved')).toHaveCount(0);
     });
-  });
-});
-
-test('a review goes from the visitor’s hands to the page, and a message to the inbox', async ({
-  browser,
-  freshSite: site,
-}) => {
-  const texts = textsOf('fr');
-  const visitor = await (await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })).newPage();
-  const placeholder = visitor.locator('[data-placeholder]');
-
-  await test.step('A submitted review starts unapproved ("published after approval").', async () => {
-    await goToForm(visitor, 'review', 'fr');
-    await expect(placeholder).toBeVisible();
-    await visitor.getByRole('radio', { name: /^4/ }).check({ force: true });
-    await submitForm(visitor, 'review', 'fr', REVIEW);
-    await expect(toastOf(visitor)).toContainText(texts['review.sent.text']);
-    await submitForm(visitor, 'contact', 'fr', QUESTION);
-    await expect(toastOf(visitor)).toContainText(texts['contactForm.sent.title']);
-    await visitor.reload();
-    await expect(placeholder).toBeVisible();
-    await expect(visitor.getByText(REVIEW)).toHaveCount(0);
-    expect(await visitor.context().cookies(), 'no login, no traces').toEqual([]);
-  });
-
-  await test.step('the owner reads both and approves', async () => {
-    const owner = await (await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })).newPage();
-    const { button, row, saved, show, signIn } = dashboardOf(owner);
-    await signIn();
-    await expect(button('admin.signOut')).toBeVisible();
-    await show('messages-inbox');
-    await expect(owner.getByText(QUESTION)).toBeVisible();
-    await show('reviews-pending');
-    await expect(owner.getByText(REVIEW)).toBeVisible();
-    await button('admin.approve', row(NAME)).click();
-    await saved(NAME);
-    await owner.context().close();
-  });
-
-  // That no submission is lost where the server ends early: crash-safety.test.ts.
-  await site.crashAndRestart();
-
-  await test.step('Only approved reviews show publicly.', async () => {
-    await visitor.goto(homeOf('fr'));
-    await expect(visitor.getByText(REVIEW)).toBeVisible();
-    await expect(visitor.getByText(NAME)).toBeVisible();
-    await expect(placeholder).toBeHidden();
-    expect(await visitor.content()).not.toContain(EMAIL);
   });
 });

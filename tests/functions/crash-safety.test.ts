@@ -16,43 +16,6 @@ afterAll(storage.stop);
 const publishedIds = async ({ read }: TestApi) =>
   (await read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();
 
-describe('many at the same time', () => {
-  test('of submissions with repeated keys, and approvals in between, count in is count out', async () => {
-    const [submissions, atOnce, approveEvery] = [40, 20, 4];
-    const api = storage.openApi();
-    const ids = { '/api/reviews': new Set<string>(), '/api/contact': new Set<string>(), approved: new Set<string>() };
-    let next = 0;
-    const submit = async (number: number) => {
-      const [path, json] = number % 2 ? (['/api/contact', A_MESSAGE] as const) : (['/api/reviews', A_REVIEW] as const);
-      const headers = { 'idempotency-key': `key-${number}` };
-      // Each from a network of its own, since of one network only so many may wait.
-      const deps = { clientAddress: `10.${number >> 8}.${number % 256}.1` };
-      const send = () => api.call('POST', path, { json: { ...json, name: `Number ${number}` }, headers, deps });
-      for (const answer of await Promise.all(number % 5 ? [send()] : [send(), send(), send()])) {
-        expect(answer.status).toBe(201);
-        const { id } = (await answer.json()) as { id: string };
-        ids[path].add(id);
-        if (number % approveEvery > 0) continue;
-        expect((await api.decide(id, { isApproved: true })).status).toBe(200);
-        ids.approved.add(id);
-      }
-    };
-    const work = async () => {
-      while (next < submissions) await submit(next++);
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-
-    const idsAt = async (path: string) => {
-      const listed = await api.readAsOwner<{ id: string }[]>(path);
-      return new Set(listed.map(({ id }) => id));
-    };
-    expect(ids['/api/reviews'].size + ids['/api/contact'].size).toBe(submissions);
-    expect(await idsAt('/api/reviews?view=owner')).toEqual(ids['/api/reviews']);
-    expect(await idsAt('/api/messages')).toEqual(ids['/api/contact']);
-    expect(new Set(await publishedIds(api))).toEqual(ids.approved);
-  });
-});
-
 test('storage that takes no writes keeps the owner from nothing that she reads', async () => {
   const api = storage.openApi();
   await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));

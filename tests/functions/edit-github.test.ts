@@ -7,7 +7,7 @@ import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { tellOfRebuild } from '../../netlify/server/schedules/monthly.ts';
 import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
-import { FAQ, faq, openEditor, SHIPPED, type Answer } from '../support/editor.ts';
+import { FAQ, faq, openEditor, SHIPPED, withShortPhotos, type Answer } from '../support/editor.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { placeOf } from '../../src/schemas/places.ts';
 import { startGitHub, type GitHubStandIn, type Refusal } from '../support/github-stand-in.ts';
@@ -18,13 +18,7 @@ const storage = await startTestStorage();
 afterAll(storage.stop);
 
 const PHOTO = 'content/photos/about.png';
-/** One whole photo is enough. */
-const FILES = Object.fromEntries(
-  Object.entries(SHIPPED).map(([path, bytes]) => [
-    path,
-    path.includes('/photos/') && path !== PHOTO ? bytes.subarray(0, 100) : bytes,
-  ]),
-);
+const FILES = withShortPhotos(PHOTO);
 const QUESTION = 'Which languages do you work in?';
 const author = { name: 'A practice', email: 'hello@example.com' };
 

@@ -7,19 +7,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import { closeSession } from '../../netlify/server/auth/sessions.ts';
 import { ROUTES } from '../../netlify/server/routes.ts';
-import {
-  EDIT_API,
-  EDIT_LIMITS,
-  type Content,
-  type ContentMistake,
-  type ContentValues,
-} from '../../src/contract/edit.ts';
+import { EDIT_API, EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../src/contract/edit.ts';
 import type { FormField } from '../../src/contract/form.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
-import { FAQ, openEditor, SHIPPED } from '../support/editor.ts';
+import { FAQ, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -34,13 +28,7 @@ const api = storage.openApi({
   editedSite: { repository: openWorkingTree(project, join(project, '.former')), readOnline: () => online },
 });
 const editor = openEditor(api);
-/** Of the photos the names are enough. */
-const FILES = Object.fromEntries(
-  Object.entries(SHIPPED).map(([path, bytes]) => [
-    path,
-    bytes.subarray(0, path.includes('/photos/') ? 100 : undefined),
-  ]),
-);
+const FILES = withShortPhotos();
 beforeEach(async () => {
   for (const path of changedFiles()) {
     rmSync(join(project, path), { force: true });
@@ -214,19 +202,6 @@ describe('which file', () => {
 });
 
 describe('what may be saved', () => {
-  // That every file stays as it is: tests/unit/forms.test.ts.
-  test('a file of each kind stays as it is, byte by byte', async () => {
-    const { files, photos } = (await editor.call('GET', '/content')).body as Content;
-    expect(files.length).toBeGreaterThan(60);
-    expect(photos).toContain('about.png');
-    const ofEachKind = new Map(files.map((file) => [dirname(file.path), file]));
-    for (const { path, version, values } of ofEachKind.values()) {
-      expect(await editor.put(path, version, values)).toMatchObject({ status: 200, body: { path, version, values } });
-      expect((await editor.call('POST', '/check', { json: { path, values } })).body, path).toEqual({ mistakes: [] });
-    }
-    expect(changedFiles()).toEqual([]);
-  });
-
   test('a mistake is told at its field, as its form labels it, in her language; a check tells the same', async () => {
     const cases: [string, string, string, unknown, string][] = [
       ['en', FAQ, 'question.fr', '', 'Question, French: The French text is missing.'],

@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   globSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -13,12 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
-import { rebuild } from '../../netlify/local/rebuild.ts';
+import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import type { BuildOutcome } from '../../netlify/server/edit/edited-site.ts';
 import type { EditState } from '../../src/contract/edit.ts';
-import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
 import { FAQ, openEditor } from '../support/editor.ts';
@@ -264,46 +261,9 @@ describe('publishing', () => {
     });
   });
 
-  test('what is shown is the outcome of the build with the newest save, whichever ends last', async () => {
-    const ends: ((value: BuildOutcome) => void)[] = [];
-    for (const order of [17, 18]) {
-      api.pass(1000);
-      await setOrder(order);
-      outcome = new Promise((resolve) => ends.push(resolve));
-      api.pass(2 * MINUTE_MS);
-      expect((await editor.publish()).status).toBe(202);
-    }
-    expect((await editor.publish()).status).toBe(409);
-    const states: unknown[] = [];
-    const end = async (which: number, isBuilt: boolean) => {
-      ends[which]?.({ isBuilt, reason: '' });
-      await vi.waitFor(async () =>
-        expect((await api.deps.stores.editor.read('site'))?.value[isBuilt ? 'online' : 'refused']).toBeDefined(),
-      );
-      states.push((await editor.state()).publishing.state);
-    };
-    await end(0, true);
-    await end(1, false);
-    expect(states).toEqual(['building', 'refused']);
-  });
-
   test('is done by a build by hand, too', async () => {
     builtAt = new Date(api.deps.now().getTime() + 1000).toISOString();
     expect((await editor.state()).publishing).toEqual({ state: 'online', since: builtAt });
-  });
-
-  test('builds wait for one another', async () => {
-    const times = join(project, 'times.txt');
-    mkdirSync(join(project, 'netlify/local'), { recursive: true });
-    writeFileSync(
-      join(project, 'netlify/local/build.ts'),
-      `import { appendFileSync } from 'node:fs';
-       appendFileSync(${JSON.stringify(times)}, 'begin ');
-       setTimeout(() => appendFileSync(${JSON.stringify(times)}, 'end '), 200);`,
-    );
-    const failing = rebuild(project, () => Promise.reject(new Error('Not served.')));
-    expect(await Promise.all([failing, rebuild(project)])).toMatchObject([{ isBuilt: false }, { isBuilt: true }]);
-    expect(readFileSync(times, 'utf8')).toBe('begin end begin end ');
   });
 });
 

@@ -184,19 +184,6 @@ describe('by SMTP', () => {
     expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
     expect(await mailWhatWaits(api.deps)).toEqual({ sent: 0, told: 0 });
   });
-
-  test('while the server is down everything else works; when it is back, one mail tells of all that waits', async () => {
-    const port = Number(new URL(inbox.url).port);
-    await inbox.stop();
-    await sendMessages(3);
-    expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
-    inbox = await startSmtpInbox(port);
-    api.pass(HOUR_MS);
-    expect(await mailWaitingNews(api.deps)).toEqual({ told: 3 });
-    expect(await mailWaitingNews(api.deps)).toEqual({ told: 0 });
-    expect(inbox.mails.map(({ text }) => /Messages: \d/.exec(text)?.[0])).toEqual(['Messages: 3']);
-    expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
-  });
 });
 
 describe('where the mail server refuses, the owner reads why', () => {

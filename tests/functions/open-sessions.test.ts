@@ -3,7 +3,7 @@ import type { OpenSession } from '../../src/contract/session.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { SESSION_IDLE_MS } from '../../src/contract/periods.ts';
 import { storeCredential } from '../support/owner.ts';
-import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
+import { PASSWORD, sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const APPLE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function signIn(userAgent = ''): Promise<string> {
   const headers = { 'user-agent': userAgent };
   const answer = await api.call('POST', '/api/session', { json: { password: PASSWORD }, headers });
-  return /__Host-owner=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')![1]!;
+  return sessionOf(answer);
 }
 const sessions = (token: string) => api.read<OpenSession[]>('/api/sessions', token);
 

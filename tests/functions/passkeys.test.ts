@@ -7,7 +7,7 @@ import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import type { SessionAnswer, SignInDemand, SignInSettings, SignInSettingsChange } from '../../src/contract/passkey.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { createAuthenticator, type Authenticator } from '../support/authenticator.ts';
-import { PASSWORD, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+import { PASSWORD, sessionOf, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
 
 vi.mock(import('node:crypto'), async (importOriginal) => {
   const { withCheapScrypt } = await import('../support/cheap-scrypt.ts');
@@ -31,12 +31,11 @@ const owner = (method: string, path: string, json?: unknown) =>
   api.call(method, path, { token, ...(json !== undefined && { json }) });
 const settings = () => api.read<SignInSettings>('/api/passkeys', token);
 
-async function add(authenticator: Authenticator, name = 'Phone', lies = {}): Promise<Response> {
-  const question = (await (
-    await owner('POST', '/api/passkeys/question')
-  ).json()) as PublicKeyCredentialCreationOptionsJSON;
-  return owner('POST', '/api/passkeys', { name, passkey: authenticator.create(question, lies) });
-}
+const askToAdd = async () =>
+  (await (await owner('POST', '/api/passkeys/question')).json()) as PublicKeyCredentialCreationOptionsJSON;
+
+const add = async (authenticator: Authenticator, name = 'Phone', lies = {}) =>
+  owner('POST', '/api/passkeys', { name, passkey: authenticator.create(await askToAdd(), lies) });
 
 /** A passkey of hers, with the codes that came with it. */
 async function withPasskey(demand?: SignInDemand) {
@@ -96,10 +95,7 @@ describe('a passkey', () => {
 
   test('cannot be added twice, nor with a question that was answered', async () => {
     const authenticator = createAuthenticator();
-    const question = (await (
-      await owner('POST', '/api/passkeys/question')
-    ).json()) as PublicKeyCredentialCreationOptionsJSON;
-    const json = { name: 'Phone', passkey: authenticator.create(question) };
+    const json = { name: 'Phone', passkey: authenticator.create(await askToAdd()) };
     expect((await owner('POST', '/api/passkeys', json)).status).toBe(200);
     expect((await owner('POST', '/api/passkeys', json)).status).toBe(401);
     expect((await add(authenticator)).status).toBe(409);
@@ -157,9 +153,7 @@ describe('signing in', () => {
     expect(await outcome({ passkey: answer })).toBe('204');
     expect(await outcome({ passkey: answer })).toBe('wrong-passkey');
     const late = authenticator.sign(await ask());
-    const { challenge } = (await (
-      await owner('POST', '/api/passkeys/question')
-    ).json()) as PublicKeyCredentialCreationOptionsJSON;
+    const { challenge } = await askToAdd();
     expect(await outcome({ passkey: authenticator.sign(await ask(), { challenge }) })).toBe('wrong-passkey');
     api.pass(5 * MINUTE_MS);
     expect(await outcome({ passkey: late })).toBe('wrong-passkey');
@@ -336,20 +330,17 @@ describe('a change that is stored, and then refused to its own repetition', () =
     expect(await outcome({ passkey: authenticator.sign(question) })).toBe('204');
 
     loseNextAnswer();
-    const change = {
-      currentPassword: PASSWORD,
-      newPassword: 'four words quite new',
-      confirmation: 'four words quite new',
-    };
+    const newPassword = 'four words quite new';
+    const change = { currentPassword: PASSWORD, newPassword, confirmation: newPassword };
     expect((await owner('PUT', '/api/password', change)).status).toBe(204);
-    expect(await outcome({ password: 'four words quite new' })).toBe('204');
+    expect(await outcome({ password: newPassword })).toBe('204');
   });
 });
 
 test('removing a passkey ends the sessions that were opened with it, and no others', async () => {
   const { authenticator } = await withPasskey();
   const byPasskey = await signIn({ passkey: authenticator.sign(await ask()) });
-  const theirs = byPasskey.headers.getSetCookie()[0]!.split(/[=;]/)[1]!;
+  const theirs = sessionOf(byPasskey);
   const isIn = async (session: string) => (await api.call('GET', '/api/messages', { token: session })).status;
   expect(await isIn(theirs)).toBe(200);
   const [passkey] = (await settings()).passkeys;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { SESSION_COOKIE, sessionCookies } from '../../netlify/server/auth/cookies.ts';
+import { readSessionToken, SESSION_COOKIE, sessionCookies } from '../../netlify/server/auth/cookies.ts';
 import { closeSession, openSession } from '../../netlify/server/auth/sessions.ts';
 import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
@@ -10,7 +10,7 @@ import type { PublicReview } from '../../src/contract/review.ts';
 import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { withFaults, seedReviews } from '../support/stores.ts';
-import { ORIGIN, PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
+import { ORIGIN, PASSWORD, sessionOf, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -297,6 +297,16 @@ test('a published site sets the secure cookie alone, and takes no other; signing
     expect(sessionCookies(new Request(address), token)).toEqual([expect.stringMatching(/^__Host-owner=/)]);
 });
 
+test.each(['localhost', '127.0.0.1'])(
+  'on this machine, at %s, Safari can sign in too: it keeps no Secure cookie over http',
+  (host) => {
+    const [, plain = ''] = sessionCookies(new Request(`http://${host}/api/session`), 'a-token');
+    expect(plain).toBe('owner-on-this-machine=a-token; Path=/; HttpOnly; SameSite=Strict');
+    const headers = { cookie: plain.split(';')[0]! };
+    expect(readSessionToken(new Request(`http://${host}/api/messages`, { headers }))).toBe('a-token');
+  },
+);
+
 describe('the owner', () => {
   test('sees the testimonials as visitors do where they are asked for by name, however many others are newer', async () => {
     const own = storage.openApi();
@@ -306,14 +316,6 @@ describe('the owner', () => {
     const response = await own.asOwner('GET', '/api/reviews?view=public');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.json()).toEqual([toPublicReview(approved!)]);
-  });
-
-  test('reads all reviews with addresses', async () => {
-    const response = await api.call('GET', '/api/reviews?view=owner', { token: tokens.valid });
-    const reviews = (await response.json()) as { id: string; email: string }[];
-    expect(reviews.filter(({ id }) => /^(pending|approved|rejected)-/.test(id))).toHaveLength(30);
-    expect(reviews.every(({ email }) => email.includes('@'))).toBe(true);
-    expect(response.headers.get('netlify-vary')).toBe('query=view,cookie=__Host-owner');
   });
 
   test('is signed out after two idle hours and after twelve in all', async () => {
@@ -340,14 +342,6 @@ describe('the owner', () => {
     expect(await own.read('/api/session', token)).toEqual({ signedIn: false });
   });
 
-  test('ends the earlier session of a browser by signing in again', async () => {
-    const own = storage.openApi();
-    const [earlier, elsewhere] = [await own.openOwnerSession(), await own.openOwnerSession()];
-    expect((await own.call('POST', '/api/session', { json: { password: PASSWORD }, token: earlier })).status).toBe(204);
-    expect((await own.call('GET', '/api/messages', { token: earlier })).status).toBe(401);
-    expect((await own.call('GET', '/api/messages', { token: elsewhere })).status).toBe(200);
-  });
-
   test('changes the password: other sessions end, this one goes on', async () => {
     const own = storage.openApi();
     const token = await own.openOwnerSession();
@@ -361,7 +355,7 @@ describe('the owner', () => {
     expect(await own.deps.stores.sessions.ids()).toHaveLength(2);
     const changed = await change(PASSWORD);
     expect(changed.status).toBe(204);
-    const renewed = /__Host-owner=([^;]+)/.exec(changed.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const renewed = sessionOf(changed);
     expect(changed.headers.get('set-cookie')).toBe(
       `__Host-owner=${renewed}; Path=/; HttpOnly; Secure; SameSite=Strict`,
     );

@@ -4,7 +4,7 @@ import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { storeCredential } from '../support/owner.ts';
-import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
+import { PASSWORD, sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -51,7 +51,7 @@ describe.each(POWERS)('%s %s', (method, path, words, json) => {
     expect(mails).toEqual([]);
 
     const signedIn = await api.call('POST', '/api/session', { token, json: { password: PASSWORD } });
-    const renewed = /__Host-owner=([\w-]+)/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const renewed = sessionOf(signedIn);
     expect((await use(renewed)).ok).toBe(true);
     // Whoever else had the old session has none any more.
     expect((await use(token)).status).toBe(401);

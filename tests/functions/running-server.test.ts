@@ -7,8 +7,8 @@ import { strictTransportSecurity } from '../../src/contract/security-headers.ts'
 import { policyOf } from '../../src/integrations/content-security-policy.ts';
 import { ROOT } from '../support/content-files.ts';
 import { builtPages, readHtml } from '../support/html.ts';
-import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
+import { A_MESSAGE } from '../support/owner-api.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 const META_POLICY = /<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/;
 
@@ -98,12 +98,6 @@ describe('every page', () => {
     });
   });
 
-  test.each(['/admin', '/fr/admin'])('%s is kept by no cache and in no index', async (address) => {
-    const response = await ask(address);
-    expect(headersOf(response)).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    expect(await response.text()).toContain('<meta name="robots" content="noindex"');
-  });
-
   test('has its headers where a method is refused, too', async () => {
     const response = await ask('/', { method: 'DELETE' });
     expect(response.status).toBe(405);
@@ -152,62 +146,6 @@ describe('the records on this machine', () => {
       return `${entry.isDirectory() ? 'folder' : 'file'} ${(statSync(path).mode & 0o777).toString(8)}`;
     });
     expect(new Set(modes)).toEqual(new Set(['folder 700', 'file 600']));
-  });
-});
-
-type Headers = Record<string, string>;
-
-/** A client that is no browser; like Safari it throws a Secure cookie away that came over plain http. */
-function createClient(origin: string) {
-  const jar = new Map<string, string>();
-  return async (method: string, path: string, { headers = {}, json }: { headers?: Headers; json?: unknown } = {}) => {
-    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        ...(cookie && { cookie }),
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-    });
-    for (const line of response.headers.getSetCookie()) keepCookie(jar, line);
-    return response;
-  };
-}
-
-function keepCookie(jar: Map<string, string>, line: string) {
-  const [pair = '', ...attributes] = line.split('; ');
-  if (attributes.includes('Secure')) return;
-  const [name = '', value = ''] = pair.split('=');
-  if (attributes.includes('Max-Age=0')) jar.delete(name);
-  else jar.set(name, value);
-}
-
-describe.each(['localhost', '127.0.0.1'])('a client that is no browser, at %s', (host) => {
-  const origin = site.url.replace('localhost', host);
-  const headers = { origin };
-
-  test('sends both forms without saying where it comes from', async () => {
-    const client = createClient(origin);
-    expect((await client('POST', '/api/contact', { json: A_MESSAGE })).status).toBe(201);
-    expect((await client('POST', '/api/reviews', { json: A_REVIEW })).status).toBe(201);
-  });
-
-  test('signs in over plain http, reads and changes, and is out after signing out', async () => {
-    const client = createClient(origin);
-    const { id } = (await (await client('POST', '/api/reviews', { json: A_REVIEW })).json()) as { id: string };
-    for (const [method, path, json, status] of [
-      ['GET', '/api/messages', undefined, 401],
-      ['POST', '/api/session', { password: 'not the password' }, 401],
-      ['POST', '/api/session', { password: OWNER_PASSWORD }, 204],
-      ['GET', '/api/messages', undefined, 200],
-      ['PATCH', `/api/reviews/${id}`, { isApproved: true }, 200],
-      ['DELETE', `/api/reviews/${id}`, undefined, 204],
-      ['DELETE', '/api/session', undefined, 204],
-      ['GET', '/api/messages', undefined, 401],
-    ] as const)
-      expect((await client(method, path, { headers, json })).status, `${method} ${path}`).toBe(status);
   });
 });
 

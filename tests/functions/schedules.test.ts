@@ -1,6 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFunctionRuntime, type LocalFunction, startSchedules } from '../../netlify/local/functions.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../../netlify/server/backup/back-up.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { notify } from '../../netlify/server/mail/notices.ts';
@@ -234,35 +233,4 @@ test('a job whose storage does not answer is given up and logged, and goes on at
   expect((await runJobs(api.deps, jobs, 500)).status).toBe(500);
   expect(api.logs).toContainEqual(expect.objectContaining({ event: 'scheduled', job: 'silent', isFailed: true }));
   expect(api.logs).toContainEqual(expect.objectContaining({ event: 'scheduled', job: 'clean-up', sessions: 0 }));
-});
-
-test('npm start calls what has a schedule as Netlify does, and goes on after a failure', async () => {
-  const bodies: unknown[] = [];
-  const reported: unknown[] = [];
-  const hasFailedTwice = new Promise<void>((resolve) => {
-    vi.spyOn(console, 'error').mockImplementation((error) => {
-      if (reported.push(error) === 2) resolve();
-    });
-  });
-  const failing: LocalFunction = {
-    name: 'job',
-    config: { schedule: '* * * * * *' },
-    handler: async (request) => {
-      bodies.push(await request.json());
-      throw new Error('Failed on purpose.');
-    },
-  };
-  const endpoint: LocalFunction = {
-    name: 'endpoint',
-    config: { path: '/api/contact' },
-    handler: () => expect.unreachable('It has no schedule.'),
-  };
-  const functions = [failing, endpoint];
-  const runtime = createFunctionRuntime(async () => functions);
-  const stop = startSchedules(functions, runtime);
-  await hasFailedTwice;
-  stop();
-  for (const body of bodies) expect(body).toEqual({ next_run: expect.stringMatching(/^\d{4}-.*Z$/) });
-  expect(reported[0]).toEqual(new Error('Failed on purpose.'));
-  vi.restoreAllMocks();
 });

@@ -4,7 +4,7 @@ import { createLocalContext } from '../../netlify/local/functions.ts';
 import { noteAdminPassword } from '../../netlify/server/auth/credential.ts';
 import { dependenciesOf, type Dependencies } from '../../netlify/server/dependencies.ts';
 import { handleApi } from '../../netlify/server/routes.ts';
-import { startTestStorage, type TestApi } from '../support/test-api.ts';
+import { sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 // What a hash costs is not what is tested here.
 vi.mock(import('node:crypto'), async (importOriginal) => {
@@ -16,9 +16,6 @@ const storage = await startTestStorage();
 afterAll(storage.stop);
 
 const [FIRST, SECOND, THIRD] = ['tulips in the first year', 'asters in the second year', 'lilies in the third year'];
-
-const sessionOf = (response: Response) =>
-  /__Host-owner=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
 let api: TestApi;
 beforeEach(() => {

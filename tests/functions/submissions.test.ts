@@ -161,7 +161,13 @@ const sendKeyed = (key: string, json: object = A_MESSAGE) => post({ json, header
 const sendForm = (words: string) => post({ form: { ...A_MESSAGE, message: words } });
 
 describe('a submission sent by script', () => {
-  /** That it is stored once per key, however many arrive at the same time: crash-safety.test.ts. */
+  test('is stored once per key, however many arrive at the same time', async () => {
+    const before = await countMessages();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendKeyed('key-1')));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await countMessages()).toBe(before + 1);
+  });
+
   test('with the same key and other words is refused; the first words stay', async () => {
     await sendKeyed('key-2');
     const answer = await sendKeyed('key-2', { ...A_MESSAGE, message: 'Quite other words this time.' });

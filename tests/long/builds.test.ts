@@ -20,22 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-test.each([
-  {
-    ...{ name: 'without one field of a service', file: 'content/services/online.yaml', find: /^way:.*\n/m },
-    replacement: '',
-    answers: ['content/services/online.yaml', 'way', 'write one of these'],
-  },
-  {
-    ...{ name: 'with a line moved to the left', file: 'content/client-forms.yaml', find: / {2}title:/ },
-    replacement: 'title:',
-    answers: ['content/client-forms.yaml'],
-  },
-])('a build $name fails and names the place and what is expected', ({ file, find, replacement, answers }) => {
-  project.edit(file, (text) => text.replace(find, replacement));
-  const { isBuilt, output } = project.build();
-  expect(isBuilt).toBe(false);
-  for (const answer of answers) expect(output).toContain(answer);
+test('a file that cannot be read fails the build, which names it', () => {
+  project.edit('content/client-forms.yaml', (text) => text.replace(/ {2}title:/, 'title:'));
+  expect(project.build()).toEqual({ isBuilt: false, output: expect.stringContaining('content/client-forms.yaml') });
 });
 
 test('a page that cannot be built leaves the site that was built before, and one that can takes its place', () => {

@@ -53,6 +53,15 @@ export const SHIPPED: Record<string, Buffer> = Object.fromEntries(
     .map((path) => [path, readFileSync(join(ROOT, path))]),
 );
 
+/** The same with photos of which only the names are enough, but for one. */
+export const withShortPhotos = (whole?: string) =>
+  Object.fromEntries(
+    Object.entries(SHIPPED).map(([path, bytes]) => [
+      path,
+      path.includes('/photos/') && path !== whole ? bytes.subarray(0, 100) : bytes,
+    ]),
+  );
+
 /** One of them, to be changed. */
 export const FAQ = 'content/faq/languages.yaml';
 export const faq = SHIPPED[FAQ]!.toString();

@@ -19,25 +19,7 @@ interface Commit {
   tree: Tree;
 }
 
-export interface GitHubStandIn {
-  url: string;
-  token: string;
-  /** The commits of the branch, the newest first. */
-  log: () => Commit[];
-  /** How often it was called. */
-  calls: () => number;
-  /** The text of a file at the head. */
-  text: (path: string) => string | undefined;
-  /** Commits as somebody else would. */
-  push: (files: Record<string, string | Buffer | null>, message?: string) => string;
-  /** Puts something at a path that is no regular file, such as a link. */
-  place: (path: string, mode: string, content: string) => void;
-  /** Answers every call with this instead, until it is taken away. */
-  answerWith: (answer: Refusal | undefined) => void;
-  /** Does something once, right before a commit reaches the branch. */
-  beforePush: (work: () => void) => void;
-  stop: () => Promise<void>;
-}
+export type GitHubStandIn = Awaited<ReturnType<typeof startGitHub>>;
 
 export interface Refusal {
   status: number;
@@ -53,7 +35,7 @@ const TOKEN = 'github_pat_only-for-tests';
  * GitHub's API as far as the editor's function uses it, with one repository in memory; its answers as documented at
  * https://docs.github.com/en/rest/git.
  */
-export async function startGitHub(files: Record<string, string | Buffer>): Promise<GitHubStandIn> {
+export async function startGitHub(files: Record<string, string | Buffer>) {
   const blobs = new Map<string, Buffer>();
   const trees = new Map<string, Tree>();
   const commits = new Map<string, Commit>();
@@ -79,12 +61,14 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     return sha;
   };
   const present = () => new Map(commits.get(head)?.tree);
+  /** The commits of the branch, the newest first. */
   const log = () => {
     const found: Commit[] = [];
     for (let each = commits.get(head); each; each = commits.get(each.parents[0] ?? '')) found.push(each);
     return found;
   };
-  const push: GitHubStandIn['push'] = (changes, message = 'Work of somebody else') => {
+  /** Commits as somebody else would. */
+  const push = (changes: Record<string, string | Buffer | null>, message = 'Work of somebody else') => {
     const tree = present();
     for (const [path, content] of Object.entries(changes)) {
       if (content === null) tree.delete(path);
@@ -186,13 +170,17 @@ export async function startGitHub(files: Record<string, string | Buffer>): Promi
     token: TOKEN,
     log,
     calls: () => calls,
-    text: (path) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
+    /** The text of a file at the head. */
+    text: (path: string) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
     push,
-    place: (path, mode, content) => {
+    /** Puts something at a path that is no regular file, such as a link. */
+    place: (path: string, mode: string, content: string) => {
       commits.get(head)?.tree.set(path, { mode, sha: keep(content) });
     },
-    answerWith: (next) => void (refusal = next),
-    beforePush: (work) => void (onPush = work),
+    /** Answers every call with this instead, until it is taken away. */
+    answerWith: (next: Refusal | undefined) => void (refusal = next),
+    /** Does something once, right before a commit reaches the branch. */
+    beforePush: (work: () => void) => void (onPush = work),
     stop: () => close(server),
   };
 }

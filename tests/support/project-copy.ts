@@ -28,33 +28,26 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-export interface ProjectCopy {
-  directory: string;
-  /** Changes a file as the owner would; throws where the change changes nothing. */
-  edit: (file: string, change: (text: string) => string) => void;
-  /** Builds the copy; returns whether it worked, and everything that was printed. */
-  build: (environment?: Record<string, string>) => { isBuilt: boolean; output: string };
-  /** Builds its site alone, without preview or launch gate; gives its pages' HTML by their files. Throws where it does not work. */
-  pages: () => Map<string, string>;
-  remove: () => void;
-}
+export type ProjectCopy = ReturnType<typeof copyProject>;
 
 /** Copies the project, and what more of it is asked for, so that a test can change its content and build it. */
-export function copyProject(more: string[] = []): ProjectCopy {
+export function copyProject(more: string[] = []) {
   const directory = mkdtempSync(join(tmpdir(), 'project-copy-'));
   for (const part of [...PARTS, ...more]) cpSync(join(ROOT, part), join(directory, part), { recursive: true });
   linkModules(directory);
 
   return {
     directory,
-    edit: (file, change) => {
+    /** Changes a file as the owner would; throws where the change changes nothing. */
+    edit: (file: string, change: (text: string) => string) => {
       const path = join(directory, file);
       const before = readFileSync(path, 'utf8');
       const after = change(before);
       if (after === before) throw new Error(`The test no longer changes ${file}.`);
       writeFileSync(path, after);
     },
-    build: (environment = {}) => {
+    /** Builds the copy; returns whether it worked, and everything that was printed. */
+    build: (environment: Record<string, string> = {}) => {
       const result = spawnSync(process.execPath, ['netlify/local/build.ts'], {
         cwd: directory,
         encoding: 'utf8',
@@ -62,6 +55,7 @@ export function copyProject(more: string[] = []): ProjectCopy {
       });
       return { isBuilt: result.status === 0, output: `${result.stdout}${result.stderr}` };
     },
+    /** Builds its site alone, without preview or launch gate; gives its pages' HTML by their files. Throws where it does not work. */
     pages: () => {
       const astro = ['netlify/local/with-node.mjs', 'astro', 'build'];
       execFileSync(process.execPath, astro, { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -11,14 +11,10 @@ interface ReceivedMail {
   raw: string;
 }
 
-export interface SmtpInbox {
-  url: string;
-  mails: ReceivedMail[];
-  stop: () => Promise<void>;
-}
+export type SmtpInbox = Awaited<ReturnType<typeof startSmtpInbox>>;
 
 /** A real mail server on this machine that keeps what it receives, or refuses it as `options` say; `port` 0 takes any free one. */
-export async function startSmtpInbox(port = 0, options: SMTPServerOptions = {}): Promise<SmtpInbox> {
+export async function startSmtpInbox(port = 0, options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -41,7 +37,7 @@ export async function startSmtpInbox(port = 0, options: SMTPServerOptions = {}):
   return {
     url: `smtp://127.0.0.1:${chosen}`,
     mails,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 

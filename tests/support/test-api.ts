@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getStore, type Store } from '@netlify/blobs';
+import { getStore } from '@netlify/blobs';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { SESSION_COOKIE } from '../../netlify/server/auth/cookies.ts';
 import { openSession } from '../../netlify/server/auth/sessions.ts';
@@ -15,6 +15,10 @@ import { NOW } from './stores.ts';
 
 export const ORIGIN = 'https://practice.example.com';
 export const PASSWORD = OWNER_PASSWORD;
+
+/** The session that an answer opens. */
+export const sessionOf = (response: Response) =>
+  /__Host-owner=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
 export interface CallOptions {
   /** Sent as JSON. */
@@ -29,35 +33,10 @@ export interface CallOptions {
   deps?: Partial<Dependencies>;
 }
 
-export interface TestApi {
-  deps: Dependencies;
-  logs: LogEntry[];
-  /** One of its stores as the platform keeps it, for what no record of the site may hold. */
-  rawStore: (name: string) => Store;
-  /** Calls an address as a page of this site would. */
-  call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
-  /** The same as the owner, signed in; one session serves all calls that bring none, until the clock is moved on. */
-  asOwner: TestApi['call'];
-  /** What the list at an address holds, or another answer in JSON. */
-  read: <Answer = object[]>(path: string, token?: string) => Promise<Answer>;
-  readAsOwner: <Answer = object[]>(path: string) => Promise<Answer>;
-  /** Sends a review or a message in JSON; returns its id. */
-  submit: (path: string, json: object) => Promise<string>;
-  /** Approves, rejects or clears a review, as the owner. */
-  decide: (id: string, json: object, options?: CallOptions) => Promise<Response>;
-  /** A new session of the owner's. */
-  openOwnerSession: () => Promise<string>;
-  /** Resolves when all work handed to waitUntil is done. */
-  settled: () => Promise<void>;
-  /** Moves the clock on. */
-  pass: (milliseconds: number) => void;
-}
+export type TestApi = ReturnType<typeof createTestApi>;
 
 /** Real storage for the tests of one file; every API made from it has stores of its own. */
-export async function startTestStorage(): Promise<{
-  openApi: (deps?: Partial<Dependencies>) => TestApi;
-  stop: () => Promise<void>;
-}> {
+export async function startTestStorage() {
   const directory = mkdtempSync(join(tmpdir(), 'api-data-'));
   const blobs = await startLocalBlobs(directory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
@@ -71,7 +50,7 @@ export async function startTestStorage(): Promise<{
 }
 
 /** An API on storage that the environment names, or that `overrides` bring. */
-export function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
+export function createTestApi(overrides: Partial<Dependencies> = {}) {
   const logs: LogEntry[] = [];
   const pending = new Set<Promise<unknown>>();
   const context = `test-${randomUUID().slice(0, 8)}`;
@@ -112,32 +91,44 @@ export function createTestApi(overrides: Partial<Dependencies> = {}): TestApi {
   };
   let credential: Promise<unknown> | undefined;
   let session: Promise<string> | undefined;
-  const call: TestApi['call'] = (method, path, options = {}) =>
+  /** Calls an address as a page of this site would. */
+  const call = (method: string, path: string, options: CallOptions = {}) =>
     callApi({ ...deps, ...options.deps }, method, path, options);
+  /** A new session of the owner's. */
   const openOwnerSession = async () => {
     credential ??= storeCredential(deps.stores);
     await credential;
     return openSession(deps, CREDENTIAL_ID);
   };
-  const asOwner: TestApi['asOwner'] = async (method, path, options) => {
+  /** The same as the owner, signed in; one session serves all calls that bring none, until the clock is moved on. */
+  const asOwner = async (method: string, path: string, options?: CallOptions) => {
     session ??= openOwnerSession();
     return call(method, path, { token: await session, ...options });
   };
   return {
     deps,
     logs,
-    rawStore: (name) => getStore({ name: `${name}-${context}`, consistency: 'strong' }),
+    /** One of its stores as the platform keeps it, for what no record of the site may hold. */
+    rawStore: (name: string) => getStore({ name: `${name}-${context}`, consistency: 'strong' }),
     call,
     asOwner,
-    read: async (path, token) => (await (await call('GET', path, { token })).json()) as never,
-    readAsOwner: async (path) => (await (await asOwner('GET', path)).json()) as never,
-    submit: async (path, json) => ((await (await call('POST', path, { json })).json()) as { id: string }).id,
-    decide: (id, json, options) => asOwner('PATCH', `/api/reviews/${id}`, { json, ...options }),
+    /** What the list at an address holds, or another answer in JSON. */
+    read: async <Answer = object[]>(path: string, token?: string) =>
+      (await (await call('GET', path, { token })).json()) as Answer,
+    readAsOwner: async <Answer = object[]>(path: string) => (await (await asOwner('GET', path)).json()) as Answer,
+    /** Sends a review or a message in JSON; returns its id. */
+    submit: async (path: string, json: object) =>
+      ((await (await call('POST', path, { json })).json()) as { id: string }).id,
+    /** Approves, rejects or clears a review, as the owner. */
+    decide: (id: string, json: object, options?: CallOptions) =>
+      asOwner('PATCH', `/api/reviews/${id}`, { json, ...options }),
     openOwnerSession,
+    /** Resolves when all work handed to waitUntil is done. */
     settled: async () => {
       while (pending.size > 0) await Promise.all(pending);
     },
-    pass: (milliseconds) => {
+    /** Moves the clock on. */
+    pass: (milliseconds: number) => {
       clock += milliseconds;
       session = undefined;
     },

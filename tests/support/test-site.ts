@@ -10,17 +10,7 @@ const START_TIME_OUT = 60_000;
 
 export { OWNER_PASSWORD };
 
-export interface TestSite {
-  url: string;
-  dataDirectory: string;
-  /** Everything that the server has printed so far. */
-  output: () => string;
-  /** Ends the server without warning, as a power cut would, and starts it again on the same data and port. */
-  crashAndRestart: () => Promise<void>;
-  /** Ends the server without warning and leaves its data. */
-  crash: () => Promise<void>;
-  stop: () => Promise<void>;
-}
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 interface TestSiteOptions {
   /** Another copy of the project to serve. */
@@ -41,7 +31,7 @@ export async function startTestSite({
   dataDirectory: sharedDirectory,
   wrapper = [],
   isPasswordCheap = sharedDirectory === undefined,
-}: TestSiteOptions = {}): Promise<TestSite> {
+}: TestSiteOptions = {}) {
   const dataDirectory = sharedDirectory ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   if (isPasswordCheap) await storeCredentialOfSite(dataDirectory);
   const printed: string[] = [];
@@ -54,11 +44,14 @@ export async function startTestSite({
   return {
     url,
     dataDirectory,
+    /** Everything that the server has printed so far. */
     output: () => printed.join(''),
+    /** Ends the server without warning, as a power cut would, and starts it again on the same data and port. */
     crashAndRestart: async () => {
       await end(server, 'SIGKILL');
       ({ server, url } = await launch(new URL(url).port));
     },
+    /** Ends the server without warning and leaves its data. */
     crash: () => end(server, 'SIGKILL'),
     stop: async () => {
       await end(server, 'SIGTERM');

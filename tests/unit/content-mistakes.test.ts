@@ -12,7 +12,7 @@ import {
   findFileNameMistakes,
   findTextMistakes,
 } from '../../src/integrations/content-checks.ts';
-import { clientFormsSchema, faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
+import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { findMarkdownMistakes } from '../../src/schemas/markdown-text.ts';
 import { findPhotoMistake } from '../../src/schemas/photos.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
@@ -21,10 +21,6 @@ import { FACTS } from '../support/practice-facts.ts';
 
 const service = readYaml('services/online.yaml');
 const practice = readYaml('practice.yaml');
-/** A file that is a list, as it is without one word, or one mark, of its second entry. */
-const secondOf = (file: string, change: object) =>
-  Object.values(readYaml(file)).map((entry, index) => (index === 1 ? { ...(entry as object), ...change } : entry));
-
 /** A folder of its own with the owner's files, to be changed. */
 function copyContent(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
@@ -67,18 +63,6 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
       ': there is no field called "anser" here. Check the spelling, and the spaces before it.',
     ],
     [
-      'a missing translation in a list',
-      qualificationsSchema,
-      secondOf('qualifications.yaml', { title: { en: 'Psychology' } }),
-      '1.title.fr: the French text is missing here. Write it after "fr:".',
-    ],
-    [
-      'an unknown icon in a list',
-      clientFormsSchema,
-      secondOf('client-forms.yaml', { icon: 'pen' }),
-      '1.icon: write form or signature.',
-    ],
-    [
       'a script in a text',
       faqSchema,
       { ...readYaml('faq/languages.yaml'), question: { en: 'a <script>x()</script>', fr: 'a' } },
@@ -91,13 +75,6 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
       'bookingUrl: "<script>" cannot stand in a text: HTML is not shown.',
     ],
     ['a list without dashes', qualificationsSchema, { title: {} }, /^: a list is expected here: .*dash/],
-    ['an empty list', clientFormsSchema, [], /^: a list is expected here: .*dash/],
-    [
-      'a qualification too many',
-      qualificationsSchema,
-      Array.from({ length: 21 }, () => ({ title: { en: 'a', fr: 'a' } })),
-      ': at most 20 entries fit here.',
-    ],
     [
       'an icon that no card has',
       serviceSchema,

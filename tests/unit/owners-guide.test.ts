@@ -6,7 +6,6 @@ import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import type { Answers } from '../../src/schemas/answers.ts';
-import { labelOf, optionLabel } from '../../src/schemas/labels.ts';
 import { ownersTexts, readFiles, ROOT } from '../support/content-files.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
@@ -98,11 +97,5 @@ describe('the owner’s guide', () => {
       expect(guide).toMatch(/\b72\s(?:hours|heures)/);
       expect(guide).toMatch(new RegExp(`(?:each copy for|chaque copie) ${RETENTION_DAYS.backups}\\s(?:days|jours)`));
     }
-  });
-
-  test.each(LOCALES)('calls the fields and choices as the forms do (%s)', (locale) => {
-    const labels = [['availability'], ['launchedOn']];
-    const words = [...labels.map((path) => labelOf(path, locale).label), optionLabel('away', locale)];
-    expect(words.filter((label) => !GUIDE[locale].includes(label))).toEqual([]);
   });
 });

@@ -46,17 +46,6 @@ test('the guides for developers name only commands, files and folders that are t
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('SECURITY.md says in at most 1,600 words what is protected, by what, and what is not', () => {
-  expect(read('SECURITY.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1600);
-});
-
-test('no command needs a shell for more than "&&": Windows has another one', () => {
-  const parts = Object.values(scripts!).flatMap((script) => script.split(' && '));
-  expect(
-    parts.filter((part) => !/^(npm run [\w:]+|node netlify\/local\/with-node\.mjs [\w./:= -]+)$/.test(part)),
-  ).toEqual([]);
-});
-
 test('every command and every package has its line', () => {
   const isUsual = (name: string) => ['start', 'test'].includes(name) || name.startsWith('check:');
   expect(Object.keys(scripts!).filter((name) => !isUsual(name) && !commands.includes(name))).toEqual([]);
@@ -65,15 +54,6 @@ test('every command and every package has its line', () => {
   const { dependencies, devDependencies, optionalDependencies } = project;
   for (const name of Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
     if (!/^@types\/|^eslint-plugin|^typescript-eslint$/.test(name)) expect(reasons, name).toContain(name);
-});
-
-test('comments name tests that are there', () => {
-  const files = readFiles('{src,netlify,content,public}/**/*.{ts,tsx,mts,js,astro,css,yaml}');
-  const named = files.flatMap(({ file, source }) =>
-    [...source.matchAll(/tests\/[\w/.-]+\.(?:spec|test)\.tsx?/g)].map(([path]) => ({ file, path })),
-  );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 const { name, place } = readPracticeFile(ROOT);
