@@ -80,7 +80,7 @@ function linkModules(directory: string) {
 }
 
 /** Runs a command of the project's, or of a copy of it, to its end. */
-export async function runCommand(command: string[], env: Record<string, string> = {}, cwd = ROOT) {
+async function runCommand(command: string[], env: Record<string, string> = {}, cwd = ROOT) {
   const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...process.env, ...env } });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number, output, errors };
