@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { parseOnce } from '@/schemas/read-files.ts';
 
 /** What stands for a page where its address is shared, beside its title: in the size that the large sites ask for. */
-export const SHARE_PICTURE = { address: '/share.jpg', width: 1200, height: 630 };
+export const SHARE_PICTURE = { address: '/card.jpg', width: 1200, height: 630 };
 
 const HOME_PAGE = 'content/pages/home.yaml';
 

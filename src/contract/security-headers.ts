@@ -30,7 +30,7 @@ export const PATH_HEADERS: Record<string, Record<string, string>> = {
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
   // Fetched by machines, of which there are many, and changed hardly ever.
-  '/share.jpg': { 'cache-control': 'public, max-age=604800' },
+  '/card.jpg': { 'cache-control': 'public, max-age=604800' },
   ...withAllPathForms('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
   // Only the dashboard shows these pages; each says only what the public one says.
   '/preview/*': { 'cache-control': 'no-cache', ...NOT_INDEXED },

@@ -75,14 +75,14 @@ test('a shared link shows title, words and picture in the page’s language', as
       'og:description': meta.description,
       'og:url': canonical,
       'og:locale': language === 'fr' ? 'fr_FR' : 'en_GB',
-      'og:image': absolute('/share.jpg'),
+      'og:image': absolute('/card.jpg'),
       'og:image:width': '1200',
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
     });
     expect(meta['og:image:alt'], address).toMatch(/\S/);
   }
-  const response = await ask('/share.jpg');
+  const response = await ask('/card.jpg');
   // Credits go for what is fetched, by machines too.
   expect(response.headers.get('cache-control')).toBe('public, max-age=604800');
   const picture = Buffer.from(await response.arrayBuffer());
