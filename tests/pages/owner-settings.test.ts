@@ -73,7 +73,7 @@ describe('reviewsEnabled: false', () => {
 
 test('on Netlify every absolute address is the one that Netlify serves the site at', () => {
   expect(readHead(page('fr/privacy.html')).canonical).toBe('https://practice.netlify.test/fr/privacy');
-  expect(readHead(page('index.html')).meta['og:image']).toContain('https://practice.netlify.test/_astro/');
+  expect(readHead(page('index.html')).meta['og:image']).toBe('https://practice.netlify.test/card.jpg');
   for (const file of ['sitemap.xml', 'robots.txt', 'index.html']) expect(page(file)).not.toContain('www.example.com');
 });
 
