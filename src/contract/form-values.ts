@@ -23,20 +23,22 @@ export function pathOf(parent: string, name: string | number): string {
 }
 
 /** Whether two values are written the same: what is empty is not written, and a switch that is off is one that nobody touched. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(written(one)) === JSON.stringify(written(other));
+export function isSameValue(one: unknown, other: unknown, read = trimmed): boolean {
+  return JSON.stringify(written(one, read)) === JSON.stringify(written(other, read));
 }
 
 /** Whether nothing would be written of a value. */
 export function isEmptyValue(value: unknown): boolean {
-  return written(value) === undefined;
+  return written(value, trimmed) === undefined;
 }
 
-function written(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim() || undefined;
+const trimmed = (text: string) => text.trim();
+
+function written(value: unknown, read: (text: string) => string): unknown {
+  if (typeof value === 'string') return read(value) || undefined;
   if (typeof value !== 'object' || value === null) return value || undefined;
-  if (Array.isArray(value)) return value.length > 0 ? value.map(written) : undefined;
-  const known = Object.entries(value).map(([key, inner]) => [key, written(inner)] as const);
+  if (Array.isArray(value)) return value.length > 0 ? value.map((entry) => written(entry, read)) : undefined;
+  const known = Object.entries(value).map(([key, inner]) => [key, written(inner, read)] as const);
   const kept = known.filter(([, inner]) => inner !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }

@@ -37,6 +37,10 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await openSignedIn(site.url);
   await openForm(page, SERVICE, 'place.fr');
   await expect(control(page, 'place.fr')).toBeFocused();
+  // Who goes on writing types a space first.
+  await control(page, 'title.fr').press('End');
+  await page.keyboard.type(' ici');
+  await expect(control(page, 'title.fr')).toHaveValue(/\S ici$/);
   await control(page, 'place.en').fill('By video');
   await expect(page.getByText(m['edit.form.changed.en'])).toBeVisible();
   await control(page, 'place.fr').fill('En vidéo');
@@ -103,6 +107,9 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await page.reload();
   await expect(page.getByText(m['edit.form.draft'].split('{time}')[0]!)).toBeVisible();
   await expect(control(page, 'phone')).toHaveValue('028 9649 6099');
+  // What is asked for ahead of the form is not asked for again by it.
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(asked.filter((address) => /\/(forms\.json|edit\/content)$/.test(address))).toHaveLength(2);
 
   const owner = await openOwnerApi(site.url);
   const address = `${site.url}${EDIT_API}/file?path=${PRACTICE}`;

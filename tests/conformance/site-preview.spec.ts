@@ -29,7 +29,10 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
   await control('hero.title.fr').fill('Une route, pas à pas');
   await expect(inPage.locator('h1')).toHaveText('Une route, pas à pas');
   await expect(inPage.locator('h1')).toBeInViewport();
-  await expectAccessible(page, 'axe', { targetSize: false });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, colorScheme, { targetSize: false });
+  }
   await button('edit.form.save').click();
   await expect
     .poll(() => readFileSync(join(project.directory, 'content/pages/home.yaml'), 'utf8'))

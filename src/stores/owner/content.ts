@@ -85,7 +85,8 @@ export function changeDraft(path: string, values: ContentValues) {
   const before = $drafts.get()[path];
   const saved = savedEntry(path);
   const version = before?.version ?? saved?.version ?? '';
-  if (saved && version === saved.version && isSameValue(values, saved.values)) dropDraft(path);
+  // To the last space: with it begins the next word, and with a line break the next paragraph.
+  if (saved && version === saved.version && isSameValue(values, saved.values, String)) dropDraft(path);
   else keepDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
 }
 

@@ -3,7 +3,16 @@ import { useStore } from '@nanostores/react';
 import { ApiRequestError } from '@/contract/client.ts';
 import { formAddress, type Content, type ContentMistake, type ContentValues } from '@/contract/edit.ts';
 import { differencesIn, isSameValue, type Difference } from '@/contract/form-values.ts';
-import { $drafts, changeDraft, content, currentValues, dropDraft, placeIn, saveFile } from '@/stores/owner/content.ts';
+import {
+  $drafts,
+  changeDraft,
+  content,
+  currentValues,
+  dropDraft,
+  placeIn,
+  savedEntry,
+  saveFile,
+} from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 import { Notice, Panel } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
@@ -59,8 +68,8 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
     if (isSame) dropDraft(path);
   }, [isSame, path]);
   const [isOffered, setIsOffered] = useState(() => {
-    if (!draft || !entry || !step) return draft !== undefined;
-    const [typed, saved] = [draft.values, entry.values].map((values) => step.finish(values, entry.values));
+    if (!draft || !entry) return draft !== undefined;
+    const [typed, saved] = [draft.values, entry.values].map((values) => step?.finish(values, entry.values) ?? values);
     return !isSameValue(typed, saved);
   });
 
@@ -76,7 +85,7 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
     if (mistakes.length > 0) throw new ApiRequestError('', 422, JSON.stringify({ mistakes }));
     await saveFile(path, kept);
     // What was typed on another step waits there.
-    changeDraft(path, step.finish(kept, currentValues(path)!));
+    changeDraft(path, step.finish(savedEntry(path)!.values, currentValues(path)!));
     step.onSaved(differencesIn(form.root, entry.values, kept));
   };
   const body = !entry ? (

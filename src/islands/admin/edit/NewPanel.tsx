@@ -21,8 +21,9 @@ export function NewPanel({ place, locale }: NewPanelProps) {
   const { forms, messages: m } = useEdit();
   const form = forms.find(({ key }) => key === place);
   if (!form?.singular) return <Notice isFailure text={m['edit.form.unknown']} />;
+  const title = interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular: form.singular });
   return (
-    <Panel id="form" title={interpolate(m['edit.form.add'], { name: form.singular })} isFirst>
+    <Panel id="form" title={title} isFirst>
       <WhenLoaded resource={content}>
         {(known) => <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={known} />}
       </WhenLoaded>

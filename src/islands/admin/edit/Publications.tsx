@@ -1,11 +1,13 @@
-import type { ChangedFile, Publication } from '@/contract/edit.ts';
+import { useStore } from '@nanostores/react';
+import type { ChangedFile, ContentEntry, Publication } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import { content, placeIn } from '@/stores/owner/content.ts';
 import { takeBackPublication } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit, type Edit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Notice.tsx';
-import { titleOf } from './files.ts';
+import { entryNameOf, titleOf } from './files.ts';
 
 interface PublicationsProps {
   id: string;
@@ -30,6 +32,7 @@ export function Publications({ id, title, text, publications }: PublicationsProp
 function Published({ publication: { id, at, files } }: { publication: Publication }) {
   const admin = useEdit();
   const { locale, messages: m } = admin;
+  const known = useStore(content.$reading).value?.files ?? [];
   const time = formatMoment(at, locale);
   const work = async () => {
     await takeBackPublication(id);
@@ -42,7 +45,7 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
       </time>
       <ul className="stack" role="list">
         {files.map((file) => (
-          <li key={file.path}>{describe(file, admin)}</li>
+          <li key={file.path}>{describe(file, known, admin)}</li>
         ))}
       </ul>
       <ActionButton
@@ -56,8 +59,11 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
   );
 }
 
-function describe({ path, name, fields, numbers }: ChangedFile, admin: Edit): string {
-  const form = titleOf(path, name, admin);
+/** What is gone by now is called as it was when it was published, in the language of the mail that told of it. */
+function describe({ path, name, fields, numbers }: ChangedFile, known: ContentEntry[], admin: Edit): string {
+  const entry = known.find((file) => file.path === path);
+  const place = placeIn(admin.forms, path);
+  const form = titleOf(path, entry && place ? entryNameOf(entry, place.form, admin.locale) : name, admin);
   const what = [...fields, ...(numbers ? [numbers] : [])].join('; ');
   return what ? interpolate(admin.messages['edit.site.change'], { form, fields: what }) : form;
 }

@@ -89,7 +89,7 @@ function PageLinks({ page: { page, title, locales } }: { page: Page }) {
           className="site-page__other target line"
           key={language}
           href={addressIn(language)}
-          aria-label={`${m[`admin.language.${language}`]}: ${title}`}
+          aria-label={`${m[`admin.language.${language}`]}, ${title}`}
         >
           {m[`admin.language.${language}`]}
         </a>
