@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isServerRunning, openLocalRecords } from './local/local-environment.ts';
+import { openLocalRecords } from './local/local-environment.ts';
 import { readExportFile, restoreExport } from './server/backup/restore.ts';
 import { openStores, type Stores } from './server/storage/stores.ts';
 
@@ -62,10 +62,6 @@ async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: stri
 
   const directory = resolve(projectDirectory, DATA_DIR);
   if (!existsSync(directory)) throw new Error(`There are no records at ${directory} yet: run "npm start" once.`);
-  if (isServerRunning(directory))
-    throw new Error(
-      `A local server works on the records in ${directory}: stop it first (Ctrl+C where "npm start" or "npm run dev" runs).`,
-    );
   const blobs = await openLocalRecords(directory);
   openBlobs(blobs.context);
   return { name: `the records of this machine in ${directory}`, stores: openStores('dev'), close: blobs.stop };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { textsIn, type EditedSite } from '../server/edit/edited-site.ts';
 import { startLocalBlobs, type LocalBlobs } from './blobs.ts';
 import { builtAt, builtFrom, rebuild } from './rebuild.ts';
@@ -32,23 +32,18 @@ export async function prepareLocalEnvironment(
 ): Promise<LocalEnvironment> {
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
   const blobs = await openLocalRecords(dataDirectory);
-  const forgetRunning = noteRunning(dataDirectory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
   // Tells Netlify's library that there is no edge cache to purge.
   process.env.NETLIFY_LOCAL = 'true';
 
   const generatedPassword = process.env.ADMIN_PASSWORD ? undefined : readOrCreateOwnerPassword(dataDirectory);
   if (generatedPassword) process.env.ADMIN_PASSWORD = generatedPassword;
-  const stop = async () => {
-    await blobs.stop();
-    forgetRunning();
-  };
   const editedSite: EditedSite = {
     repository: openWorkingTree(projectDirectory, join(dataDirectory, 'edits')),
     ...(!showsAtOnce && { readOnline: () => textsIn(builtFrom(projectDirectory))() }),
     local: { build: () => rebuild(projectDirectory, onBuilt), builtAt: () => builtAt(projectDirectory) },
   };
-  return { generatedPassword, blobs: { ...blobs, stop }, editedSite };
+  return { generatedPassword, blobs, editedSite };
 }
 
 function readOrCreateOwnerPassword(dataDirectory: string): string {
@@ -62,8 +57,6 @@ function readOrCreateOwnerPassword(dataDirectory: string): string {
   }
 }
 
-const RUNNING = 'running';
-
 /** Opens the records below `dataDirectory`, for their owner alone on this machine. */
 export function openLocalRecords(dataDirectory: string): Promise<LocalBlobs> {
   // Whatever this process writes from now on: files 0600, directories 0700.
@@ -72,29 +65,4 @@ export function openLocalRecords(dataDirectory: string): Promise<LocalBlobs> {
   mkdirSync(records, { recursive: true });
   chmodSync(records, 0o700);
   return startLocalBlobs(records);
-}
-
-/** Leaves word that a server works on these records; returns what takes it back. */
-function noteRunning(dataDirectory: string): () => void {
-  const note = join(dataDirectory, RUNNING, String(process.pid));
-  mkdirSync(dirname(note), { recursive: true });
-  writeFileSync(note, '');
-  return () => rmSync(note, { force: true });
-}
-
-/** Whether a server works on these records; the word of one that was killed is cleared away. */
-export function isServerRunning(dataDirectory: string): boolean {
-  const directory = join(dataDirectory, RUNNING);
-  const noted = existsSync(directory) ? readdirSync(directory) : [];
-  const [running = [], killed = []] = [true, false].map((wanted) => noted.filter((pid) => isAlive(pid) === wanted));
-  for (const pid of killed) rmSync(join(directory, pid));
-  return running.length > 0;
-}
-
-function isAlive(pid: string): boolean {
-  try {
-    return process.kill(Number(pid), 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

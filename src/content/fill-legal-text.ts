@@ -33,16 +33,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.formService': practice.formService ?? '',
     'practice.mediator': practice.mediator ?? '',
     'practice.withdrawalUrl': practice.withdrawalUrl ?? '',
-    'retention.messages': period(RETENTION_DAYS.messages, locale),
-    'retention.pendingReviews': period(RETENTION_DAYS.pendingReviews, locale),
-    'retention.rejectedReviews': period(RETENTION_DAYS.rejectedReviews, locale),
-    'retention.decisions': period(RETENTION_DAYS.decisions, locale),
-    'retention.unreadGrace': unit(RETENTION_DAYS.unreadGrace, 'day', locale),
-    'retention.failedSignIns': unit(RETENTION_DAYS.failedSignIns, 'day', locale),
-    'retention.networkCounts': unit(RETENTION_DAYS.networkCounts, 'day', locale),
-    'retention.sentMails': unit(RETENTION_DAYS.sentMails, 'day', locale),
-    'retention.backups': unit(RETENTION_DAYS.backups, 'day', locale),
-    'retention.erasures': period(RETENTION_DAYS.erasures, locale),
+    ...periods(locale),
     'retention.sessions': unit(SESSION_TOTAL_MS / HOUR_MS, 'hour', locale),
   };
   const shown = withOptionalParts(html, {
@@ -100,9 +91,13 @@ function withOptionalParts(html: string, isShown: Record<LegalPart, boolean>): s
   return kept.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
 }
 
-/** A period in whole months, as people say it. */
-function period(days: number, locale: Locale): string {
-  return unit(Math.round(days / DAYS_PER_MONTH), 'month', locale);
+/** Each period as people say it: the long ones in whole months. */
+function periods(locale: Locale) {
+  const said = Object.entries(RETENTION_DAYS).map(([name, days]) => [
+    `retention.${name}`,
+    days > 2 * DAYS_PER_MONTH ? unit(Math.round(days / DAYS_PER_MONTH), 'month', locale) : unit(days, 'day', locale),
+  ]);
+  return Object.fromEntries(said) as Record<`retention.${keyof typeof RETENTION_DAYS}`, string>;
 }
 
 function unit(amount: number, name: 'hour' | 'day' | 'month', locale: Locale): string {

@@ -1,15 +1,17 @@
-import { getImage } from 'astro:assets';
-import type { Locale } from '@/contract/locales.ts';
-import type { Article } from './articles.ts';
-import { readHomePage } from './read-content.ts';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { parseOnce } from '@/schemas/read-files.ts';
 
-/** Size that the large sites ask for of a shared link's picture. Pixels. */
-export const SHARE_SIZE = { width: 1200, height: 630 };
+/** What stands for a page where its address is shared, beside its title: in the size that the large sites ask for. */
+export const SHARE_PICTURE = { address: '/card.jpg', width: 1200, height: 630 };
 
-/** What stands for a page where its address is shared, beside its title: an article's photo, or the main page's. */
-export async function readSharePicture(locale: Locale, article?: Article) {
-  const { photo } = (await readHomePage()).hero;
-  const { file, alternative } = article?.photo ?? { ...photo, alternative: photo.alternative[locale] };
-  const { src } = await getImage({ src: file, ...SHARE_SIZE, fit: 'cover', format: 'jpg', quality: 60 });
-  return { src, alternative };
+const HOME_PAGE = 'content/pages/home.yaml';
+
+/** The main page's first photo, as JPEG. A collection knows only its address in the built site; the file says where it is. */
+export function drawSharePicture(): Promise<Buffer> {
+  const { hero } = parseOnce(HOME_PAGE, readFileSync(HOME_PAGE, 'utf8')) as { hero: { photo: { file: string } } };
+  const { width, height } = SHARE_PICTURE;
+  const photo = sharp(resolve(HOME_PAGE, '..', hero.photo.file));
+  return photo.rotate().resize({ width, height, fit: 'cover' }).jpeg({ quality: 60 }).toBuffer();
 }

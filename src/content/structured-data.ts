@@ -19,7 +19,7 @@ import type { Fee } from './facts/words.ts';
 import { articlePath, type Article } from './articles.ts';
 import { ukPhoneLink } from './links.ts';
 import { readFacts, readHomePage, readPractice, readQualifications } from './read-content.ts';
-import { readSharePicture } from './share-picture.ts';
+import { SHARE_PICTURE } from './share-picture.ts';
 
 type Told = Awaited<ReturnType<typeof readAll>>;
 
@@ -55,7 +55,7 @@ export async function articleData(site: URL, article: Article): Promise<WithCont
     datePublished: date.toISOString().slice(0, 10),
     inLanguage: locale,
     mainEntityOfPage: new URL(articlePath(article), site).href,
-    image: new URL((await readSharePicture(locale, article)).src, site).href,
+    image: new URL(SHARE_PICTURE.address, site).href,
     author: name ? { '@type': 'Person', '@id': idOf(told, 'counsellor'), name, url: `${home}#about` } : publisher,
     publisher,
   };
@@ -64,9 +64,8 @@ export async function articleData(site: URL, article: Article): Promise<WithCont
 async function readAll(site: URL, locale: Locale) {
   const facts = await readFacts(locale);
   const description = (await readHomePage()).meta.description[locale];
-  const picture = (await readSharePicture(locale)).src;
   const qualifications = await readQualifications();
-  return { site, facts, description, picture, qualifications, practice: await readPractice() };
+  return { site, facts, description, qualifications, practice: await readPractice() };
 }
 
 /** The same thing has the same name in both languages' pages. */
@@ -94,7 +93,7 @@ function business(told: Told, locale: Locale): LocalBusiness {
     url: new URL(localizedPath('/', locale), site).href,
     email: practice.email,
     telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
-    image: new URL(told.picture, site).href,
+    image: new URL(SHARE_PICTURE.address, site).href,
     logo: new URL('/icon-512.png', site).href,
     ...(facts.place && { address: postalAddress(told) }),
     ...(facts.name && { founder: { '@id': idOf(told, 'counsellor') } }),

@@ -29,6 +29,8 @@ export const PATH_HEADERS: Record<string, Record<string, string>> = {
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
+  // Fetched by machines, of which there are many, and changed hardly ever.
+  '/card.jpg': { 'cache-control': 'public, max-age=604800' },
   ...withAllPathForms('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
   // Only the dashboard shows these pages; each says only what the public one says.
   '/preview/*': { 'cache-control': 'no-cache', ...NOT_INDEXED },

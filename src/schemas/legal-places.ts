@@ -1,3 +1,7 @@
+import { RETENTION_DAYS } from '../contract/periods.ts';
+
+const PERIODS = Object.keys(RETENTION_DAYS) as (keyof typeof RETENTION_DAYS)[];
+
 /** What stands in a legal text as {{practice.name}}: the site fills it in. */
 export const LEGAL_PLACES = [
   'practice.name',
@@ -18,16 +22,7 @@ export const LEGAL_PLACES = [
   'practice.formService',
   'practice.mediator',
   'practice.withdrawalUrl',
-  'retention.messages',
-  'retention.pendingReviews',
-  'retention.rejectedReviews',
-  'retention.decisions',
-  'retention.unreadGrace',
-  'retention.failedSignIns',
-  'retention.networkCounts',
-  'retention.sentMails',
-  'retention.backups',
-  'retention.erasures',
+  ...PERIODS.map((name) => `retention.${name}` as const),
   'retention.sessions',
 ] as const;
 

@@ -55,6 +55,12 @@ async function outcome(json: object, options?: CallOptions): Promise<string> {
   return response.status === 204 ? '204' : ((await response.json()) as { error: string }).error;
 }
 
+const LIES: [name: string, lies: object][] = [
+  ['for another site', { origin: 'https://elsewhere.example.com' }],
+  ['without finger, face or PIN', { isUserVerified: false }],
+  ['for a question of somebody’s own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+];
+
 describe('a passkey', () => {
   test('is added, named, listed and removed; the first one brings eight recovery codes, told once', async () => {
     const first = (await (await add(createAuthenticator(), ' My  phone ')).json()) as SignInSettingsChange;
@@ -84,11 +90,7 @@ describe('a passkey', () => {
     expect((await add(createAuthenticator(), name)).status).toBe(422);
   });
 
-  test.each([
-    ['made for another site', { origin: 'https://elsewhere.example.com' }],
-    ['made without finger, face or PIN', { isUserVerified: false }],
-    ['made for a question of somebody’s own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('is refused that was %s', async (_name, lies) => {
+  test.each(LIES)('is refused that was made %s', async (_name, lies) => {
     expect((await add(createAuthenticator(), 'Phone', lies)).status).toBe(422);
     expect((await settings()).passkeys).toEqual([]);
   });
@@ -138,11 +140,7 @@ describe('signing in', () => {
     expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
   });
 
-  test.each([
-    ['for another site', { origin: 'https://elsewhere.example.com' }],
-    ['without finger, face or PIN', { isUserVerified: false }],
-    ['to a question of somebody’s own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('fails with an answer %s', async (_name, lies) => {
+  test.each(LIES)('fails with an answer %s', async (_name, lies) => {
     const { authenticator } = await withPasskey();
     expect(await outcome({ passkey: authenticator.sign(await ask(), lies) })).toBe('wrong-passkey');
   });

@@ -9,11 +9,9 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 const storage = await startTestStorage();
 afterAll(storage.stop);
 let api: TestApi;
-let token: string;
 
-beforeEach(async () => {
+beforeEach(() => {
   api = storage.openApi();
-  token = await api.openOwnerSession();
 });
 
 const YEAR = new Date().getUTCFullYear();
@@ -21,7 +19,7 @@ const YEAR = new Date().getUTCFullYear();
 const SOON = new Date(Date.now() + 15 * HOUR_MS);
 const NEXT_MONTH = new Date(Date.UTC(SOON.getUTCFullYear(), SOON.getUTCMonth() + 1)).toISOString().slice(0, 7);
 const submit = (changes: object) => api.submit('/api/reviews', { ...A_REVIEW, ...changes });
-const approve = (id: string) => api.call('PATCH', `/api/reviews/${id}`, { json: { isApproved: true }, token });
+const approve = (id: string) => api.decide(id, { isApproved: true });
 const stored = async (id: string) => (await api.deps.stores.reviews.read(id))!.value;
 
 describe('the month of the experience', () => {
@@ -54,12 +52,12 @@ describe('the month of the experience', () => {
     const shown = Object.fromEntries((await api.read<PublicReview[]>('/api/reviews')).map((item) => [item.id, item]));
     expect(shown[agreed]).toMatchObject({ experienceMonth });
     expect(shown[silent]).not.toHaveProperty('experienceMonth');
-    const owned = await api.read<PublicReview[]>('/api/reviews?view=owner', token);
+    const owned = await api.readAsOwner<PublicReview[]>('/api/reviews?view=owner');
     expect(owned.map((review) => review.experienceMonth)).toEqual([experienceMonth, experienceMonth]);
 
-    const file = await api.read<Export>('/api/export', token);
-    for (const { id } of file.reviews) await api.call('DELETE', `/api/reviews/${id}`, { token });
-    expect(await api.read('/api/reviews?view=owner', token)).toEqual([]);
+    const file = await api.readAsOwner<Export>('/api/export');
+    for (const { id } of file.reviews) await api.asOwner('DELETE', `/api/reviews/${id}`);
+    expect(await api.readAsOwner('/api/reviews?view=owner')).toEqual([]);
     await restoreExport(api.deps, readExportFile(JSON.stringify(file)), { withDeleted: true });
     expect(await stored(agreed)).toMatchObject({ experienceMonth });
   });
@@ -79,20 +77,20 @@ test('the reason of a refusal stays with the review in words, and in the log wit
   const [rejected, deleted, silent] = [await submit({}), await submit({}), await submit({})];
   const reason = 'identifies-a-person';
   const json = { isApproved: false, reason, reasonNote: 'Your neighbour.' };
-  expect((await api.call('PATCH', `/api/reviews/${rejected}`, { json, token })).status).toBe(200);
+  expect((await api.decide(rejected, json)).status).toBe(200);
   expect(await stored(rejected)).toMatchObject({ reason, reasonNote: 'Your neighbour.' });
-  const remove = (id: string, body?: object) => api.call('DELETE', `/api/reviews/${id}`, { json: body, token });
+  const remove = (id: string, body?: object) => api.asOwner('DELETE', `/api/reviews/${id}`, { json: body });
   expect((await remove(deleted, { reason: 'a bad rating' })).status).toBe(422);
   expect((await remove(deleted, { reason, reasonNote: 'Your neighbour.', name: 'J. B.' })).status).toBe(204);
   expect((await remove(silent)).status).toBe(204);
   expect((await remove(silent, { reason })).status).toBe(404);
 
-  const log = await api.read<{ id: string }[]>('/api/decisions', token);
+  const log = await api.readAsOwner<{ id: string }[]>('/api/decisions');
   const logged = (id: string) => log.filter((decision) => decision.id === id);
   expect(logged(deleted)).toMatchObject([{ action: 'deleted', reason }]);
   expect(logged(silent)).toEqual([expect.not.objectContaining({ reason })]);
   expect(logged(rejected)).toMatchObject([{ action: 'rejected', reason }]);
   expect(JSON.stringify(log)).not.toMatch(/neighbour|J\. B\.|@/);
-  await api.call('PATCH', `/api/reviews/${rejected}`, { json: { isApproved: true }, token });
+  await approve(rejected);
   expect(await stored(rejected)).not.toHaveProperty('reasonNote');
 });

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { policyOf } from '../../src/integrations/content-security-policy.ts';
 import { ROOT } from '../support/content-files.ts';
 import { builtPages, readHtml } from '../support/html.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
-import { runScript } from '../support/project-copy.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 const META_POLICY = /<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/;
@@ -139,28 +138,6 @@ test('browsers are told of subdomains and of their own lists only where the owne
 });
 
 describe('the records on this machine', () => {
-  const restore = async (dataDirectory: string) => {
-    const file = join(dataDirectory, 'backup.json');
-    writeFileSync(file, '{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[],"messages":[],"decisions":[]}');
-    const env = { NETLIFY_BLOBS_CONTEXT: '', DATA_DIR: dataDirectory };
-    const { code, output, errors } = await runScript('netlify/restore.ts', [file], env);
-    return { code, output: output + errors };
-  };
-
-  test('are not restored under a server that works on them; one that was killed is none', async () => {
-    const own = await startTestSite();
-    try {
-      expect(await restore(own.dataDirectory)).toEqual({ code: 1, output: expect.stringContaining('stop it first') });
-      await own.crashAndRestart();
-      expect((await restore(own.dataDirectory)).code).toBe(1);
-      await own.crash();
-      expect(await restore(own.dataDirectory)).toEqual({ code: 0, output: expect.stringContaining('0 restored') });
-      expect(readdirSync(join(own.dataDirectory, 'running'))).toEqual([]);
-    } finally {
-      await own.stop();
-    }
-  });
-
   // Windows has other rights than these.
   test.skipIf(process.platform === 'win32')('can be read by the owner of the machine’s account alone', async () => {
     expect((await ask('/api/contact', { method: 'POST', body: new URLSearchParams(A_MESSAGE) })).status).toBe(303);

@@ -205,7 +205,7 @@ describe('the monthly round', () => {
   });
 
   test('can read the practice file and every helpline', async () => {
-    expect(readPracticeSettings().siteUrl).toMatch(/^https:/);
+    expect(readPracticeSettings()).toMatchObject({ siteUrl: expect.stringMatching(/^https:/), reviewsEnabled: true });
     const lines = await readCrisisChecks();
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.every(({ name, checkedOn }) => name !== '' && !Number.isNaN(checkedOn?.getTime()))).toBe(true);

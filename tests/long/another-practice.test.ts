@@ -126,7 +126,7 @@ describe('articles', () => {
     expect(meta).toMatchObject({
       'og:type': 'article',
       'article:published_time': '2026-11-16',
-      'og:image': expect.stringContaining(`${SITE}/_astro/`),
+      'og:image': `${SITE}/card.jpg`,
     });
     expect(article.one('main time').attributes.datetime).toBe('2026-11-16');
     expect(article.one('main picture img').attributes.alt).toMatch(/^Illustration /);

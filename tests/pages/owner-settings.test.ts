@@ -1,15 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { A_REVIEW } from '../support/owner-api.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { readHead } from '../support/html.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const BUILD_TIME_OUT = 120_000;
 
 let project: ProjectCopy;
-let site: TestSite;
 const page = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
 
 /** What a page's islands are handed, which lies in a file beside it. */
@@ -31,20 +28,17 @@ const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
   'content/pages/home.yaml': [[/^ {2}steps:[\s\S]*?(?=^\w)/m, '']],
 };
 
-beforeAll(async () => {
+beforeAll(() => {
   project = copyProject();
   for (const [file, changes] of Object.entries(CHANGES))
     for (const [find, replacement] of changes) project.edit(file, (text) => text.replace(find, replacement));
   const { output } = project.build({ NETLIFY: 'true', URL: 'https://practice.netlify.test' });
   expect(output).toContain('Complete!');
-  site = await startTestSite({ projectDirectory: project.directory });
 }, BUILD_TIME_OUT);
 
-afterAll(async () => {
-  await site.stop();
-  project.remove();
-});
+afterAll(() => project.remove());
 
+// What the API answers then: tests/functions/wiring.test.ts.
 describe('reviewsEnabled: false', () => {
   test('removes section, form and policy page', () => {
     for (const file of ['index.html', 'fr.html']) {
@@ -75,19 +69,11 @@ describe('reviewsEnabled: false', () => {
     expect(page('privacy.html')).toContain('this site takes none');
     expect(page('fr/privacy.html')).toContain('ce site n’en recueille pas');
   });
-
-  test('removes the API', async () => {
-    const body = JSON.stringify(A_REVIEW);
-    const headers = { 'content-type': 'application/json' };
-    expect((await fetch(`${site.url}/api/reviews`)).status).toBe(404);
-    expect((await fetch(`${site.url}/api/reviews`, { method: 'POST', headers, body })).status).toBe(404);
-    expect((await fetch(`${site.url}/api/reviews/some-id`, { method: 'DELETE' })).status).toBe(404);
-  });
 });
 
 test('on Netlify every absolute address is the one that Netlify serves the site at', () => {
   expect(readHead(page('fr/privacy.html')).canonical).toBe('https://practice.netlify.test/fr/privacy');
-  expect(readHead(page('index.html')).meta['og:image']).toContain('https://practice.netlify.test/_astro/');
+  expect(readHead(page('index.html')).meta['og:image']).toBe('https://practice.netlify.test/card.jpg');
   for (const file of ['sitemap.xml', 'robots.txt', 'index.html']) expect(page(file)).not.toContain('www.example.com');
 });
 

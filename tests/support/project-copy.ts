@@ -79,12 +79,9 @@ function linkModules(directory: string) {
     if (existsSync(join(ROOT, 'node_modules/.astro', part))) link(`node_modules/.astro/${part}`);
 }
 
-/** Runs a command of the project's, or of a copy of it, to its end. */
-async function runCommand(command: string[], env: Record<string, string> = {}, cwd = ROOT) {
-  const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...process.env, ...env } });
+/** Runs a script of the project's, or of a copy of it, to its end. */
+export async function runScript(file: string, args: string[] = [], env: Record<string, string> = {}, cwd = ROOT) {
+  const child = spawn(process.execPath, [file, ...args], { cwd, env: { ...process.env, ...env } });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number, output, errors };
 }
-
-export const runScript = (file: string, args: string[] = [], env?: Record<string, string>, cwd?: string) =>
-  runCommand([process.execPath, file, ...args], env, cwd);

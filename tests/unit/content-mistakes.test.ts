@@ -21,6 +21,7 @@ import { FACTS } from '../support/practice-facts.ts';
 
 const service = readYaml('services/online.yaml');
 const practice = readYaml('practice.yaml');
+
 /** A folder of its own with the owner's files, to be changed. */
 function copyContent(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));

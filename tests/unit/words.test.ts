@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { MessageKey } from '../../src/contract/message-key.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
@@ -130,6 +131,16 @@ test('every character of every text is in the typeface that is sent', () => {
     return found.length > 0 ? [`${place}: ${found.join(' ')}`] : [];
   });
   expect(missing).toEqual([]);
+});
+
+test('no key of a catalogue is given twice: the first would be lost without a word', () => {
+  for (const file of readdirSync('content/ui')) {
+    const keys: string[] = readFileSync(`content/ui/${file}`, 'utf8').match(/^ {2}"[^"]+":/gm) ?? [];
+    expect(
+      keys.filter((key, index) => keys.indexOf(key) !== index),
+      file,
+    ).toEqual([]);
+  }
 });
 
 test('no text is the same in both languages, except names', () => {

@@ -151,7 +151,7 @@ function helplineStates({ texts, confirmed, today, locale, say }: Known) {
       isDone: rest.isDone && phones !== undefined,
       isBlocking: false,
       state: `${rest.state} ${tapped}`,
-      byHand: say('launch.tapNumbers'),
+      ...(!phones && { byHand: say('launch.tapNumbers') }),
     },
   };
 }

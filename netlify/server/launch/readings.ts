@@ -34,7 +34,14 @@ export function readingsIn(texts: ContentTexts, confirmed: Confirmed[], { hasRev
       const name = translate(locale, `launch.page.${page}`);
       const before: string[] = known?.print?.match(PRINT) ?? [];
       const changed = known ? said.filter((text) => !before.includes(printOf(text))) : [];
-      return { page, name, print, ...(on && { on }), isTrue: known?.print === print, changed };
+      return {
+        page,
+        name,
+        print,
+        ...(on && { on }),
+        isTrue: known?.print === print,
+        changed: changed.map(withoutPlaces),
+      };
     });
 }
 
@@ -43,19 +50,26 @@ const PRINT = /.{6}/g;
 
 const printOf = (text: string) => createHash('sha256').update(text.replace(/\s+/g, ' ')).digest('hex').slice(0, 6);
 
+/** What the site fills in there, the page shows. */
+const withoutPlaces = (text: string) => text.replace(/\{+[\w.]+\}+/g, '…');
+
 /** The words alone: a photo, an icon, an address or what stands above a legal text asks nobody to read again. */
 function textsOf(page: ReadPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))
-    .flatMap(([file, text]) => (file.endsWith('.md') ? text.split(/\n{2,}/).slice(1) : wordsIn(parseOnce(file, text))));
+    .flatMap(([file, text]) =>
+      file.endsWith('.md') ? text.split(PARAGRAPHS).slice(1) : wordsIn(parseOnce(file, text)),
+    );
 }
+
+const PARAGRAPHS = /\n{2,}/;
 
 /** What has an English and a French side, but for addresses. */
 function wordsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     LOCALES.some((locale) => locale === key) && typeof inner === 'string'
-      ? [inner].filter((text) => !/^https:\S+$/.test(text))
+      ? inner.split(PARAGRAPHS).filter((text) => !/^https:\S+$/.test(text))
       : wordsIn(inner),
   );
 }

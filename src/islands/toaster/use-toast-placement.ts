@@ -1,7 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
-/**
  * What a toast must never cover: the way to the helplines, what has become of a form or of a record with the way back,
  * and what has the focus: a field with what is wrong in it, a button, the heading to which signing in leads. An outcome
  * stands clear of the usual place where the screen has the room; where not, the header's link is there.
