@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { MAILS_PER_HOUR, mailWaitingNews, mailWhatWaits } from '../../netlify/server/mail/news.ts';
-import { notify, sendNotices } from '../../netlify/server/mail/notices.ts';
+import { notify, sendNotices, warn } from '../../netlify/server/mail/notices.ts';
 import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
 import { mailSpamSummary } from '../../netlify/server/schedules/spam.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
@@ -157,32 +157,54 @@ describe('by SMTP', () => {
   );
 
   const news = 50;
-  test('whatever waits, a warning arrives at once, and warnings go before news', { timeout: 60_000 }, async () => {
-    const { reviews, notices } = api.deps.stores;
-    const ids = Array.from({ length: news }, (_, number) => `review-${number}`);
-    await inBatches(ids, (id) => reviews.create(id, { ...reviewRecord(id, 'pending'), notice: 'waiting' }));
-    const createdAt = api.deps.now().toISOString();
-    for (let number = 1; number <= 5; number += 1) {
-      const words = { subject: `Warning ${number}`, text: 'Text.' };
-      await notices.create(`warning-${number}`, { ...words, createdAt, notice: 'waiting' });
-    }
+  test(
+    'whatever waits, a warning arrives at once, and no kind of it is held up by another one',
+    { timeout: 60_000 },
+    async () => {
+      const { reviews, notices } = api.deps.stores;
+      const ids = Array.from({ length: news }, (_, number) => `review-${number}`);
+      await inBatches(ids, (id) => reviews.create(id, { ...reviewRecord(id, 'pending'), notice: 'waiting' }));
+      const createdAt = api.deps.now().toISOString();
+      for (let number = 1; number <= 50; number += 1) {
+        const words = {
+          kind: `kind-${number % 5}`,
+          subject: `Warning ${number % 5}`,
+          text: `Number ${number}.`,
+          ending: 'End.',
+        };
+        await notices.create(`warning-${number}`, { ...words, createdAt, notice: 'waiting' });
+      }
+      await inbox.stop();
+      inbox = await startSmtpInbox(Number(new URL(inbox.url).port), {
+        onMailFrom: (_address, _session, done) => void setTimeout(done, 200),
+      });
+
+      const startedAt = performance.now();
+      const hourly = mailWhatWaits(api.deps);
+      await api.asOwner('GET', '/api/export');
+      await api.settled();
+      expect(inbox.mails.map(({ text }) => text).join()).toContain('were downloaded as a file');
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+
+      expect(await hourly).toEqual({ sent: 5, told: news });
+      const warnings = inbox.mails.filter(({ headers }) => headers.subject?.startsWith('Warning'));
+      expect(warnings.map(({ text }) => text.match(/Number|End/g)?.length)).toEqual([11, 11, 11, 11, 11]);
+      expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
+      expect(await mailWhatWaits(api.deps)).toEqual({ sent: 0, told: 0 });
+    },
+  );
+
+  test('while the server is down everything else works; when it is back, one mail tells of all that waits', async () => {
+    const port = Number(new URL(inbox.url).port);
     await inbox.stop();
-    inbox = await startSmtpInbox(Number(new URL(inbox.url).port), {
-      onMailFrom: (_address, _session, done) => void setTimeout(done, 200),
-    });
-
-    const startedAt = performance.now();
-    const hourly = mailWhatWaits(api.deps);
-    await api.asOwner('GET', '/api/export');
-    await api.settled();
-    expect(inbox.mails.map(({ text }) => text).join()).toContain('were downloaded as a file');
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-
-    expect(await hourly).toEqual({ sent: 5, told: news });
-    const warnings = inbox.mails.filter(({ headers }) => headers.subject?.startsWith('Warning'));
-    expect(warnings).toHaveLength(5);
-    expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
-    expect(await mailWhatWaits(api.deps)).toEqual({ sent: 0, told: 0 });
+    await sendMessages(3);
+    expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
+    inbox = await startSmtpInbox(port);
+    api.pass(HOUR_MS);
+    expect(await mailWaitingNews(api.deps)).toEqual({ told: 3 });
+    expect(await mailWaitingNews(api.deps)).toEqual({ told: 0 });
+    expect(inbox.mails.map(({ text }) => /Messages: \d/.exec(text)?.[0])).toEqual(['Messages: 3']);
+    expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
   });
 });
 
@@ -380,6 +402,17 @@ test('notices that no record stands for are sent one by one and once each, after
   await passAnHour();
   expect(await notify(api.deps, 'security-1', { subject: 'Again', text: 'Text.' })).toBe(false);
   expect(subjects().toSorted()).toEqual(ids);
+});
+
+test('of one kind ten warnings an hour have a mail each; the hourly job joins the rest, and other kinds go on', async () => {
+  const warnAbout = (kind: string) => warn(api.deps, kind, { subject: kind, text: 'Text.', ending: 'End.' });
+  for (let number = 1; number <= 13; number += 1) await warnAbout('exported');
+  await warnAbout('erased');
+  expect(subjects()).toEqual([...Array.from({ length: 10 }, () => 'exported'), 'erased']);
+  await passAnHour();
+  expect(mails.at(-1)).toMatchObject({ subject: 'exported', text: 'Text.\n\nText.\n\nText.\n\nEnd.' });
+  await warnAbout('exported');
+  expect(mails).toHaveLength(13);
 });
 
 test('suspected spam is told of once a day in numbers, and has no mail of its own', async () => {

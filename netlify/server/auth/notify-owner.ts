@@ -3,9 +3,9 @@ import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { readMailWords } from '../mail/compose.ts';
-import { notify } from '../mail/notices.ts';
+import { warn } from '../mail/notices.ts';
 
-/** What the owner is told of, since it may not have been her. */
+/** What the owner is told of, since it may not have been her; each is a kind of warning. */
 type OwnerEvent =
   | 'new-browser'
   | 'password-changed'
@@ -36,12 +36,12 @@ async function mailEvent(deps: Dependencies, event: OwnerEvent, details: Values)
   const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], {
     ...{ dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' },
   });
-  await notify(deps, `warning-${deps.newId()}`, {
+  await warn(deps, event, {
     subject: text('security.subject'),
     text: text('security.text', {
       what: text(`security.${event}`, { ...details, site: `${link}#site` }),
       time: format.format(time),
-      link,
     }),
+    ending: text('security.ending', { link }),
   });
 }

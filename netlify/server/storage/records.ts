@@ -135,6 +135,8 @@ const notice = z.object({
   ...{ subject: text, text, createdAt: time },
   notice: z.enum(['none', 'waiting', 'sent']),
   triedAt: z.exactOptional(time),
+  /** Of a warning: those of one kind are joined in one mail, which has this at its end. */
+  ...{ kind: z.exactOptional(text), ending: z.exactOptional(text) },
 });
 
 export type Notice = z.infer<typeof notice>;
