@@ -276,13 +276,15 @@ test('all data is exported, and a person’s is erased', async ({ page, site }) 
   await openSignedIn(site.url);
   await expect(row(name)).toBeVisible();
   await show('account');
-  const download = page.waitForEvent('download');
-  await button('admin.export.json').click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^practice-[\d-]+\.json$/);
-  const content = await readFile(await file.path(), 'utf8');
-  expect(content).toContain(A_REVIEW.reviewText);
-  expect(content).toContain(A_MESSAGE.message);
+  for (const kind of ['csv', 'json'] as const) {
+    const download = page.waitForEvent('download');
+    await button(`admin.export.${kind}`).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^practice-[\\d-]+\\.${kind}$`));
+    const content = await readFile(await file.path(), 'utf8');
+    expect(content).toContain(A_REVIEW.reviewText);
+    expect(content).toContain(A_MESSAGE.message);
+  }
 
   await page.getByLabel(m['form.email'], { exact: true }).fill(email);
   await button('admin.erase.button').click();

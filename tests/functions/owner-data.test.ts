@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { toCsv } from '../../netlify/server/personal-data/export.ts';
 import { readExportFile } from '../../netlify/server/backup/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -33,6 +34,49 @@ describe('the export', () => {
     expect(everything.messages).toMatchObject([{ ...A_MESSAGE, id: messageId, state: 'new' }]);
     expect(everything.decisions).toMatchObject([{ id: reviewId, action: 'approved' }]);
     expect(JSON.stringify(everything)).not.toContain('submissionHash');
+  });
+
+  test('as CSV opens in a spreadsheet without running anything', async () => {
+    const id = await api.submit('/api/contact', {
+      ...A_MESSAGE,
+      name: '=HYPERLINK("https://example.com")',
+      message: '@SUM(1), "é"\nand more',
+    });
+    const response = await api.asOwner('GET', '/api/export?format=csv');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(header).toBe(
+      'kind,id,date,name,email,language,rating,text,state,decided,reason,consent,suspectedSpam,experienceMonth,reasonNote',
+    );
+    const row = rest.join('\r\n');
+    expect(row).toContain(`message,${id},`);
+    expect(row).toContain(
+      `"'=HYPERLINK(""https://example.com"")",visitor@example.com,fr,,"'@SUM(1), ""é""\nand more",new`,
+    );
+  });
+
+  test.each<[cell: string, harmless: string]>([
+    ...['=1', '+1', '-1', '@a', '  =1', '\ta', '\ra', '＝1', '\u00A0+1'].map((cell): [string, string] => [
+      cell,
+      `'${cell}`,
+    ]),
+    // Where semicolons or line ends separate cells.
+    ['a;=1', "a;'=1"],
+    ['a; "@b', 'a;\' ""@b'],
+    ['a\n-1', "a\n'-1"],
+    ['a\t+1', "a\t'+1"],
+    ['a\r＝1', "a\r'＝1"],
+    ['a\n\n =1', "a\n\n' =1"],
+    // What can be no formula stays as it was written.
+    ['Anne-Marie; 50 % = half, a+b, me@example.com', '"Anne-Marie; 50 % = half, a+b, me@example.com"'],
+  ])('%j is no formula: %j', (cell, harmless) => {
+    expect(toCsv([], [[cell]])).toContain(harmless);
+  });
+
+  test('in another format is refused', async () => {
+    expect((await api.asOwner('GET', '/api/export?format=xml')).status).toBe(422);
   });
 });
 

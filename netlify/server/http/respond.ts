@@ -19,11 +19,15 @@ export function json(status: number, body: unknown, headers: HeaderValues = {}):
   return data(status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
 }
 
-export function downloadJson(value: unknown, fileName: string): Response {
-  return data(200, JSON.stringify(value, null, 2), {
-    'content-type': 'application/json; charset=utf-8',
+export function download(body: string, contentType: string, fileName: string): Response {
+  return data(200, body, {
+    'content-type': contentType,
     'content-disposition': `attachment; filename="${fileName}"`,
   });
+}
+
+export function downloadJson(value: unknown, fileName: string): Response {
+  return download(JSON.stringify(value, null, 2), 'application/json; charset=utf-8', fileName);
 }
 
 export function octets(body: Buffer, contentType: string): Response {

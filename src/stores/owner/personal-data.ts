@@ -6,12 +6,16 @@ import { asOwner, callAsOwner } from './session.ts';
 
 export const decisionLog = createResource<Decision[]>('/api/decisions');
 
+export type ExportFormat = 'csv' | 'json';
+
 export interface NamedFile {
   content: Blob;
   name: string;
 }
 
-export const readExport = () => readFile('/api/export', 'practice.json');
+export function readExport(format: ExportFormat): Promise<NamedFile> {
+  return readFile(`/api/export?format=${format}`, `practice.${format}`);
+}
 
 /** A file may be large, and the line slow. */
 const FILE_SECONDS = 120;

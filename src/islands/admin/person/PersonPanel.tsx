@@ -80,7 +80,7 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
             <p>{m['admin.person.export.text']}</p>
             <div className="cluster gap-3">
               <Button label={m['admin.person.print']} onPress={() => print()} />
-              <Download read={() => readFile(`/api/people/${first.id}`, 'person.json')} />
+              <Download format="json" read={() => readFile(`/api/people/${first.id}`, 'person.json')} />
             </div>
           </Panel>
           <Erasure email={first.email} onErased={onErased} />
