@@ -46,7 +46,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await control(page, 'place.fr').fill('En vidéo');
   await expect(page.getByText(m['edit.form.changed.en'])).toHaveCount(0);
 
-  await control(page, 'bookingUrl').fill('booking.example.com');
+  await control(page, 'bookingUrl').fill('http://booking.example.com');
   await control(page, 'title.fr').fill('');
   await button('edit.form.save').tap();
   await expect(control(page, 'title.fr')).toBeFocused();

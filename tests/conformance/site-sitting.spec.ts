@@ -25,13 +25,20 @@ test('the sitting: what is answered is kept, what is not for her goes, and anoth
   await control('membership.body').selectOption('ukcp');
   await expect(page.getByText(m['edit.sitting.ukcp'])).toBeVisible();
   await control('membership.number').fill('20 45');
-  await button('edit.sitting.save').tap();
-  await expect(control('membership.number')).toBeFocused();
-  await control('membership.number').fill('2045');
-  await expect(control('membership.registerUrl'), 'what came with the site is no answer').toHaveValue('');
   await control('membership.validTo').fill('2020-01-31');
   await button('edit.sitting.save').tap();
   await expect(page.getByText(m['edit.sitting.passed'])).toBeVisible();
+  await expect(control('membership.number'), 'the first of two mistakes').toBeFocused();
+  await control('membership.number').fill('2045');
+  await expect(control('membership.registerUrl'), 'what came with the site is no answer').toHaveValue('');
+  await control('membership.registerUrl').fill('example.com/register/2045');
+  await control('membership.number').focus();
+  await expect(control('membership.registerUrl'), 'as browsers show it').toHaveValue(
+    'https://example.com/register/2045',
+  );
+  await control('membership.registerUrl').fill('');
+  await button('edit.sitting.save').tap();
+  await expect(control('membership.validTo')).toBeFocused();
   await control('membership.validTo').fill('');
   await button('edit.sitting.save').tap();
   await expect(page.locator('iframe[data-read]')).toBeVisible();

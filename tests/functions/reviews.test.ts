@@ -54,7 +54,7 @@ describe('the month of the experience', () => {
     expect(shown[silent]).not.toHaveProperty('experienceMonth');
     const owned = await api.readAsOwner<PublicReview[]>('/api/reviews?view=owner');
     expect(owned.map((review) => review.experienceMonth)).toEqual([experienceMonth, experienceMonth]);
-    const csv = await (await api.call('GET', '/api/export?format=csv', { token })).text();
+    const csv = await (await api.asOwner('GET', '/api/export?format=csv')).text();
     expect(csv.match(new RegExp(`,${experienceMonth},`, 'g'))).toHaveLength(2);
 
     const file = await api.readAsOwner<Export>('/api/export');

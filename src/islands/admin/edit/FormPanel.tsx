@@ -6,6 +6,7 @@ import { differencesIn, isSameValue, type Difference } from '@/contract/form-val
 import {
   $drafts,
   changeDraft,
+  checkValues,
   content,
   currentValues,
   dropDraft,
@@ -82,7 +83,10 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
     if (!step || !entry) return saveFile(path, values);
     const kept = step.finish(values, entry.values);
     const mistakes = findMore(kept);
-    if (mistakes.length > 0) throw new ApiRequestError('', 422, JSON.stringify({ mistakes }));
+    if (mistakes.length > 0) {
+      const refused = await checkValues(path, kept);
+      throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...refused, ...mistakes] }));
+    }
     await saveFile(path, kept);
     // What was typed on another step waits there.
     changeDraft(path, step.finish(savedEntry(path)!.values, currentValues(path)!));

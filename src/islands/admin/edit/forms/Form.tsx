@@ -17,7 +17,7 @@ import { FormContext, idOf, type FormState } from './form-context.ts';
 import { Fields } from './GroupField.tsx';
 import { Older } from './PairField.tsx';
 import { useMistakes } from './use-mistakes.ts';
-import { useTarget } from './use-target.ts';
+import { firstOnPage, useTarget } from './use-target.ts';
 import { Button } from '../../shared/Button.tsx';
 
 interface FormProps {
@@ -94,7 +94,7 @@ export function Form(props: FormProps) {
     const text = hasStatus(error, 409) ? m['edit.form.conflict'] : (message ?? m['edit.form.kept']);
     setFailure(found ? '' : text);
     // It says so at its place, where the focus goes.
-    if (found) return lead(refuse(found, values));
+    if (found) return lead(firstOnPage(refuse(found, values)));
     return { title: m['admin.form.notSaved'], description: text };
   };
   const save = (event: SubmitEvent) => {

@@ -38,6 +38,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
             value={text}
             placeholder={invented}
             onKeyDown={isOneLine ? stayOnLine : undefined}
+            onBlur={() => isBareAddress(field, text) && change(path, `https://${text}`)}
             onChange={({ currentTarget }) =>
               change(
                 path,
@@ -58,6 +59,11 @@ export function TextField({ field, path, value, lang }: FieldProps) {
 
 function stayOnLine(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
+}
+
+/** As browsers show addresses, and people copy them. */
+function isBareAddress({ type }: FieldProps['field'], text: string) {
+  return type === 'url' && /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text);
 }
 
 function keyboardFor({ type, pattern }: FieldProps['field']) {

@@ -61,10 +61,10 @@ export function useMistakes({ root, path, values, saved, isChanged, findMore }: 
     return mistakes.size === 0 ? NONE : new Map([...mistakes].filter(([at]) => isTold(at)));
   }, [mistakes, about, values, saved, isStrict]);
 
-  /** Shows all that a save was refused for; returns the first field of it. */
-  const refuse = (found: ContentMistake[], sent: ContentValues): string => {
+  /** Shows all that a save was refused for; returns the fields of it. */
+  const refuse = (found: ContentMistake[], sent: ContentValues): string[] => {
     setIsStrict(true);
-    return [...take(found, sent).keys()].find(Boolean) ?? '';
+    return [...take(found, sent).keys()];
   };
   return { shown, refuse };
 }

@@ -20,11 +20,26 @@ export function useTarget(field: string, words?: string) {
   return { target, lead };
 }
 
-/** Leads to a field; where there is none of that name, to the nearest that it would be in. */
-function focusField(path: string) {
+/** Of several fields the one that stands before the others: a screen has its own order of a file's fields. */
+export function firstOnPage(paths: string[]): string {
+  const placed = paths.flatMap((path) => {
+    const place = path && placeOf(path);
+    return place ? [{ path, place }] : [];
+  });
+  const isBefore = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return placed.toSorted((a, b) => (isBefore(a.place, b.place) ? -1 : 1))[0]?.path ?? '';
+}
+
+/** Where a field is drawn; where there is none of that name, the nearest that it would be in. */
+function placeOf(path: string): HTMLElement | undefined {
   const steps = path.split('.');
   const places = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
-  const place = places.map((at) => document.getElementById(`${idOf(at)}-field`)).find(Boolean);
+  return places.map((at) => document.getElementById(`${idOf(at)}-field`)).find((place) => place !== null) ?? undefined;
+}
+
+function focusField(path: string) {
+  const place = placeOf(path);
   if (!place) return;
   for (const before of document.querySelectorAll('[data-target]')) before.removeAttribute('data-target');
   if (path !== '') place.dataset.target = '';
