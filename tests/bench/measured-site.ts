@@ -32,12 +32,16 @@ export interface MeasuredSite {
 }
 
 /** Serves a copy of the built site that has one page more: nothing but a heading, the limit of what can be reached. */
-export async function startSiteWithBlank(dataDirectory?: string): Promise<MeasuredSite> {
+export async function startSiteWithBlank(
+  environment: Record<string, string> = {},
+  dataDirectory?: string,
+): Promise<MeasuredSite> {
   const project = copyProject(['dist']);
   writeFileSync(join(project.directory, `dist${BLANK_PAGE}.html`), BLANK_HTML);
   const { url, stop } = await startTestSite({
     projectDirectory: project.directory,
     isPasswordCheap: true,
+    environment,
     ...(dataDirectory && { dataDirectory }),
   });
   return { url, stop: () => stop().then(project.remove) };
@@ -53,7 +57,7 @@ export async function startSiteWithRecords(count: number): Promise<MeasuredSite>
     const approved = Array.from({ length: Math.ceil(count / 10) }, () => randomUUID());
     await inBatches(approved, (id) => stores.reviews.create(id, reviewRecord(id, 'approved', timeOf(id))));
   });
-  const { url, stop } = await startSiteWithBlank(dataDirectory);
+  const { url, stop } = await startSiteWithBlank({}, dataDirectory);
   return { url, stop: () => stop().then(() => rmSync(dataDirectory, { recursive: true, force: true })) };
 }
 
