@@ -55,7 +55,7 @@ function overlap(one: Times, other: Times): boolean {
 
 const session = fields({
   minutes: wholeNumber(30, 120, 'write the minutes, between 30 and 120.').optional(),
-  fee: fields({ amount: amount(), currency: oneOf(['GBP', 'EUR']) }).optional(),
+  fee: fields({ currency: oneOf(['GBP', 'EUR']), amount: amount() }).optional(),
 });
 
 const lowerFee = z.discriminatedUnion(
