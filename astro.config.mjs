@@ -6,6 +6,7 @@ import { chosenPort } from './netlify/local/local-environment.ts';
 import { finishBuiltPages } from './src/integrations/built-pages.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
+import { BUILD_TARGET } from './src/integrations/oldest-browsers.ts';
 import { plainFormRenderer } from './src/integrations/plain-form.ts';
 import { staticBuildOnly } from './src/integrations/static-netlify.ts';
 import { typefaceVariants } from './src/integrations/subset-typeface.ts';
@@ -15,9 +16,6 @@ import { readSiteAddress } from './src/schemas/read-files.ts';
 
 /** Netlify knows the site's main address; elsewhere the owner's file says it. */
 const site = (process.env.NETLIFY && process.env.URL) || readSiteAddress(import.meta.dirname);
-
-/** From these on, everything works; scripts and styles are written for them. */
-const OLDEST_BROWSERS = ['chrome99', 'firefox97', 'safari15.4'];
 
 /** The build would write `width < 40rem` as `not (min-width: 40rem)`, which these do not know; they know a `max-width`. */
 const widthsForOldestBrowsers = {
@@ -99,7 +97,7 @@ export default defineConfig({
         },
       },
     },
-    build: { target: OLDEST_BROWSERS },
+    build: { target: BUILD_TARGET },
     css: { postcss: { plugins: [widthsForOldestBrowsers] } },
   },
   devToolbar: { enabled: false },

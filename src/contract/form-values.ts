@@ -39,7 +39,7 @@ function written(value: unknown, read: (text: string) => string): unknown {
   if (typeof value !== 'object' || value === null) return value || undefined;
   if (Array.isArray(value)) return value.length > 0 ? value.map((entry) => written(entry, read)) : undefined;
   const known = Object.entries(value).map(([key, inner]) => [key, written(inner, read)] as const);
-  const kept = known.filter(([, inner]) => inner !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const kept = known.filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 

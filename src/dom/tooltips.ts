@@ -29,7 +29,7 @@ function open(control: Element) {
   owner = control;
   tooltip = document.createElement('div');
   tooltip.className = 'tooltip';
-  tooltip.role = 'tooltip';
+  tooltip.setAttribute('role', 'tooltip');
   tooltip.textContent = name;
   // Only what is inside an open dialog is drawn above it.
   (control.closest('dialog') ?? document.body).append(tooltip);

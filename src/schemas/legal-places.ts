@@ -63,7 +63,7 @@ export function findPlaceMistakes(text: string): string[] {
   const rest = text.replace(/\{\{[#/]?[\w.]+\}\}/g, '');
   return [
     ...[...new Set(unknown)].map((name) => `nothing is known of {{${name}}}.`),
-    ...(opened.toSorted().join() === closed.toSorted().join()
+    ...(opened.sort().join() === closed.sort().join()
       ? []
       : ['each part needs {{#...}} before it and {{/...}} behind it.']),
     ...(/\{\{|\}\}/.test(rest) ? ['two curly brackets are needed on both sides, with the name between them.'] : []),

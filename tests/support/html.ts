@@ -74,6 +74,15 @@ export function readHead(html: string) {
   };
 }
 
+/** The code of a page's own scripts, each without a file. */
+export function inlineScriptsIn(html: string): string[] {
+  const scripts = elementsIn(parse(html)).filter(({ tagName }) => tagName === 'script');
+  return scripts
+    .filter((script) => ['', 'module'].includes(attributesOf(script).type ?? ''))
+    .map(({ childNodes }) => childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
+    .filter(Boolean);
+}
+
 function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPart {
   const all = (selector: string) => {
     const steps = compile(selector);

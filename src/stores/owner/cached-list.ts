@@ -44,7 +44,7 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
     const before = $list.get();
     if (typeof fresh === 'string') return $list.set({ ...before, status: fresh });
     const items = reuseUnchanged(before.items, fresh.items);
-    const newest = before.items.map(timeOf).toSorted().at(-1) ?? '';
+    const newest = before.items.map(timeOf).sort().at(-1) ?? '';
     const added = before.readAt ? items.filter((item) => timeOf(item) > newest).map(({ id }) => id) : [];
     const held = isByItself ? new Set([...before.held, ...added]) : UNREAD.held;
     confirm({ items, held, counts: fresh.counts, status: 'ready', isBehind: false });
@@ -117,7 +117,7 @@ export function countWaiting({ counts }: Pick<CachedList<unknown>, 'counts'>): n
   return counts && Object.entries(counts).reduce((sum, [state, count]) => sum + (isWaiting(state) ? count : 0), 0);
 }
 
-const inOrder = (counts: CachedList<unknown>['counts'] = {}) => Object.entries(counts).toSorted();
+const inOrder = (counts: CachedList<unknown>['counts'] = {}) => Object.entries(counts).sort();
 
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

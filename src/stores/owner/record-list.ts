@@ -194,7 +194,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     );
     const here = items.filter((item) => folderOf(item) === folder || rows[item.id]?.folder === folder);
     const asFirstSeen = (item: Item) => rows[item.id]?.first ?? item;
-    return [...here, ...gone.map((row) => row!.item)].toSorted((a, b) => compare(asFirstSeen(a), asFirstSeen(b)));
+    return [...here, ...gone.map((row) => row!.item)].sort((a, b) => compare(asFirstSeen(a), asFirstSeen(b)));
   };
 
   /** How many records a folder holds, among the items or not; undefined until that is known. */

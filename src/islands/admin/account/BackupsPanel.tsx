@@ -160,7 +160,7 @@ function countsFor(counts: Restoration['counts'], outcome: RestoreOutcome, m: Ad
 
 /** "reviews 3, messages 12"; what is none is left out, unless all are. */
 function listCounts(counts: BackupCounts, m: AdminMessages): string {
-  const kinds = BACKUP_KINDS.toReversed();
+  const kinds = [...BACKUP_KINDS].reverse();
   const some = kinds.filter((kind) => counts[kind] > 0);
   const shown = some.length > 0 ? some : kinds;
   return shown.map((kind) => interpolate(m[`admin.backups.count.${kind}`], { count: counts[kind] })).join(', ');

@@ -40,8 +40,8 @@ export function HelplinesPanel() {
 function List({ lines, shownFirst }: { lines: ContentEntry[]; shownFirst: string[] }) {
   const { messages: m } = useEdit();
   const due = lines.filter((line) => isDue(helplineOf(line)));
-  const [order] = useState(() => lines.toSorted(dueFirst(shownFirst)).map(({ path }) => path));
-  const sorted = lines.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
+  const [order] = useState(() => [...lines].sort(dueFirst(shownFirst)).map(({ path }) => path));
+  const sorted = [...lines].sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
   return (
     <>
       <p className="beside-road" role="status">

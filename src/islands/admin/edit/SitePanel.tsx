@@ -77,7 +77,7 @@ function Pages() {
 /** Its name leads to it in her language, where it has that one. */
 function PageLinks({ page: { page, title, locales } }: { page: Page }) {
   const { locale, messages: m } = useEdit();
-  const [first = locale, ...others] = locales.toSorted((one) => (one === locale ? -1 : 1));
+  const [first = locale, ...others] = [...locales].sort((one) => (one === locale ? -1 : 1));
   const addressIn = (language: Locale) => addressOfView({ area: 'page', path: localizedPath(page, language) });
   return (
     <li className="ruled line gap-3">

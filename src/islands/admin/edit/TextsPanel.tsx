@@ -81,7 +81,7 @@ const orderOf = ({ values }: ContentEntry) => Number((values as { order?: number
 function filesOf(form: Form, { files }: Content): ContentEntry[] {
   return files
     .filter(({ path }) => placeIn([form], path))
-    .toSorted((one, other) => orderOf(one) - orderOf(other) || one.path.localeCompare(other.path));
+    .sort((one, other) => orderOf(one) - orderOf(other) || one.path.localeCompare(other.path));
 }
 
 /** Those that come and go, folded up: there are many helplines. */
@@ -159,7 +159,7 @@ function Found({ wanted, content: known }: { wanted: string; content: Content })
       return hits.map((hit) => ({ ...hit, label: labelAt(form.root, hit.path), file: file.path, title }));
     }),
   );
-  const sorted = found.toSorted((one, other) => one.rank - other.rank);
+  const sorted = found.sort((one, other) => one.rank - other.rank);
   return (
     <>
       <p className="small" role="status">

@@ -20,7 +20,7 @@ export function waitingIn<Item>(
   const count = countWaiting({ counts });
   if (count === undefined) return undefined;
   const times = items.filter((item) => isWaiting(stateOf(item))).map(timeOf);
-  return { count, since: times.toSorted()[0] };
+  return { count, since: times.sort()[0] };
 }
 
 export type Urgency = 'calm' | 'soon' | 'late';

@@ -62,7 +62,7 @@ export function StartSummary() {
   const isNobodyListed =
     lists.every(({ readAt }) => readAt !== undefined) &&
     ![messages?.count, facts.reviews?.count, ...Object.values(spam)].some(Boolean);
-  const oldest = lists.toSorted((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
+  const oldest = [...lists].sort((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 
   // The list that stands below says so itself.
   const failed = [

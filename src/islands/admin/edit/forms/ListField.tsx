@@ -35,11 +35,11 @@ export function ListField({ field, path, value, lang }: FieldProps) {
   };
   const remove = (index: number, name: string) => {
     setRemoved({ index, entry: entries[index], name });
-    replace(entries.toSpliced(index, 1), keys.toSpliced(index, 1));
+    replace(without(entries, index), without(keys, index));
     focusNext(`${idOf(path)}-removed`);
   };
   const insert = (index: number, entry: unknown) => {
-    replace(entries.toSpliced(index, 0, entry), keys.toSpliced(index, 0, Math.max(-1, ...keys) + 1));
+    replace(inserted(entries, index, entry), inserted(keys, index, Math.max(-1, ...keys) + 1));
     setRemoved(undefined);
     focusNext(`${idOf(pathOf(path, index))}-field`);
   };
@@ -176,5 +176,7 @@ const numbersFor = (entries: unknown[]) => entries.map((_, index) => index);
 /** A whole text names nothing at a glance. */
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const without = <Item,>(list: Item[], index: number) => list.filter((_, other) => other !== index);
+const inserted = <Item,>(list: Item[], index: number, item: Item) => [...list.slice(0, index), item, ...list.slice(index)];
 const swapped = <Item,>(list: Item[], one: number, other: number) =>
-  list.with(one, list[other]!).with(other, list[one]!);
+  Object.assign([...list], { [one]: list[other], [other]: list[one] });

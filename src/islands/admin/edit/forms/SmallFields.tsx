@@ -66,7 +66,7 @@ export function EntryField(props: FieldProps) {
     form && known
       ? entriesOf(form, known)
           .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
-          .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+          .sort((a, b) => a.label.localeCompare(b.label, locale))
       : [];
   return <Select {...props} options={options} />;
 }

@@ -24,7 +24,7 @@ const wordsIn = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu))
 export function paragraphWith(words: string, text: string): Stretch | undefined {
   const wanted = wordsIn(words);
   const rank = ({ start, end }: Stretch) => shared(wanted, wordsIn(text.slice(start, end))) - (end - start) / 1e6;
-  return paragraphsOf(text).toSorted((one, other) => rank(other) - rank(one))[0];
+  return paragraphsOf(text).sort((one, other) => rank(other) - rank(one))[0];
 }
 
 /** {{practice.name}}, {{#reviews}} or {{/reviews}}. */

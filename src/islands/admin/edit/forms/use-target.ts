@@ -28,7 +28,7 @@ export function firstOnPage(paths: string[]): string {
   });
   const isBefore = (one: Element, other: Element) =>
     Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-  return placed.toSorted((a, b) => (isBefore(a.place, b.place) ? -1 : 1))[0]?.path ?? '';
+  return placed.sort((a, b) => (isBefore(a.place, b.place) ? -1 : 1))[0]?.path ?? '';
 }
 
 /** Where a field is drawn; where there is none of that name, the nearest that it would be in. */

@@ -22,7 +22,8 @@ function plain(text: string): string {
   return text
     .replace(/[‘’]/g, "'")
     .replace(/[“”«»]/g, '"')
-    .replace(/\s+(?=[;:!?"%€£])|(?<=")\s+/g, '')
+    .replace(/\s+(?=[;:!?"%€£])/g, '')
+    .replace(/"\s+/g, '"')
     .replace(/\s+/g, ' ')
     .trim();
 }

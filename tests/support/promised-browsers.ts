@@ -1,0 +1,42 @@
+import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data';
+import { OLDEST_BROWSERS } from '../../src/integrations/oldest-browsers.ts';
+
+/** Everything inside a page has these, so that a name of theirs means them, whatever it is called on. */
+const EVERYWHERE = ['Document', 'Element', 'HTMLElement', 'Navigator', 'Node', 'Window'];
+const { api, javascript } = bcd;
+const { builtins } = javascript as { builtins: Identifier };
+
+/**
+ * What the oldest promised browsers lack, as MDN's tables have it: names of globals, and of properties that nothing
+ * in those browsers has under that name. A single plain word ("path") may be anything of our own, so of rarer
+ * interfaces only names of several words count ("requestSubmit").
+ */
+export function findLacking(): { globals: string[]; properties: Map<string, string> } {
+  const interfaces = [...Object.entries(api), ...Object.entries(builtins)] as [string, Identifier][];
+  const globals = interfaces.filter(([, { __compat }]) => __compat && !isPromised(__compat)).map(([name]) => name);
+  const members = interfaces.flatMap(([owner, entry]) =>
+    Object.entries(entry)
+      .filter(([key, member]) => member.__compat && /^\w+$/.test(key) && !key.endsWith('_event'))
+      .map(([key, { __compat }]) => ({ owner, name: key.replace(/_static$/, ''), isThere: isPromised(__compat!) })),
+  );
+  const known = new Set([
+    ...members.filter(({ isThere }) => isThere).map(({ name }) => name),
+    // As a script names them on a style.
+    ...Object.keys(bcd.css.properties).map((name) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())),
+  ]);
+  const lacking = members.filter(
+    ({ owner, name }) => !known.has(name) && (/[a-z][A-Z]/.test(name) || owner in builtins || EVERYWHERE.includes(owner)),
+  );
+  return { globals, properties: new Map(lacking.map(({ owner, name }) => [name, owner])) };
+}
+
+function isPromised({ support }: CompatStatement): boolean {
+  return Object.entries({ ...OLDEST_BROWSERS, safari_ios: OLDEST_BROWSERS.safari }).every(([browser, version]) =>
+    [support[browser as keyof typeof support] ?? []]
+      .flat()
+      .some(({ version_added: since, flags, prefix, alternative_name: other }) => {
+        if (flags || prefix || other || !since) return false;
+        return Number.parseFloat(String(since).replace('≤', '')) <= version;
+      }),
+  );
+}
