@@ -34,10 +34,14 @@ export function browserPath(): string | undefined {
 }
 
 export const firefoxPath = () => findProgram(['firefox-esr', 'firefox']);
-export const webKitDriverPath = () => findProgram(['WebKitWebDriver']);
-/** WebKit opens a window, so it needs a screen. */
-export const screenPath = () => findProgram(['xvfb-run']);
-export const isWebKitThere = () => Boolean(webKitDriverPath() && screenPath());
+/** Today's WebKit opens a window, so it needs a screen. */
+export const webKitGtk = { driver: () => findProgram(['WebKitWebDriver']), screen: () => findProgram(['xvfb-run']) };
+/** Debian 12's WebKit for devices, 2.38, is that of Safari 16.0; its browser needs no screen. */
+export const webKitWpe = { driver: () => findProgram(['WPEWebDriver']), browser: () => findProgram(['cog']) };
+
+/** Whether all programs are there that something needs. */
+export const areThere = (programs: Record<string, () => string | undefined>) =>
+  Object.values(programs).every((find) => find() !== undefined);
 
 /** Starts a whole browser, for what Playwright's own tests do not measure. */
 export function launchChromium(args: string[] = []): Promise<Browser> {
@@ -50,7 +54,8 @@ const DOWNLOAD_TIME_OUT = 180_000;
 
 const ENGINES = [
   { name: 'Firefox', isThere: () => firefoxPath() !== undefined, packages: ['firefox-esr'] },
-  { name: 'WebKit', isThere: isWebKitThere, packages: ['webkit2gtk-driver', 'xvfb', 'xauth'] },
+  { name: 'WebKitGTK', isThere: () => areThere(webKitGtk), packages: ['webkit2gtk-driver', 'xvfb', 'xauth'] },
+  { name: 'WPE WebKit', isThere: () => areThere(webKitWpe), packages: ['wpewebkit-driver', 'cog'] },
 ];
 
 /**

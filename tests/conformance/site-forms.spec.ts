@@ -248,3 +248,22 @@ async function unfold(page: Page) {
     await page.waitForTimeout(100);
   }
 }
+
+/** From seven on the WebKit of Safari 16 takes half a second for a key. */
+const NESTED_AT_MOST = 6;
+
+test('grids are nested no deeper than an older WebKit can lay out at every key', async ({ page, site }) => {
+  await dashboardOf(page).openSignedIn(site.url);
+  for (const path of [SERVICE, PRACTICE, HOME]) {
+    await openForm(page, path);
+    const depths = await page.locator('.edit-form').evaluate((form) =>
+      [...form.querySelectorAll('*')].map((element) => {
+        let depth = 0;
+        for (let at: Element | null = element; at && getComputedStyle(at).display === 'grid'; at = at.parentElement)
+          depth += 1;
+        return depth;
+      }),
+    );
+    expect(Math.max(...depths)).toBeLessThanOrEqual(NESTED_AT_MOST);
+  }
+});

@@ -1,41 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
-import { firefoxPath, isWebKitThere } from '../config/browsers.ts';
+import { areThere, firefoxPath, webKitGtk, webKitWpe } from '../config/browsers.ts';
 import { builtPages } from '../support/html.ts';
-import { bringIntoView, startFirefox, startWebKit, type Engine } from '../support/other-engines.ts';
+import { bringIntoView, startFirefox, type Engine } from '../support/other-engines.ts';
 import { signInOwner } from '../support/owner.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { startWebKitGtk, startWebKitWpe } from '../support/webkit.ts';
 
 const ENGINES = [
   { name: 'Firefox', isThere: firefoxPath() !== undefined, start: startFirefox, tellsOfConsole: true },
-  { name: 'WebKit', isThere: isWebKitThere(), start: startWebKit, tellsOfConsole: false },
+  { name: 'WebKitGTK', isThere: areThere(webKitGtk), start: startWebKitGtk, tellsOfConsole: false },
+  { name: 'WPE WebKit', isThere: areThere(webKitWpe), start: startWebKitWpe, tellsOfConsole: false },
 ];
-const WAIT = { timeout: 15_000 };
+/** Long enough for a machine many times slower. */
+const WAIT = { timeout: 60_000 };
+/** A text that the owner changes, with a field of one line. */
+const TEXT_FILE = 'content/services/online.yaml';
 const FIELDS = { contact: 'message', review: 'reviewText' } as const;
 
 type FormName = keyof typeof FIELDS;
 
 for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
   describe.skipIf(!isThere)(isThere ? name : `${name}, which is not installed here`, () => {
+    let project: ProjectCopy;
     let site: TestSite;
     let engine: Engine;
 
     beforeAll(async () => {
-      site = await startTestSite();
+      // The owner saves a text.
+      project = copyProject(['dist', '.astro']);
+      site = await startTestSite({ projectDirectory: project.directory });
       engine = await start();
     });
 
     afterAll(async () => {
       await engine.close();
       await site.stop();
+      project.remove();
     });
 
     const open = (address: string) => engine.open(site.url + address);
     const textOf = (selector: string) =>
       engine.run((found) => document.querySelector<HTMLElement>(found)?.innerText ?? '', selector);
     const pathOf = () => engine.run(() => location.pathname);
+
+    /** Presses the first button or link that is called so. */
+    const pressNamed = async (name: string, within = 'body') => {
+      const mark = (wanted: string, place: string) => {
+        const isWanted = (element: Element) => element.textContent?.trim() === wanted;
+        const found = [...document.querySelectorAll(`${place} :is(button, a)`)].find(isWanted);
+        document.querySelector('[data-test]')?.removeAttribute('data-test');
+        found?.setAttribute('data-test', 'wanted');
+        return found !== undefined;
+      };
+      await expect.poll(() => engine.run(mark, name, within), WAIT).toBe(true);
+      await engine.press('[data-test]');
+    };
 
     /** Goes to a form and fills it in, with its island running. */
     async function fillForm(form: FormName, address: string, words: string) {
@@ -97,6 +122,8 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
           await engine.press(`form[data-draft=${form}] button[type=submit]`);
           const title = texts[form === 'contact' ? 'contactForm.arrived.title' : 'review.arrived.title'];
           await expect.poll(() => textOf('.outcome'), WAIT).toContain(title);
+          const toast = texts[form === 'contact' ? 'contactForm.sent.title' : 'review.sent.title'];
+          await expect.poll(() => textOf('.toast'), WAIT).toContain(toast);
 
           const owner = await signInOwner(site.url);
           const stored =
@@ -140,12 +167,60 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       expect(left.trim()).toBe('');
     });
 
-    test('the owner signs in', async () => {
-      await open('/admin');
-      await expect.poll(() => textOf('form'), WAIT).toContain(CATALOGUES.en['admin.signIn']);
-      await engine.type('input[type=password]', OWNER_PASSWORD);
-      await engine.press('form button[type=submit]');
-      await expect.poll(() => textOf('body'), WAIT).toContain(CATALOGUES.en['admin.messages']);
+    test('before a booking, French visitors are told of UK time', async () => {
+      await open('/fr');
+      const address = () =>
+        engine.run(() => document.querySelector<HTMLAnchorElement>('dialog[open] a[target="_blank"]')?.href);
+      await engine.press('[data-book-service]');
+      await expect.poll(address, WAIT).toContain('https://');
+      expect(await textOf('dialog[open]')).toContain('l’heure du Royaume-Uni (GMT/BST)');
+      // What comes right after opening is taken for the second half of a double click.
+      const close = async () => {
+        if (await address()) await pressNamed('Annuler', 'dialog[open]');
+        return address();
+      };
+      await expect.poll(close, WAIT).toBeFalsy();
+    });
+
+    describe('the owner', () => {
+      const m = CATALOGUES.en;
+
+      test('signs in, and decides about a review', async () => {
+        await open('/admin');
+        await expect.poll(() => textOf('form'), WAIT).toContain(m['admin.signIn']);
+        await engine.type('input[type=password]', OWNER_PASSWORD);
+        await engine.press('form button[type=submit]');
+        await expect.poll(() => textOf('body'), WAIT).toContain(m['admin.messages']);
+
+        await pressNamed(m['admin.approve'], 'li[data-state]');
+        await expect.poll(() => textOf('.toast'), WAIT).toContain('Review updated successfully!');
+        const owner = await signInOwner(site.url);
+        const approved = async () => (await owner.reviews()).filter(({ isApproved }) => isApproved).length;
+        await expect.poll(approved, WAIT).toBe(1);
+      });
+
+      test.each(['reviews-approved', 'messages-inbox', 'site', 'site-texts', 'site-helplines', 'account', 'launch'])(
+        'opens #%s',
+        async (address) => {
+          await engine.run((hash) => void (location.hash = hash), address);
+          const look = () =>
+            engine.run(() => ({
+              heading: document.querySelector('.dashboard__content :is(h1, h2)')?.textContent !== undefined,
+              isWaiting: document.querySelector('.dashboard [aria-busy=true]') !== null,
+            }));
+          await expect.poll(look, WAIT).toEqual({ heading: true, isWaiting: false });
+        },
+      );
+
+      test('saves a text', async () => {
+        await engine.run((hash) => void (location.hash = hash), `#form/${TEXT_FILE}/place.en`);
+        const field = '[id="field-place.en"]';
+        await expect.poll(() => engine.run((at) => document.querySelector(at) !== null, field), WAIT).toBe(true);
+        await engine.type(field, ', written elsewhere');
+        await pressNamed(m['edit.form.save']);
+        await expect.poll(() => textOf('.save-bar'), WAIT).toContain(m['admin.form.saved']);
+        expect(readFileSync(join(project.directory, TEXT_FILE), 'utf8')).toContain(', written elsewhere');
+      });
     });
 
     if (tellsOfConsole) {
@@ -155,5 +230,17 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
         await expect.poll(() => engine.problems, WAIT).toEqual(['Heard.']);
       });
     }
+
+    test('without a connection, the crisis page that was seen before is shown', async () => {
+      await open('/crisis-resources');
+      const isKept = () =>
+        engine.run(
+          () => navigator.serviceWorker.controller !== null || caches.match('/crisis-resources').then(Boolean),
+        );
+      await expect.poll(isKept, WAIT).toBe(true);
+      await site.crash();
+      await open('/crisis-resources');
+      expect(await textOf('h1')).toContain('You do not have to go through this alone.');
+    });
   });
 }

@@ -63,7 +63,9 @@ const eslint = new ESLint({
 });
 
 const scripts = globSync('dist/**/*.js', { cwd: root });
-const inlineScripts = new Set(builtPages().flatMap((address) => inlineScriptsIn(readFileSync(fileOf(address), 'utf8'))));
+const inlineScripts = new Set(
+  builtPages().flatMap((address) => inlineScriptsIn(readFileSync(fileOf(address), 'utf8'))),
+);
 
 test('nothing that ships needs what a promised browser lacks', async () => {
   expect(scripts.length).toBeGreaterThan(20);
@@ -78,7 +80,10 @@ test('nothing that ships needs what a promised browser lacks', async () => {
   const nameIn = (message: string) => /^'(\w+)' is restricted/.exec(message)?.[1] ?? message;
   expect(found.filter(({ message }) => !(nameIn(message) in ASKED_FOR))).toEqual([]);
   const used = new Set(found.map(({ message }) => nameIn(message)));
-  expect(Object.keys(ASKED_FOR).filter((name) => !used.has(name)), 'excused, and not used any more').toEqual([]);
+  expect(
+    Object.keys(ASKED_FOR).filter((name) => !used.has(name)),
+    'excused, and not used any more',
+  ).toEqual([]);
 });
 
 test.each([

@@ -22,10 +22,13 @@ export function findLacking(): { globals: string[]; properties: Map<string, stri
   const known = new Set([
     ...members.filter(({ isThere }) => isThere).map(({ name }) => name),
     // As a script names them on a style.
-    ...Object.keys(bcd.css.properties).map((name) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())),
+    ...Object.keys(bcd.css.properties).map((name) =>
+      name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    ),
   ]);
   const lacking = members.filter(
-    ({ owner, name }) => !known.has(name) && (/[a-z][A-Z]/.test(name) || owner in builtins || EVERYWHERE.includes(owner)),
+    ({ owner, name }) =>
+      !known.has(name) && (/[a-z][A-Z]/.test(name) || owner in builtins || EVERYWHERE.includes(owner)),
   );
   return { globals, properties: new Map(lacking.map(({ owner, name }) => [name, owner])) };
 }

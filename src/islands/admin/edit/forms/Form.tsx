@@ -114,7 +114,7 @@ export function Form(props: FormProps) {
   return (
     <FormContext value={state}>
       {/* What is typed here is kept: leaving it needs no question (leaving.tsx). */}
-      <form className="edit-form wide stack gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
+      <form className="edit-form wide gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
         {olderWhole && <Older locale={olderWhole} onConfirm={() => state.confirmStillRight('')} />}
         {general && (
           <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-mistake tabIndex={-1}>

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { vi } from 'vitest';
+import { webKitGtk, webKitWpe } from '../config/browsers.ts';
+import { bringIntoView, type Engine } from './other-engines.ts';
+import { findFreePort } from './separate-server.ts';
+
+/** As narrow as the window of WebKitGTK goes: nearly a phone. The other one has no window to make smaller. */
+const WINDOW = { width: 390, height: 844 };
+const START = { timeout: 60_000, interval: 100 };
+
+interface WebDriver {
+  /** The driver's program, and what stands before its options. */
+  command: string[];
+  /** What the driver is told of its browser. */
+  capabilities?: Record<string, unknown>;
+}
+
+/** Starts WebKitGTK's small browser, with the WebKit of today, on a screen of its own. */
+export const startWebKitGtk = () => startWebKit({ command: [webKitGtk.screen()!, '-a', webKitGtk.driver()!] });
+
+/** Starts WPE's browser, in Debian 12 with the WebKit of Safari 16.0, without a screen. */
+export const startWebKitWpe = () =>
+  startWebKit({
+    command: [webKitWpe.driver()!],
+    capabilities: {
+      'wpe:browserOptions': { binary: webKitWpe.browser(), args: ['--automation', '--platform=headless'] },
+    },
+  });
+
+/** Drives a WebKit by W3C WebDriver. It does not tell of its console. */
+async function startWebKit({ command: [program = '', ...options], capabilities = {} }: WebDriver): Promise<Engine> {
+  const port = await findFreePort();
+  const driver = spawn(program, [...options, `--port=${port}`], { stdio: 'ignore', detached: true });
+  const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body);
+  await vi.waitFor(() => send('GET', '/status'), START);
+
+  const wanted = { capabilities: { alwaysMatch: capabilities } };
+  const { sessionId } = (await send('POST', '/session', wanted)) as { sessionId: string };
+  const inSession = (method: string, path: string, body?: object) => send(method, `/session/${sessionId}${path}`, body);
+  await inSession('POST', '/window/rect', WINDOW);
+  const find = async (selector: string) => {
+    const element = await inSession('POST', '/element', { using: 'css selector', value: selector });
+    return `/element/${Object.values(element as Record<string, string>)[0]}`;
+  };
+
+  const run: Engine['run'] = (work, ...args) =>
+    inSession('POST', '/execute/sync', { script: `return (${work}).apply(null, arguments)`, args }) as never;
+
+  return {
+    open: async (url) => void (await inSession('POST', '/url', { url })),
+    run,
+    press: async (selector) => {
+      await run(bringIntoView, selector);
+      await inSession('POST', `${await find(selector)}/click`, {});
+    },
+    type: async (selector, text) => {
+      await run(bringIntoView, selector);
+      await inSession('POST', `${await find(selector)}/value`, { text });
+    },
+    problems: [],
+    close: async () => {
+      await inSession('DELETE', '');
+      endGroup(driver);
+    },
+  };
+}
+
+async function call(address: string, method: string, body?: object): Promise<unknown> {
+  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (answer.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new Error(`WebKit, ${method} ${new URL(address).pathname}: ${error}. ${message}`);
+}
+
+/** The driver, its browser and their screen are one group. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid);
+}
