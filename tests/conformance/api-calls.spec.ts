@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
 import { openOwnerApi, submitReview } from '../support/owner-api.ts';
 import { answerPosts, goToForm, holdScripts, submitForm } from '../support/visitor.ts';
+import { goOffline, goOnline } from '../support/offline.ts';
 
 const REVIEWS = 'GET /api/reviews?view=owner';
 const EVERYTHING = ['GET /api/mail', 'GET /api/messages', REVIEWS];
@@ -115,8 +116,8 @@ test.describe(() => {
     // Less than the two hours after which the session ends.
     const letTimePass = async () => {
       await page.clock.runFor('00:25:00');
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
+      await goOffline(page);
+      await goOnline(page);
       await page.evaluate(() => {
         for (const name of ['blur', 'focus', 'pageshow']) dispatchEvent(new Event(name));
         for (const name of ['visibilitychange', 'resume']) document.dispatchEvent(new Event(name, { bubbles: true }));

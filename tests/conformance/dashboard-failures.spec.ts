@@ -3,6 +3,7 @@ import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectStillUsable, expectUsable, PHONE } from '../support/dashboard.ts';
 import { openApi, openOwnerApi, storedReview, submitReview } from '../support/owner-api.ts';
+import { goOffline, goOnline } from '../support/offline.ts';
 
 const CHANGES = /\/api\/(reviews|messages)\/./;
 
@@ -99,7 +100,7 @@ test('without a connection nothing seems to have been done', async ({ page, site
   await submitReview(site.url, { name });
   await openSignedIn(site.url);
   await expect(row(name)).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(page.getByText(m['admin.offline'])).toBeVisible();
   await button('admin.approve', row(name)).click();
   await expect(toast).toContainText(m['admin.updateFailed.title']);
@@ -109,7 +110,7 @@ test('without a connection nothing seems to have been done', async ({ page, site
   await expect(page.getByRole('main').getByText(m['admin.offline'])).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert'), 'it is said once').toHaveCount(0);
   await expectStillUsable(page);
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(m['admin.offline'])).toHaveCount(0);

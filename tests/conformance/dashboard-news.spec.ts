@@ -4,6 +4,7 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectStillUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
+import { goOffline, goOnline } from '../support/offline.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/] });
 
@@ -48,7 +49,7 @@ for (const locale of LOCALES) {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(nobody).toBeVisible();
     await (await read).finished();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.clock.runFor('01:01');
     await expect(nobody).toHaveCount(0);
     await expect(unsure.first()).toBeVisible();
@@ -61,7 +62,7 @@ for (const locale of LOCALES) {
 
     // Back again, it reads by itself.
     await submitMessage(site.url, { name: 'In the tunnel' });
-    await page.context().setOffline(false);
+    await goOnline(page);
     await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
     await page.clock.runFor('00:02');
     await expect(row('In the tunnel')).toBeVisible();

@@ -6,6 +6,7 @@ import { fillFolders, PERSON_ID } from '../support/dashboard-records.ts';
 import { findCutText, findOverflow } from '../support/overflow.ts';
 import { signInOwner } from '../support/owner.ts';
 import type { TestSite } from '../support/test-site.ts';
+import { goOffline, goOnline } from '../support/offline.ts';
 
 const PERSON = `person-${PERSON_ID}`;
 
@@ -135,10 +136,10 @@ for (const way of WAYS) {
         await expectSettled(page);
         expect.soft(await readShift(page), `${view} jumps`).toBeLessThan(view === 'start' ? START_SHIFT : SMALL_SHIFT);
 
-        await page.context().setOffline(true);
+        await goOffline(page);
         await expect(page.getByText(m['admin.offline'])).toBeVisible();
         await look(page, `offline, ${way.locale}, ${view}`);
-        await page.context().setOffline(false);
+        await goOnline(page);
         await page.unrouteAll();
 
         await page.route(ANSWERS, (route) => route.fulfill({ status: 500 }));

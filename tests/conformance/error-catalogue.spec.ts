@@ -17,6 +17,7 @@ import {
   toastOf,
   WORDS,
 } from '../support/visitor.ts';
+import { goOffline, goOnline } from '../support/offline.ts';
 
 const practice = parse(readFileSync('content/practice.yaml', 'utf8')) as { email: string; phone: string };
 /** Without what French pages write as +44. */
@@ -124,12 +125,12 @@ test('whatever comes instead of an answer, the words stay, and it works once the
   });
   await page.unrouteAll();
   await test.step('without network nothing is lost', async () => {
-    await context.setOffline(true);
+    await goOffline(page);
     await sendButton(page, 'contact', 'en').click();
     await expect(outcome).toContainText(texts['form.failed.connection']);
     await expect(toastOf(page)).toContainText(texts['contactForm.failed.title']);
     await expect(page.locator('#contact-message')).toHaveValue(WORDS);
-    await context.setOffline(false);
+    await goOnline(page);
     await page.getByRole('button', { name: texts['form.retry'] }).click();
     await expect(page.getByRole('group', { name: texts['contactForm.arrived.title'] })).toBeFocused();
   });

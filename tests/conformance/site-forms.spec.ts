@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import sentences from '../../content/ui/mistakes.json' with { type: 'json' };
 import { EDIT_API, formAddress, type ContentEntry } from '../../src/contract/edit.ts';
@@ -23,6 +23,12 @@ const missing = sentences['the French text is missing here. Write it after "fr:"
 /** The control of a field, by the keys that lead to it. */
 const control = (page: Page, field: string) => page.locator(`[id="field-${field}"]`);
 
+/** Not by the key End, which leads to the end of a line that wraps or not. */
+async function typeAtEnd(field: Locator, text: string) {
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(area.value.length, area.value.length));
+  await field.pressSequentially(text);
+}
+
 async function openForm(page: Page, path: string, field = '') {
   await page.evaluate((address) => (location.hash = address), formAddress(path, field));
   await expect(page.locator('.edit-form')).toBeVisible();
@@ -38,8 +44,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await openForm(page, SERVICE, 'place.fr');
   await expect(control(page, 'place.fr')).toBeFocused();
   // Who goes on writing types a space first.
-  await control(page, 'title.fr').press('End');
-  await page.keyboard.type(' ici');
+  await typeAtEnd(control(page, 'title.fr'), ' ici');
   await expect(control(page, 'title.fr')).toHaveValue(/\S ici$/);
   await control(page, 'place.en').fill('By video');
   await expect(page.getByText(m['edit.form.changed.en'])).toBeVisible();
@@ -203,8 +208,7 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await button('edit.form.putBack').tap();
   await expect(words).toHaveValue(before);
   await expect(words).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type('A\n\nB');
+  await typeAtEnd(words, 'A\n\nB');
   await button('edit.form.edit.done').tap();
   await expect(text.getByRole('button', { name: /^Modifier : C’est moi/ })).toBeFocused();
 });
@@ -240,13 +244,14 @@ test('a helpline’s form is accessible', async ({ page, site }) => {
 
 /** What is folded is drawn only as it is opened; of a list, the first entry stands for all. */
 async function unfold(page: Page) {
-  for (let depth = 0; depth < 3; depth += 1) {
-    await page.evaluate(() => {
-      const folds = document.querySelectorAll<HTMLDetailsElement>('.edit-form details');
-      for (const fold of folds) fold.open = !fold.matches('li + li > details');
+  const unfoldMore = () =>
+    page.evaluate(() => {
+      const folds = [...document.querySelectorAll<HTMLDetailsElement>('.edit-form details:not(li + li > details)')];
+      const closed = folds.filter(({ open }) => !open);
+      for (const fold of closed) fold.open = true;
+      return closed.length + folds.filter(({ childElementCount }) => childElementCount < 2).length;
     });
-    await page.waitForTimeout(100);
-  }
+  await expect.poll(unfoldMore).toBe(0);
 }
 
 /** From seven on the WebKit of Safari 16 takes half a second for a key. */
