@@ -95,10 +95,7 @@ for (const { form, locale, field, words } of FORMS) {
   });
 }
 
-test('whatever comes instead of an answer, the words stay, and it works once the network is back', async ({
-  page,
-  context,
-}) => {
+test('whatever comes instead of an answer, the words stay, and it works once the network is back', async ({ page }) => {
   const texts = textsOf('en');
   const outcome = page.locator('.outcome');
   await goToForm(page, 'contact', 'en');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
@@ -47,6 +48,12 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
     const open = (address: string) => engine.open(site.url + address);
     const textOf = (selector: string) =>
       engine.run((found) => document.querySelector<HTMLElement>(found)?.innerText ?? '', selector);
+    /** Laid out and found by the pointer is not yet seen: where nothing is painted, all is of one colour. */
+    const isPainted = async (selector: string) => {
+      await engine.run(bringIntoView, selector);
+      const { channels } = await sharp(await engine.picture(selector)).stats();
+      return channels.some(({ stdev }) => stdev > 5);
+    };
     const pathOf = () => engine.run(() => location.pathname);
 
     /** Presses the first button or link that is called so. */
@@ -89,6 +96,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
         }));
       const language = address.startsWith('/fr') ? 'fr' : 'en';
       await expect.poll(look, WAIT).toEqual({ headings: 1, broken: 0, isTooWide: false, language });
+      await expect.poll(() => isPainted('h1'), WAIT).toBe(true);
     });
 
     for (const locale of LOCALES) {
@@ -209,10 +217,11 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
           await engine.run((hash) => void (location.hash = hash), address);
           const look = () =>
             engine.run(() => ({
-              heading: document.querySelector('.dashboard__content :is(h1, h2)')?.textContent !== undefined,
+              isThere: document.querySelector('.dashboard__content :is(h1, h2)') !== null,
               isWaiting: document.querySelector('.dashboard [aria-busy=true]') !== null,
             }));
-          await expect.poll(look, WAIT).toEqual({ heading: true, isWaiting: false });
+          await expect.poll(look, WAIT).toEqual({ isThere: true, isWaiting: false });
+          await expect.poll(() => isPainted('.dashboard__content :is(p, h3, a)'), WAIT).toBe(true);
         },
       );
 

@@ -1,10 +1,14 @@
-import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data';
+import bcd, { type CompatStatement } from '@mdn/browser-compat-data';
 import { OLDEST_BROWSERS } from '../../src/integrations/oldest-browsers.ts';
 
 /** Everything inside a page has these, so that a name of theirs means them, whatever it is called on. */
 const EVERYWHERE = ['Document', 'Element', 'HTMLElement', 'Navigator', 'Node', 'Window'];
-const { api, javascript } = bcd;
-const { builtins } = javascript as { builtins: Identifier };
+
+/** An entry of the tables: what it says of itself, and its members by name. */
+type Entry = { __compat?: CompatStatement } & Record<string, object>;
+
+const { api, javascript, css } = bcd as unknown as Record<string, Record<string, Entry>>;
+const builtins = javascript!.builtins as Record<string, Entry>;
 
 /**
  * What the oldest promised browsers lack, as MDN's tables have it: names of globals, and of properties that nothing
@@ -12,17 +16,17 @@ const { builtins } = javascript as { builtins: Identifier };
  * interfaces only names of several words count ("requestSubmit").
  */
 export function findLacking(): { globals: string[]; properties: Map<string, string> } {
-  const interfaces = [...Object.entries(api), ...Object.entries(builtins)] as [string, Identifier][];
+  const interfaces = [...Object.entries(api!), ...Object.entries(builtins)];
   const globals = interfaces.filter(([, { __compat }]) => __compat && !isPromised(__compat)).map(([name]) => name);
   const members = interfaces.flatMap(([owner, entry]) =>
-    Object.entries(entry)
+    Object.entries(entry as Record<string, Entry>)
       .filter(([key, member]) => member.__compat && /^\w+$/.test(key) && !key.endsWith('_event'))
       .map(([key, { __compat }]) => ({ owner, name: key.replace(/_static$/, ''), isThere: isPromised(__compat!) })),
   );
   const known = new Set([
     ...members.filter(({ isThere }) => isThere).map(({ name }) => name),
     // As a script names them on a style.
-    ...Object.keys(bcd.css.properties).map((name) =>
+    ...Object.keys(css!.properties!).map((name) =>
       name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     ),
   ]);

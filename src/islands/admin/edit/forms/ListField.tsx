@@ -177,6 +177,10 @@ const numbersFor = (entries: unknown[]) => entries.map((_, index) => index);
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const without = <Item,>(list: Item[], index: number) => list.filter((_, other) => other !== index);
-const inserted = <Item,>(list: Item[], index: number, item: Item) => [...list.slice(0, index), item, ...list.slice(index)];
+const inserted = <Item,>(list: Item[], index: number, item: Item) => [
+  ...list.slice(0, index),
+  item,
+  ...list.slice(index),
+];
 const swapped = <Item,>(list: Item[], one: number, other: number) =>
   Object.assign([...list], { [one]: list[other], [other]: list[one] });

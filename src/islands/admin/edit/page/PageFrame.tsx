@@ -46,7 +46,8 @@ export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps
   const read = () => {
     const found = new MarkedPage(frame.current!.contentDocument!);
     // A screen reader lists the page's parts beside the dashboard's own: one of them, with a name, is enough.
-    for (const part of found.document.querySelectorAll('body > header, body > footer')) part.setAttribute('role', 'group');
+    for (const part of found.document.querySelectorAll('body > header, body > footer'))
+      part.setAttribute('role', 'group');
     found.document.querySelector('main')?.setAttribute('aria-label', title);
     listen(found, fields, (tapped) => tap.current(tapped));
     setPage(found);
