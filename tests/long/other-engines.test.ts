@@ -51,7 +51,16 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
     /** Laid out and found by the pointer is not yet seen: where nothing is painted, all is of one colour. */
     const isPainted = async (selector: string) => {
       await engine.run(bringIntoView, selector);
-      const { channels } = await sharp(await engine.picture(selector)).stats();
+      const place = await engine.run((found) => {
+        const { left, top, width, height } = document.querySelector(found)!.getBoundingClientRect();
+        return { left, top, width, height, windowWidth: innerWidth };
+      }, selector);
+      const picture = sharp(await engine.picture());
+      const scale = (await picture.metadata()).width / place.windowWidth;
+      const [left, top, width, height] = [place.left, place.top, place.width, place.height].map((length) =>
+        Math.round(length * scale),
+      ) as [number, number, number, number];
+      const { channels } = await sharp(await picture.extract({ left, top, width, height }).toBuffer()).stats();
       return channels.some(({ stdev }) => stdev > 5);
     };
     const pathOf = () => engine.run(() => location.pathname);

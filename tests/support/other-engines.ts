@@ -10,8 +10,8 @@ export interface Engine {
   press: (selector: string) => Promise<void>;
   /** Types into a field, key by key. */
   type: (selector: string, text: string) => Promise<void>;
-  /** How an element looks, as a PNG. */
-  picture: (selector: string) => Promise<Uint8Array>;
+  /** What the window shows, as a PNG. */
+  picture: () => Promise<Uint8Array>;
   /** What the console has complained of so far; nothing where the browser does not tell. */
   problems: readonly string[];
   close: () => Promise<void>;
@@ -44,7 +44,7 @@ export async function startFirefox(): Promise<Engine> {
       await page.locator(selector).click();
     },
     type: (selector, text) => page.type(selector, text),
-    picture: async (selector) => (await page.$(selector))!.screenshot(),
+    picture: () => page.screenshot(),
     problems,
     close: () => browser.close(),
   };

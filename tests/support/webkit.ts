@@ -57,10 +57,7 @@ async function startWebKit({ command: [program = '', ...options], capabilities =
       await run(bringIntoView, selector);
       await inSession('POST', `${await find(selector)}/value`, { text });
     },
-    picture: async (selector) => {
-      const picture = await inSession('GET', `${await find(selector)}/screenshot`);
-      return Buffer.from(picture as string, 'base64');
-    },
+    picture: async () => Buffer.from((await inSession('GET', '/screenshot')) as string, 'base64'),
     problems: [],
     close: async () => {
       await inSession('DELETE', '');
