@@ -42,10 +42,11 @@ export function withDeferredScripts(html: string, directory: URL): string {
       return tag;
     })
     .replaceAll(INLINE_SCRIPT, (_, script: string) => {
-      const block = `(()=>{${script.trim()}})();`;
+      const block = `(()=>{${script.trim()}})()`;
       // As no modules they wait for the styles above them, and make Firefox wait as well; as one they need one hash.
-      if (script.includes(FILES)) return `<script>${[...early, block].join('')}</script>`;
-      (script.includes(DRAFTS) ? early : code).push(block);
+      if (script.includes(FILES)) return `<script>${[...early, block].join(';')}</script>`;
+      if (script.includes(DRAFTS)) early.push(block);
+      else code.push(`${block};`);
       return '';
     })
     .replaceAll(ENTRY, (_, address: string) => {

@@ -39,7 +39,7 @@ export function carryOver(island: HTMLElement): () => void {
  * The element that stands for an old one: with its id, else its name, else in its place among all of its kind.
  * Programs put in elements of other kinds, and copies that nobody has written in.
  */
-export function heirOf(element: Element, old: Element[], fresh: Element[]): Element | undefined {
+function heirOf(element: Element, old: Element[], fresh: Element[]): Element | undefined {
   const isAlike = (other: Element) => other.localName === element.localName && other.className === element.className;
   const named = (other: Element) =>
     element.hasAttribute('name') &&
@@ -77,7 +77,7 @@ function copyState(from: Element, to: Element | undefined) {
 
 /** E-mail addresses and months have none that scripts may know. */
 function copySelection({ selectionStart, selectionEnd, selectionDirection }: Changeable, to: Changeable) {
-  if (selectionEnd != null && to.selectionEnd !== null)
+  if (typeof selectionEnd === 'number' && to.selectionEnd !== null)
     to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
