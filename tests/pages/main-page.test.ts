@@ -41,7 +41,6 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
           'data-1p-ignore': 'true',
           'data-lpignore': 'true',
           'data-bwignore': 'true',
-          'data-protonpass-ignore': 'true',
           'data-form-type': 'other',
         },
       ]);

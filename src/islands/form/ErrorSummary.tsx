@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '@/contract/errors.ts';
 
 interface ErrorSummaryProps {
@@ -21,8 +21,9 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ title, isPlain = false, found, idOf, attempt, isWritingOn }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const focusSummary = useEffectEvent(() => isWritingOn || focusInView(box.current));
-  useEffect(() => void focusSummary(), [attempt]);
+  useEffect(() => {
+    if (!isWritingOn) focusInView(box.current);
+  }, [attempt, isWritingOn]);
 
   const fields = Object.keys(found);
   if (fields.length === 0 && !isPlain) return null;

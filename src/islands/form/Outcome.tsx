@@ -123,8 +123,9 @@ interface OutcomeProps {
 function Outcome({ title, text, isFailure = false, isWritingOn, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const focusOutcome = useEffectEvent(() => isWritingOn || focusInView(box.current));
-  useEffect(() => void focusOutcome(), []);
+  useEffect(() => {
+    if (!isWritingOn) focusInView(box.current);
+  }, [isWritingOn]);
   return (
     <div
       className={isFailure ? 'outcome outcome--failed stack gap-2' : 'outcome stack gap-2'}

@@ -164,7 +164,7 @@ function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
 
 /**
  * A field that people neither see nor reach and programs fill in; it alone sets nothing apart. Its name is none of a
- * person's, and the attributes are those by which 1Password, LastPass, Bitwarden, Proton Pass and Dashlane leave it alone.
+ * person's, and the attributes are those by which 1Password, LastPass, Bitwarden and Dashlane leave it alone.
  */
 function Honeypot() {
   return (
@@ -177,7 +177,6 @@ function Honeypot() {
         data-1p-ignore="true"
         data-lpignore="true"
         data-bwignore="true"
-        data-protonpass-ignore="true"
         data-form-type="other"
       />
     </div>
