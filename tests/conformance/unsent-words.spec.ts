@@ -398,6 +398,24 @@ test.describe('while no script of the page has come', () => {
     await expect(page.locator('#contact-message')).toHaveValue('The last words.');
   });
 
+  test('a page that comes back from memory has the last words, and none where they were sent or wiped since', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const message = page.locator('#contact-message');
+    const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await message.fill(WORDS);
+    await page.evaluate(() => {
+      const draft = sessionStorage.getItem('draft:contact')!;
+      sessionStorage.setItem('draft:contact', draft.replace('first appointment', 'second one'));
+    });
+    await comeBack();
+    await expect(message).toHaveValue(WORDS.replace('first appointment', 'second one'));
+    await page.evaluate(() => sessionStorage.removeItem('draft:contact'));
+    await comeBack();
+    await expect(message).toHaveValue('');
+  });
+
   test('what a program fills in without a word is kept as well', async ({ page }) => {
     await page.goto('/');
     await page.locator('#contact-name').evaluate((field: HTMLInputElement, name) => (field.value = name), NAME);
