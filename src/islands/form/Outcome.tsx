@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  type MouseEvent,
-  type MouseEventHandler,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { focusInView } from './ErrorSummary.tsx';
