@@ -88,8 +88,14 @@ export function flagField() {
   return z.boolean({ error: requiredOrInvalid });
 }
 
-/** Sent beside the words, never stored: `website` must stay empty; `elapsed` counts from the first touch, by script only. */
-export const SPAM_FIELDS = { honeypot: 'website', elapsed: 'elapsed' } as const;
+/**
+ * Sent beside the words, never stored: a field that no person fills in, and the time since the first touch, by script
+ * only and only where something was touched.
+ */
+export const SPAM_FIELDS = { honeypot: 'subject', elapsed: 'elapsed' } as const;
+
+/** What the hidden field was called on pages that may still be open. */
+export const FORMER_HONEYPOT = 'website';
 
 /** Why something was set apart: so much waits already, a machine seems to have sent it, or what it says. */
 export type Suspicion = 'many' | 'machine' | 'words';

@@ -6,6 +6,8 @@ import { FIRST_SCREEN_ENDS } from './first-screen.ts';
 const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /** In the script that serves a finger before any file has come, and asks for the others (src/scripts/first-presses.ts). */
 const FILES = '__FILES__';
+/** In the script that keeps what is typed meanwhile, above that one (src/scripts/form-drafts.ts). */
+const DRAFTS = 'form[data-draft]';
 const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 /** The page's own module that imports others: one, or their names could meet. */
 const ENTRY = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
@@ -21,7 +23,7 @@ const TEMPLATE = /(<template data-template[^>]*>)([\s\S]*?)(?=<\/template>)/g;
  * and painted a round trip sooner, and works meanwhile as it does without scripts.
  */
 export function withDeferredScripts(html: string, directory: URL): string {
-  const [code, needed]: [string[], string[]] = [[], []];
+  const [early, code, needed]: [string[], string[], string[]] = [[], [], []];
   const page = html
     .replaceAll(ISLAND_TAG, (_, uid: string, attributes: string) => {
       const addresses = [...attributes.matchAll(CODE)].map(([, address]) => address!);
@@ -40,9 +42,11 @@ export function withDeferredScripts(html: string, directory: URL): string {
       return tag;
     })
     .replaceAll(INLINE_SCRIPT, (_, script: string) => {
-      // As no module it waits for the styles above it, and makes Firefox wait as well.
-      if (script.includes(FILES)) return `<script>(()=>{${script.trim()}})()</script>`;
-      code.push(`(()=>{${script.trim()}})();`);
+      const block = `(()=>{${script.trim()}})()`;
+      // As no modules they wait for the styles above them, and make Firefox wait as well; as one they need one hash.
+      if (script.includes(FILES)) return `<script>${[...early, block].join(';')}</script>`;
+      if (script.includes(DRAFTS)) early.push(block);
+      else code.push(`${block};`);
       return '';
     })
     .replaceAll(ENTRY, (_, address: string) => {

@@ -57,6 +57,11 @@ document.addEventListener('submit', (event) => {
   if (event.defaultPrevented || !hash || pathname !== location.pathname) return;
   event.preventDefault();
   location.hash = hash;
+  try {
+    sessionStorage.setItem('draft:review:open', 'true');
+  } catch {
+    // Storage is blocked.
+  }
   document.querySelector<HTMLElement>(`${hash} input:not([type=hidden])`)?.focus();
 });
 

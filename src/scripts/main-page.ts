@@ -1,5 +1,4 @@
 import { startFloatingContact } from '@/dom/floating-contact.ts';
-import { startFormDrafts } from '@/dom/form-drafts.ts';
 import { startLanguageHint } from '@/dom/language-hint.ts';
 import { startTestimonials } from '@/dom/testimonials.ts';
 import { startTooltips } from '@/dom/tooltips.ts';
@@ -10,7 +9,6 @@ import { startTooltips } from '@/dom/tooltips.ts';
  */
 export function startMainPage() {
   startLanguageHint();
-  startFormDrafts();
   startFloatingContact();
   startTestimonials();
   startPrintedAnswers();

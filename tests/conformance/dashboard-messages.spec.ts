@@ -123,7 +123,7 @@ test('beside words of danger stand her answer, the number that was given and the
 test('the newest that waits comes first, and every count follows what is done', async ({ page, site }) => {
   await emptySite(site.url);
   for (const name of ['First', 'Second', 'Third']) await submitMessage(site.url, { name });
-  await submitMessage(site.url, { name: 'Advertiser', website: 'https://example.com' });
+  await submitMessage(site.url, { name: 'Advertiser', elapsed: 1 });
   const received = Date.now();
 
   const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);

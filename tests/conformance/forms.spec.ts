@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-test.ts';
-import { storedReviews } from '../support/owner-api.ts';
+import { storedMessage, storedReviews } from '../support/owner-api.ts';
 import {
   answerPosts,
   awaitIsland,
@@ -122,6 +122,73 @@ test('Contact form: resets on success', async ({ page }) => {
     expect(sent).toHaveLength(1);
   });
   for (const field of ['name', 'email', 'message']) await expect(page.locator(`#contact-${field}`)).toHaveValue('');
+});
+
+for (const form of ['contact', 'review'] as const)
+  test(`${form}: Enter leads from a field of one line to the next, as its key on a telephone says`, async ({
+    page,
+  }) => {
+    const sent = await answerPosts(page, form);
+    await goToForm(page, form, 'en');
+    await expect(formOf(page, form)).not.toHaveAttribute('data-waiting');
+    const focused = page.locator(':focus');
+    const steps =
+      form === 'contact' ? ['name', 'email', 'message'] : ['name', 'email', 'rating-5', 'experienceMonth', 'consent'];
+    await page.locator(`#${form}-name`).focus();
+    for (const [index, step] of steps.entries()) {
+      await expect(focused).toHaveId(`${form}-${step}`);
+      if (step === 'rating-5') await page.locator('#review-experienceMonth').focus();
+      else if (index < steps.length - 1) await page.keyboard.press('Enter');
+    }
+    await test.step('never while a word is being composed, nor in a text of several lines', async () => {
+      const isLeft = await page.locator(`#${form}-name`).evaluate((field) => {
+        const composing = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+        return !field.dispatchEvent(new KeyboardEvent('keydown', composing));
+      });
+      expect(isLeft).toBe(false);
+      const words = page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText');
+      await words.fill('One line');
+      await words.press('Enter');
+      await expect(words).toHaveValue('One line\n');
+    });
+    expect(sent).toEqual([]);
+    await expect(page.locator('.error-summary')).toHaveCount(0);
+  });
+
+test('in the last field Enter sends the form, as browsers do', async ({ page }) => {
+  await goToForm(page, 'contact', 'en');
+  await expect(formOf(page, 'contact')).not.toHaveAttribute('data-waiting');
+  await page.locator('#contact-email').evaluate((field) => {
+    field.closest('form')!.querySelector('.form__actions')!.before(field.parentElement!);
+  });
+  await page.locator('#contact-email').press('Enter');
+  await expect(page.locator('.error-summary')).toBeFocused();
+});
+
+test('what a program fills in, the hidden field too, is sent without a time, and is not set apart', async ({
+  page,
+  site,
+}) => {
+  const name = 'Filled by a program';
+  const sent = await answerPosts(page, 'contact');
+  await goToForm(page, 'contact', 'en');
+  await expect(formOf(page, 'contact')).not.toHaveAttribute('data-waiting');
+  await formOf(page, 'contact').evaluate(
+    (form: HTMLFormElement, values) => {
+      for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea')) {
+        field.value = values[field.name] ?? 'Alex Example';
+        if (field.name === 'name') field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    },
+    { name, email: EMAIL, message: WORDS } as Record<string, string>,
+  );
+  await sendButton(page, 'contact', 'en').click();
+  await expect(page.locator('.outcome')).toBeFocused();
+  expect(sent[0]?.body).toMatchObject({ subject: 'Alex Example' });
+  expect(sent[0]?.body).not.toHaveProperty('elapsed');
+  const stored = await storedMessage(site.url, name);
+  expect(stored).toMatchObject({ message: WORDS });
+  expect(stored).not.toHaveProperty('suspectedSpam');
 });
 
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));

@@ -13,7 +13,7 @@ beforeEach(() => {
   api = storage.openApi();
 });
 
-const SUSPECT = { website: 'https://example.com' };
+const SUSPECT = { elapsed: 1 };
 const changeMessage = (id: string, json: object) => api.asOwner('PATCH', `/api/messages/${id}`, { json });
 const jsonOf = async (response: Promise<Response>) => (await response).json() as Promise<object>;
 

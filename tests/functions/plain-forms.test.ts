@@ -114,7 +114,7 @@ describe('a plain form with mistakes', () => {
   });
 
   test('gives neither honeypot nor language back', async () => {
-    const sent = { ...BAD_MESSAGE, website: 'spam.example.com', language: 'xx' };
+    const sent = { ...BAD_MESSAGE, subject: 'spam.example.com', language: 'xx' };
     const html = await (await post('/api/contact', sent)).text();
     expect(html).not.toContain('spam.example.com');
     expect(readHtml(html).one('[name="language"]').attributes.value).toBe('en');

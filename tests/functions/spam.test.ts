@@ -38,8 +38,14 @@ describe.each([
     expect(await setApart(HONEST_MESSAGES)).toEqual([]);
   });
 
+  test('leaves those without links also where a program has filled in the hidden field', async () => {
+    const found = await setApart(HONEST_MESSAGES, { subject: 'Alex Example' });
+    expect(found.filter((kind) => !HONEST_MESSAGES[kind]!.includes('https://'))).toEqual([]);
+    expect(found).toContain('a link to an article');
+  });
+
   test('never sets apart what speaks of danger, neither for its speed nor for a filled-in hidden field', async () => {
-    const signs = { elapsed: 1, website: 'https://example.com' };
+    const signs = { elapsed: 1, subject: 'https://example.com' };
     expect(await suspicionOf('An ordinary question about your fees.', signs)).toBe('machine');
     expect(await setApart(IN_DANGER, signs)).toEqual([]);
   });

@@ -213,27 +213,42 @@ describe('a plain form', () => {
 });
 
 describe('the signs of spam', () => {
+  const LINKED = { message: 'Is this how you work? https://example.com/therapy is where I read about you last week.' };
   const suspected = async (extra: object) => {
     const id = await api.submit('/api/contact', { ...A_MESSAGE, ...extra });
     const stored = (await messages().read(id))!.value;
-    for (const sign of ['website', 'elapsed']) expect(stored).not.toHaveProperty(sign);
+    for (const sign of ['subject', 'website', 'elapsed']) expect(stored).not.toHaveProperty(sign);
     return stored.suspectedSpam === true;
   };
 
   test.each([
-    [{ website: 'https://example.com' }, true],
+    [{ subject: 'Alex Example' }, false],
+    [{ subject: 'x', ...LINKED }, true],
+    // As the hidden field was called on pages that may still be open.
+    [{ website: 'https://example.com' }, false],
+    [{ website: 'https://example.com', ...LINKED }, true],
+    [{ subject: '  ', ...LINKED }, false],
+    [{ subject: ['x'], ...LINKED }, false],
+    [{ subject: 'x', message: 'We sell and install kitchens of every kind.' }, true],
     [{ elapsed: 99 }, true],
+    [{ elapsed: 5000, subject: 'Alex Example' }, false],
     [{ elapsed: '30' }, false],
     [{ elapsed: 100 }, false],
     [{ elapsed: null }, false],
-    [{ website: '  ' }, false],
     [{}, false],
   ])('%o is suspect: %s, and kept in any case', async (extra, expected) => {
     expect(await suspected(extra)).toBe(expected);
   });
 
-  test('a suspected plain form is answered like any other', async () => {
-    expect((await post({ form: { ...A_MESSAGE, website: 'x', message: 'Buy my things!' } })).status).toBe(303);
+  test.each([
+    ['with a filled hidden field alone', {}, undefined],
+    ['with a link as well', LINKED, true],
+  ])('a plain form %s is answered like any other', async (_, words, expected) => {
+    const before = await messages().ids();
+    const form = { ...A_MESSAGE, name: 'Plain Example', subject: 'x', ...words };
+    expect((await post({ form })).status).toBe(303);
+    const [id] = (await messages().ids()).filter((known) => !before.includes(known));
+    expect((await messages().read(id!))!.value.suspectedSpam).toBe(expected);
   });
 });
 

@@ -30,6 +30,26 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
   const footer = page.one('footer');
   const cards = page.all('#services [data-colour]');
 
+  test.each(['contact', 'review'])(
+    'programs that fill forms in are told to leave the hidden field alone: %s',
+    (form) => {
+      const traps = page.all(`form[data-draft="${form}"] [name="subject"]`);
+      expect(traps.map(({ attributes }) => attributes)).toMatchObject([
+        {
+          tabindex: '-1',
+          autocomplete: 'off',
+          'data-1p-ignore': 'true',
+          'data-lpignore': 'true',
+          'data-bwignore': 'true',
+          'data-form-type': 'other',
+        },
+      ]);
+      const hints = page.all(`form[data-draft="${form}"] .field input[enterkeyhint]`);
+      expect(hints.map(({ attributes }) => attributes.enterkeyhint)).toEqual(hints.map(() => 'next'));
+      expect(hints).toHaveLength(form === 'review' ? 3 : 2);
+    },
+  );
+
   test('says every word of the owner’s files', () => {
     const said = plain([page.text, ...page.all('img').map(({ attributes }) => attributes.alt)].join(' '));
     const words = bilingualTexts().filter(({ place }) => SHOWN.test(place));

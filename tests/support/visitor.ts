@@ -16,7 +16,7 @@ export const NAME = 'Alex Example';
 export const EMAIL = 'alex@example.com';
 export const WORDS = 'I would like to ask about a first appointment.';
 
-type FormName = 'contact' | 'review';
+export type FormName = 'contact' | 'review';
 
 const API = { contact: '**/api/contact', review: '**/api/reviews' } as const;
 

@@ -121,6 +121,15 @@ describe('the scripts of a long page', () => {
     expect(file).toContain('import{t as e}from"./shared.js";e();');
   });
 
+  test('what keeps the drafts stays in the page, in one script with what serves the first presses', () => {
+    const drafts = '<script type="module">keep(`form[data-draft]`)</script>';
+    const first = '<script type="module">ask("__FILES__")</script>';
+    const page = `<body><!--first screen ends-->${drafts}${first}<script>late()</script></body>`;
+    expect(withDeferredScripts(page, pathToFileURL(`${directory}/`))).toMatch(
+      /^<body><script>\(\(\)=>\{keep\(`form\[data-draft\]`\)\}\)\(\);\(\(\)=>\{ask\("[^"]+"\)\}\)\(\)<\/script><\/body>$/,
+    );
+  });
+
   test('what is no script of the page stays in it', () => {
     const facts = '<script type="application/ld+json">{"a":1}</script>';
     expect(partScripts(`<script>0</script>${facts}`).body).toBe(`<body>${facts}</body>`);

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import {
   FASTEST_PERSON_MS,
+  FORMER_HONEYPOT,
   LATE,
   SPAM_FIELDS,
   type SubmissionAnswer,
@@ -107,19 +108,23 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Stored extend
 ): Promise<boolean> {
   const { store, toRecord, announce } = form;
   const isLate = (await Promise.all([isFlooded(form), isNetworkFull(deps, form, id)])).includes(true);
-  const suspicion = suspicionOf(submission, isLate ? 'many' : signOfMachine(sent));
+  const suspicion = suspicionOf(submission, { isMany: isLate, ...signsOfMachine(sent) });
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected }));
   announce(id);
   return isLate;
 }
 
-/** Whether a submission looks like a machine's: its hidden field is filled in, or it came faster than anybody types. */
-function signOfMachine(sent: unknown): 'machine' | undefined {
-  if (typeof sent !== 'object' || sent === null) return undefined;
-  const fields = sent as Record<string, unknown>;
-  const honeypot = fields[SPAM_FIELDS.honeypot];
-  if (typeof honeypot === 'string' && honeypot.trim() !== '') return 'machine';
+/** Whether a submission came faster than anybody types, and whether its hidden field is filled in, as by machines and by some people's own programs. */
+function signsOfMachine(sent: unknown) {
+  const fields = Object(sent) as Record<string, unknown>;
   const elapsed = fields[SPAM_FIELDS.elapsed];
-  return typeof elapsed === 'number' && elapsed < FASTEST_PERSON_MS ? 'machine' : undefined;
+  return {
+    isHasty: typeof elapsed === 'number' && elapsed < FASTEST_PERSON_MS,
+    isTrapFilled: [SPAM_FIELDS.honeypot, FORMER_HONEYPOT].some((name) => isText(fields[name])),
+  };
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
 }

@@ -5,9 +5,11 @@ import { folded } from '../../../src/contract/folded.ts';
 /** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show as well is enough alone. */
 const ENOUGH = 5;
 
+const LINK = /https?:|\bwww\./;
+
 const SIGNS: [points: number, sign: RegExp][] = [
   // WordPress holds a comment back from the second link on (`comment_max_links`).
-  [2, /https?:|\bwww\./],
+  [2, LINK],
   [1, /(?:https?:|\bwww\.).*(?:https?:|\bwww\.)/],
   [2, /(?:(?:https?:|\bwww\.).*){3}/],
   // So few words, the sender's name and address among them, that a link is most of what they say.
@@ -50,11 +52,24 @@ const OFFERS = [
   /\b(?:lien (?:vers le site de mon client|dofollow)|votre eligibilite|finances? a 100|est (?:bloque|suspendu)|reglez les frais|notre catalogue)/,
 ];
 
-/** Why a submission is set apart, by another sign of spam or its words; undefined where it is not: never where it speaks of danger. */
-export function suspicionOf(submission: object, otherSign: Suspicion | undefined): Suspicion | undefined {
+/** What a submission shows besides its words. */
+interface OtherSigns {
+  /** So much waits already. */
+  isMany: boolean;
+  /** It came faster than anybody types. */
+  isHasty: boolean;
+  /** The hidden field is filled in: password managers do so as well, so that it counts beside a link or an offer alone. */
+  isTrapFilled: boolean;
+}
+
+/** Why a submission is set apart, by other signs or its words; undefined where it is not: never where it speaks of danger. */
+export function suspicionOf(submission: object, { isMany, isHasty, isTrapFilled }: OtherSigns): Suspicion | undefined {
   const text = Object.values(submission).join('\n');
   if (speaksOfDanger(text)) return undefined;
-  return otherSign ?? (scoreOf(folded(text)) >= ENOUGH ? 'words' : undefined);
+  if (isMany) return 'many';
+  const words = folded(text);
+  if (isHasty || (isTrapFilled && [LINK, ...OFFERS].some((sign) => sign.test(words)))) return 'machine';
+  return scoreOf(words) >= ENOUGH ? 'words' : undefined;
 }
 
 function scoreOf(words: string): number {

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { carryOver } from './carry-over.ts';
 
 /** How far below the window an island may be when its code is fetched. */
 const DISTANCE = '300px';
@@ -9,13 +10,15 @@ const PATIENCE = 8000;
 /**
  * `client:near`: hydrates when the island comes near the window, or is touched or focused, whichever is first.
  * With a selector (`client:near=".x"`) it looks at those elements instead, which must stand before the island.
- * A form sent before that is sent again through the island, or as a plain form where its code does not come.
+ * What was typed, chosen or opened before stays, and a form sent before that is sent again through the island, or as a
+ * plain form where its code does not come.
  */
 const near: ClientDirective = (load, { value }, element) => {
   const untilHydrated = new AbortController();
   const { signal } = untilHydrated;
   const watched = typeof value === 'string' ? document.querySelectorAll(value) : element.children;
   let hydration: Promise<boolean> | undefined;
+  let isPressed = false;
 
   /** Whether it worked: Astro says by an event alone that the code could not be had. */
   const startHydration = async () => {
@@ -24,9 +27,12 @@ const near: ClientDirective = (load, { value }, element) => {
     let isLost = false;
     element.addEventListener('astro:hydration-error', () => (isLost = true), { once: true });
     const hydrateIsland = await load();
-    await hydrateIsland();
     if (isLost) return false;
-    await becomesHydrated(element);
+    const stopCarrying = carryOver(element);
+    const hydrated = becomesHydrated(element);
+    await hydrateIsland();
+    await hydrated;
+    stopCarrying();
     untilHydrated.abort();
     return true;
   };
@@ -48,9 +54,12 @@ const near: ClientDirective = (load, { value }, element) => {
     'submit',
     async (event) => {
       event.preventDefault();
+      if (isPressed) return;
+      isPressed = true;
       const form = event.target as HTMLFormElement;
-      if (await comesInTime(hydrate())) form.requestSubmit();
+      if (await comesInTime(hydrate())) pressAgain(form.isConnected ? form : element.querySelector('form'));
       else form.submit();
+      isPressed = false;
     },
     { signal },
   );
@@ -62,18 +71,26 @@ function preload(files: string[]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** React hydrates some time after it was asked to; what was waiting for that then says so no longer. */
+/** React hydrates some time after it was asked to; what was waiting for that then says so no longer, or is another element. */
 function becomesHydrated(element: HTMLElement): Promise<void> {
-  const isHydrated = () => element.querySelector('[data-waiting]') === null;
-  if (isHydrated()) return Promise.resolve();
+  const waiting = [...element.querySelectorAll('[data-waiting]')];
+  const isHydrated = () => waiting.some((part) => !part.isConnected || !part.matches('[data-waiting]'));
+  if (waiting.length === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const watcher = new MutationObserver(() => {
       if (!isHydrated()) return;
       watcher.disconnect();
       resolve();
     });
-    watcher.observe(element, { attributes: true, attributeFilter: ['data-waiting'], subtree: true });
+    watcher.observe(element, { attributes: true, attributeFilter: ['data-waiting'], childList: true, subtree: true });
   });
+}
+
+/** Safari knows no `requestSubmit` before version 16. */
+function pressAgain(form: HTMLFormElement | null) {
+  const button = form?.querySelector<HTMLElement>('[type=submit]');
+  if (button) button.click();
+  else form?.submit();
 }
 
 function comesInTime(hydration: Promise<boolean>): Promise<boolean> {

@@ -11,15 +11,19 @@ interface ErrorSummaryProps {
   idOf: (field: string) => string;
   /** Counts the attempts: each one that found errors moves the focus here. */
   attempt: number;
+  /** Somebody is writing in the form, so the focus stays there. */
+  isWritingOn: boolean;
 }
 
 /**
  * All errors at the top of the form, each leading to its field.
  * Mended ones stay until the next attempt: were they taken away, the field being typed in would jump.
  */
-export function ErrorSummary({ title, isPlain = false, found, idOf, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, isPlain = false, found, idOf, attempt, isWritingOn }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => focusInView(box.current), [attempt]);
+  useEffect(() => {
+    if (!isWritingOn) focusInView(box.current);
+  }, [attempt, isWritingOn]);
 
   const fields = Object.keys(found);
   if (fields.length === 0 && !isPlain) return null;

@@ -26,13 +26,22 @@ interface SentOutcomeProps {
   note?: string | undefined;
   /** The owner may see it later than usual. */
   isLate: boolean;
+  /** More has been typed while it was on its way, and is still in the form. */
+  hasUnsent: boolean;
+  isWritingOn: boolean;
   help: HelpLinks;
 }
 
 /** The words have arrived: when an answer comes, and where to turn meanwhile. */
-export function SentOutcome({ messages: m, title, text, note, isLate, help }: SentOutcomeProps) {
+export function SentOutcome(props: SentOutcomeProps) {
+  const { messages: m, title, text, note, isLate, hasUnsent, isWritingOn, help } = props;
   return (
-    <Outcome title={title} text={text}>
+    <Outcome {...{ title, text, isWritingOn }}>
+      {hasUnsent && (
+        <p className="strong" role="alert">
+          {m['form.unsent']}
+        </p>
+      )}
       {note && <p>{note}</p>}
       {isLate && <OtherWays text={m['form.late']} help={help} />}
       <UrgentHelp messages={m} address={help.crisis} />
@@ -48,16 +57,18 @@ interface FailedOutcomeProps {
   help: HelpLinks;
   /** The field whose words go into an e-mail instead. */
   wordsField: string;
+  isWritingOn: boolean;
 }
 
 /** The words have not arrived: why, that they are still here, and every other way to get them across. */
-export function FailedOutcome({ locale, messages: m, title, failure, help, wordsField }: FailedOutcomeProps) {
+export function FailedOutcome(props: FailedOutcomeProps) {
+  const { locale, messages: m, title, failure, help, wordsField, isWritingOn } = props;
   const takeWordsAlong = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     const words = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${wordsField}"]`)?.value ?? '';
     link.href = mailLink(help.email, m['form.mailSubject'], words);
   };
   return (
-    <Outcome isFailure title={title} text={reasonOf(failure, m, locale)}>
+    <Outcome isFailure text={reasonOf(failure, m, locale)} {...{ title, isWritingOn }}>
       <div className="form__actions">
         <button className="button" type="submit">
           {m['form.retry']}
@@ -95,14 +106,18 @@ interface OutcomeProps {
   title: string;
   text: string;
   isFailure?: boolean;
+  /** Somebody is writing in the form: the toast tells meanwhile, and the focus stays. */
+  isWritingOn: boolean;
   children?: ReactNode;
 }
 
 /** What became of a submission; it takes the focus, and stays in the page after the toast has gone. */
-function Outcome({ title, text, isFailure = false, children }: OutcomeProps) {
+function Outcome({ title, text, isFailure = false, isWritingOn, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useEffect(() => focusInView(box.current), []);
+  useEffect(() => {
+    if (!isWritingOn) focusInView(box.current);
+  }, [isWritingOn]);
   return (
     <div
       className={isFailure ? 'outcome outcome--failed stack gap-2' : 'outcome stack gap-2'}

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod/mini';
 import type { FieldErrors } from '@/contract/errors.ts';
+import { SPAM_FIELDS } from '@/contract/fields.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
@@ -8,6 +9,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FieldState } from './Field.tsx';
+import { goToNextField } from './next-field.ts';
 import { FailedOutcome, SentOutcome, type HelpLinks } from './Outcome.tsx';
 import { useSubmission } from './use-submission.ts';
 import './form.css';
@@ -55,21 +57,21 @@ interface SubmissionFormProps {
 
 /**
  * A form that anybody may send, and what became of it. As plain HTML it posts to the same address.
- * Tells the page "name:sent" once it has arrived; "name:opened" makes it forget what became of the last one.
+ * Tells the page "name:sent" once all of it has arrived; "name:opened" makes it forget what became of the last one.
  */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { name, action, schema, locale, messages: m, help, sent, failed, refused, children } = props;
-  const { isSending, result, found, errors, attempt, forgetResult, onSubmit, onInput } = useSubmission({
+  const { isSending, result, found, errors, attempt, isWritingOn, forgetResult, onSubmit, onInput } = useSubmission({
     form: name,
     path: action,
     schema,
     known: refused?.errors,
     toPayload: props.toPayload ?? Object.fromEntries,
     textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
-    onSent: () => {
-      document.dispatchEvent(new Event(`${name}:sent`));
+    onSent: (hasUnsent) => {
+      if (!hasUnsent) document.dispatchEvent(new Event(`${name}:sent`));
       const { title, text } = sent().toast;
-      raiseToast({ title, description: text });
+      raiseToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
     },
     onFailed: () => raiseToast({ title: failed.toast.title, description: failed.toast.text, variant: 'destructive' }),
   });
@@ -99,6 +101,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         noValidate={isHydrated}
         onSubmit={onSubmit}
         onInput={onInput}
+        onKeyDown={goToNextField}
         aria-label={props.label}
         data-draft={name}
       >
@@ -106,7 +109,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         <ErrorSummary
           title={refused?.title ?? m['form.errorSummary']}
           isPlain={refused !== undefined}
-          {...{ found, idOf, attempt }}
+          {...{ found, idOf, attempt, isWritingOn }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
         {children(stateOf)}
@@ -121,12 +124,19 @@ export function SubmissionForm(props: SubmissionFormProps) {
             title={failed.title}
             failure={result.failure}
             wordsField={props.wordsField}
-            {...{ locale, messages: m, help }}
+            {...{ locale, messages: m, help, isWritingOn }}
           />
         )}
       </form>
       {result?.name === 'sent' && (
-        <SentOutcome key={attempt} messages={m} help={help} isLate={result.isLate} {...sent().outcome} />
+        <SentOutcome
+          key={attempt}
+          messages={m}
+          isLate={result.isLate}
+          hasUnsent={result.hasUnsent}
+          {...{ help, isWritingOn }}
+          {...sent().outcome}
+        />
       )}
     </>
   );
@@ -152,11 +162,23 @@ function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
   );
 }
 
-/** A field that people neither see nor reach and programs fill in; what it catches is marked, never thrown away. */
+/**
+ * A field that people neither see nor reach and programs fill in; it alone sets nothing apart. Its name is none of a
+ * person's, and the attributes are those by which 1Password, LastPass, Bitwarden and Dashlane leave it alone.
+ */
 function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      <input
+        name={SPAM_FIELDS.honeypot}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore="true"
+        data-lpignore="true"
+        data-bwignore="true"
+        data-form-type="other"
+      />
     </div>
   );
 }

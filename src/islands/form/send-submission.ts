@@ -5,7 +5,7 @@ import { LIMITS } from '@/contract/limits.ts';
 import {
   readDraft,
   readLastAttempt,
-  removeLastAttempt,
+  renewDraft,
   saveLastAttempt,
   type FormName,
   type LastAttempt,
@@ -27,20 +27,29 @@ interface Submission {
 }
 
 /** Posts a form's words; throws what went wrong. The same words sent again are stored once. */
-export async function sendSubmission({ form, path, payload }: Submission): Promise<SubmissionAnswer> {
-  const { key, elapsed } = toAttempt(form, payload);
+export async function sendSubmission(submission: Submission): Promise<SubmissionAnswer> {
   try {
-    const response = await apiRequest('POST', path, {
-      body: elapsed === undefined ? payload : { ...payload, elapsed },
-      headers: { 'Idempotency-Key': key },
-      seconds: LIMITS.answerSeconds,
-    });
-    // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
-    return (await response.json()) as SubmissionAnswer;
+    return await post(submission, toAttempt(submission));
   } catch (error) {
-    if (isKeyReused(error)) removeLastAttempt(form);
-    throw error;
+    if (!isKeyReused(error)) throw error;
+    // A copy of this tab has sent other words with the key.
+    return post(submission, newAttempt(submission, newKey()));
   }
+}
+
+async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt): Promise<SubmissionAnswer> {
+  const response = await apiRequest('POST', path, {
+    body: elapsed === undefined ? payload : { ...payload, elapsed },
+    headers: { 'Idempotency-Key': key },
+    seconds: LIMITS.answerSeconds,
+  });
+  // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
+  return (await response.json()) as SubmissionAnswer;
+}
+
+/** Keeps the draft when some of it has arrived, for what has been typed since. */
+export function keepUnsent(form: FormName) {
+  renewDraft(form, newKey());
 }
 
 /** Sorts whatever sending threw. */
@@ -60,13 +69,17 @@ export function readFieldErrors(error: unknown): FieldErrors | undefined {
   return fields && Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** The same words keep their key and time, also after a reload; other words get new ones. */
-function toAttempt(form: FormName, payload: Record<string, unknown>): LastAttempt {
-  const words = JSON.stringify(payload);
-  const last = readLastAttempt(form);
-  if (last?.words === words) return last;
+/** The same words keep their key and time, also after a reload; the first ones have their draft's key, others new ones. */
+function toAttempt(submission: Submission): LastAttempt {
+  const last = readLastAttempt(submission.form);
+  if (last?.words === JSON.stringify(submission.payload)) return last;
+  return newAttempt(submission, (!last && readDraft(submission.form)?.key) || newKey());
+}
+
+function newAttempt({ form, payload }: Submission, key: string): LastAttempt {
   const touchedAt = readDraft(form)?.touchedAt;
-  const attempt = { words, key: newKey(), ...(touchedAt !== undefined && { elapsed: Date.now() - touchedAt }) };
+  const elapsed = touchedAt === undefined ? {} : { elapsed: Date.now() - touchedAt };
+  const attempt = { words: JSON.stringify(payload), key, ...elapsed };
   saveLastAttempt(form, attempt);
   return attempt;
 }
@@ -76,7 +89,7 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Tells whether the server knows this key with other words; the next attempt then needs a new one. */
+/** Whether the server knows this key with other words. */
 function isKeyReused(error: unknown): boolean {
   return errorBodyOf(error).error === 'key-reused';
 }

@@ -3,10 +3,11 @@ import type { z } from 'zod/mini';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { removeDraft, type FormName } from '@/stores/drafts.ts';
 import { loadToaster } from '@/stores/toast.ts';
-import { readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
+import { keepUnsent, readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 
 /** What became of the last submission that left this page. */
-export type SubmissionResult = { name: 'sent'; isLate: boolean } | { name: 'failed'; failure: Failure };
+export type SubmissionResult =
+  { name: 'sent'; isLate: boolean; hasUnsent: boolean } | { name: 'failed'; failure: Failure };
 
 interface SubmissionOptions {
   form: FormName;
@@ -18,7 +19,8 @@ interface SubmissionOptions {
   toPayload: (fields: FormData) => Record<string, unknown>;
   /** The text of a catalogue key. */
   textOf: (key: string) => string;
-  onSent: () => void;
+  /** Told whether the form holds words that were typed while others were on their way. */
+  onSent: (hasUnsent: boolean) => void;
   onFailed: () => void;
 }
 
@@ -31,6 +33,8 @@ export function useSubmission(options: SubmissionOptions) {
   const [found, setFound] = useState(known);
   const [errors, setErrors] = useState(known);
   const [attempt, setAttempt] = useState(0);
+  /** Whether somebody writes on while the answer comes: it takes no focus then, and no letter gets lost. */
+  const [isWritingOn, setWritingOn] = useState(false);
   const isBusy = useRef(false);
   useEffect(loadToaster, []);
   const forgetResult = useCallback(() => setResult(undefined), []);
@@ -59,19 +63,27 @@ export function useSubmission(options: SubmissionOptions) {
     const mistakes = check(payload);
     if (Object.keys(mistakes).length > 0) {
       setResult(undefined);
+      setWritingOn(false);
       showErrors(mistakes);
       return;
     }
     isBusy.current = true;
     setIsSending(true);
+    const pressedAt = document.activeElement;
+    const isChanged = () => JSON.stringify(toPayload(new FormData(form))) !== JSON.stringify(payload);
+    const lookWhetherWritingOn = () =>
+      setWritingOn(isWritingIn(form) && (isChanged() || document.activeElement !== pressedAt));
     try {
       const { isLate = false } = await sendSubmission({ form: name, path, payload });
+      const hasUnsent = isChanged();
+      lookWhetherWritingOn();
       showErrors({});
-      setResult({ name: 'sent', isLate });
-      form.reset();
-      removeDraft(name);
-      onSent();
+      setResult({ name: 'sent', isLate, hasUnsent });
+      if (hasUnsent) keepUnsent(name);
+      else clear(form, name);
+      onSent(hasUnsent);
     } catch (error) {
+      lookWhetherWritingOn();
       fail(error);
     } finally {
       isBusy.current = false;
@@ -85,6 +97,7 @@ export function useSubmission(options: SubmissionOptions) {
     found,
     errors,
     attempt,
+    isWritingOn,
     forgetResult,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -97,6 +110,16 @@ export function useSubmission(options: SubmissionOptions) {
       setErrors(Object.fromEntries(Object.entries(now).filter(([field]) => field in errors)));
     },
   };
+}
+
+/** All that was in it has arrived. */
+function clear(form: HTMLFormElement, name: FormName) {
+  form.reset();
+  removeDraft(name);
+}
+
+function isWritingIn(form: HTMLFormElement): boolean {
+  return document.activeElement?.matches('input, textarea') === true && form.contains(document.activeElement);
 }
 
 function translateErrors(errors: FieldErrors, textOf: (key: string) => string): FieldErrors {

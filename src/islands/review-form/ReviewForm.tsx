@@ -65,7 +65,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
             {...field('experienceMonth')}
             label={m['review.experience']}
             hint={m['review.experienceHint']}
-            input={{ type: 'month', autoComplete: 'off' }}
+            input={{ type: 'month', autoComplete: 'off', enterKeyHint: 'next' }}
           />
           <ConsentBox {...field('consent')} version={CONSENT_VERSION} label={m['review.consent']} />
         </>

@@ -1,0 +1,91 @@
+// No imports: so small, this script travels inside the page, and words are kept and back before any file has come.
+// What it stores is read and removed by src/stores/drafts.ts.
+import type { Draft } from '@/stores/drafts.ts';
+
+const FORMS = 'form[data-draft]';
+
+/** False from the first draft on that could not be stored: what stands in the forms is then newer. */
+let isStored = true;
+let isPageRead = false;
+
+/** The fields that a draft holds. Consent is not among them: it is given each time, in the words then shown. */
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((element): element is HTMLInputElement =>
+    element.matches('input:not([type=hidden], [type=checkbox], [tabindex]), textarea'),
+  );
+
+/** Undefined also where storage is blocked. */
+function read(name = ''): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(`draft:${name}`)!) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | undefined;
+
+/** With `isUntold`, takes over only what the draft says nothing of. */
+function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false }) {
+  const known = readDraft(form);
+  const fields: Draft['fields'] = isUntold ? { ...known?.fields } : {};
+  // Of a field and its copy, as programs make them, the one counts that says something.
+  for (const { type, name, value, checked } of controlsOf(form))
+    if (type !== 'radio' || checked) fields[name] ||= value;
+  const draft = {
+    key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    ...(isTouched && { touchedAt: Date.now() }),
+    ...known,
+    fields: { ...known?.fields, ...fields },
+  };
+  try {
+    sessionStorage.setItem(`draft:${form.dataset.draft}`, JSON.stringify(draft));
+  } catch {
+    isStored = false;
+  }
+}
+
+/** Fills in the draft, but for the control that somebody is at, and for what the server gives back of a refused form. */
+function restoreDraft(form: HTMLFormElement, inUse?: Element) {
+  const fields = (isStored && readDraft(form)?.fields) || {};
+  for (const control of controlsOf(form)) {
+    const { type, name, value, defaultValue } = control;
+    if (name === inUse?.getAttribute('name') || !(name in fields)) continue;
+    if (type === 'radio') control.checked = value === fields[name];
+    // Even the same value would move the caret.
+    else if (!defaultValue && value !== fields[name]) control.value = fields[name]!;
+  }
+}
+
+const isFilled = (form: HTMLFormElement) =>
+  controlsOf(form).some(
+    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
+  );
+
+const forEachForm = (act: (form: HTMLFormElement) => void) =>
+  document.querySelectorAll<HTMLFormElement>(FORMS).forEach(act);
+
+// At the document: a form may be given up for a new one (src/islands/directives/carry-over.ts).
+for (const type of ['focusin', 'input'])
+  document.addEventListener(type, ({ target, isTrusted }) => {
+    const control = target as Element;
+    const form = control.closest<HTMLFormElement>(FORMS);
+    if (!form || !control.matches('input, textarea')) return;
+    // Somebody is quicker than the rest of the page.
+    if (!isPageRead) restoreDraft(form, type === 'input' ? control : undefined);
+    saveDraft(form, { isTouched: isTrusted });
+  });
+
+document.addEventListener('DOMContentLoaded', () => {
+  isPageRead = true;
+  forEachForm((form) => restoreDraft(form));
+  if (read('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
+});
+
+/** Browsers put back what stood in the page when it was left; what was written, sent or wiped since is newer. */
+addEventListener('pageshow', ({ persisted }) => {
+  forEachForm((form) => (persisted && isStored && !readDraft(form) ? form.reset() : restoreDraft(form)));
+});
+
+// Programs do not always tell what they fill in.
+addEventListener('pagehide', () => forEachForm((form) => isFilled(form) && saveDraft(form, { isUntold: true })));

@@ -1,0 +1,444 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+import { storedMessages, storedReviews } from '../support/owner-api.ts';
+import {
+  answerPosts,
+  EMAIL,
+  fillForm,
+  formOf,
+  goToForm,
+  holdBack,
+  holdScripts,
+  homeOf,
+  nearForm,
+  NAME,
+  openerOf,
+  sendButton,
+  textsOf,
+  WORDS,
+  type FormName,
+} from '../support/visitor.ts';
+
+const FORMS = ['contact', 'review'] as const;
+const FIELD = { contact: '#contact-message', review: '#review-reviewText' } as const;
+const ARRIVED = { contact: 'contactForm.arrived.title', review: 'review.arrived.title' } as const;
+/** What an island's code is in. */
+const ISLANDS = /\/_astro\/(ReviewForm|ContactForm|FaqAccordion)\..*\.js/;
+
+/** React says so by name where the page is no longer what the server sent. */
+const GIVEN_UP = /Minified React error #418/;
+
+const isHydrated = (page: Page, form: FormName) =>
+  expect(formOf(page, form).first()).not.toHaveAttribute('data-waiting');
+
+const draftOf = (page: Page, form: FormName) =>
+  page.evaluate((name) => {
+    const { fields } = JSON.parse(sessionStorage.getItem(`draft:${name}`) ?? '{}') as {
+      fields?: Record<string, string>;
+    };
+    return fields?.message ?? fields?.reviewText;
+  }, form);
+
+const draftKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
+
+/** So that no machine is too slow for what a press waits for. */
+const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+/** What translators, password managers and other programs do to a page, each between its arrival and its code's. */
+const CHANGES: Record<string, (root: Element) => void> = {
+  'a translation': (root) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('textarea')) continue;
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
+    }
+  },
+  'an element behind a field': (root) =>
+    root.querySelector('[type=email], summary')!.after(document.createElement('password-manager')),
+  'an element at the beginning': (root) =>
+    (root.querySelector('form') ?? root).prepend(document.createElement('button')),
+  'a text in two pieces': (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+      (node as Text).data.length > 3 ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    );
+    walker.nextNode();
+    (walker.currentNode as Text).splitText(2);
+    root.querySelector('label, button')!.append('\u00a0');
+  },
+  'a copy of a field, before it, and other attributes': (root) => {
+    for (const field of root.querySelectorAll<HTMLInputElement>('[name=name], textarea, [name=consent]')) {
+      const copy = field.cloneNode() as HTMLInputElement;
+      if (field.type === 'checkbox') copy.checked = false;
+      else copy.value = '';
+      field.before(copy);
+    }
+    for (const field of root.querySelectorAll('input, textarea')) field.setAttribute('data-manager', 'on');
+    root.querySelector('[name=email]')?.removeAttribute('id');
+  },
+  'a copy of the whole': (root) => root.append(root.firstElementChild!.cloneNode(true)),
+};
+
+/** Each kind with one form always, with the other in the full run. */
+const CASES = Object.keys(CHANGES).flatMap((change, index) =>
+  FORMS.map((form, place) => ({ change, form, tag: (index + place) % 2 ? '@full' : [] })),
+);
+
+test.describe('what was typed, chosen and opened before an island’s code came', () => {
+  test.use({ expectedConsoleErrors: [GIVEN_UP] });
+
+  for (const { change, form, tag } of CASES) {
+    test(`outlives ${change}: ${form}`, { tag }, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      if (form === 'review') await openerOf(page, 'en').click();
+      await fillForm(page, form);
+      if (form === 'review') {
+        await page.locator('#review-rating-2').check({ force: true });
+        await page.locator('#review-experienceMonth').fill('2026-05');
+      }
+      const words = page.locator(FIELD[form]).first();
+      await words.focus();
+      await words.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 8, 'backward'));
+      await page.locator(`astro-island:has(form[data-draft=${form}])`).evaluate(CHANGES[change]!);
+      release();
+      await isHydrated(page, form);
+
+      await expect(page.locator(':focus')).toHaveId(FIELD[form].slice(1));
+      const selection = await words.evaluate((field: HTMLTextAreaElement) => [
+        field.selectionStart,
+        field.selectionEnd,
+        field.selectionDirection,
+      ]);
+      expect(selection).toEqual([3, 8, 'backward']);
+      const control = (field: string) => page.locator(`#${form}-${field}`).first();
+      await expect(words).toHaveValue(WORDS);
+      await expect(control('name')).toHaveValue(NAME);
+      await expect(control('email')).toHaveValue(EMAIL);
+      if (form === 'review') {
+        await expect(formOf(page, form).first()).toBeVisible();
+        await expect(control('rating-2')).toBeChecked();
+        await expect(control('experienceMonth')).toHaveValue('2026-05');
+        await expect(control('consent')).toBeChecked();
+      }
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(' More.');
+      await page.reload();
+      await expect(page.locator(FIELD[form])).toHaveValue(`${WORDS} More.`);
+    });
+  }
+
+  for (const [index, change] of Object.keys(CHANGES).entries())
+    test(`outlives ${change}: questions`, { tag: index ? '@full' : [] }, async ({ page }) => {
+      const release = await holdScripts(page, ISLANDS);
+      await page.goto('/');
+      const island = page.locator('astro-island:has(.faq-items)');
+      const second = page.locator('#faq .faq-items details').nth(1);
+      await second.locator('summary').click();
+      await expect(second).toHaveAttribute('open');
+      await island.evaluate(CHANGES[change]!);
+      release();
+      await expect(page.getByRole('button', { name: textsOf('en')['faq.openAll'] }).first()).toBeVisible();
+      await expect(second).toHaveAttribute('open');
+      await expect(second.locator('summary')).toBeFocused();
+    });
+
+  test('a form in which nothing was typed keeps drafts when its code has come over a translation', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.locator('astro-island:has(form[data-draft=contact])').evaluate(CHANGES['a translation']!);
+    await nearForm(page, 'contact');
+    await isHydrated(page, 'contact');
+    await page.locator('#contact-message').fill(WORDS);
+    await page.reload();
+    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+  });
+
+  test('a press of the button is not lost with the button', async ({ page, site }) => {
+    const words = 'Sent from a page that was translated meanwhile.';
+    const release = await holdScripts(page, ISLANDS);
+    const asked = page.waitForRequest(ISLANDS);
+    await page.clock.install();
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await fillForm(page, 'contact', words);
+    await asked;
+    await page.locator('astro-island:has(form[data-draft=contact])').evaluate(CHANGES['a translation']!);
+    await stopClock(page);
+    await sendButton(page, 'contact', 'en').click({ noWaitAfter: true });
+    release();
+    await expect(page.getByRole('group', { name: textsOf('en')[ARRIVED.contact] })).toBeFocused();
+    expect((await storedMessages(site.url)).filter(({ message }) => message === words)).toHaveLength(1);
+  });
+});
+
+test.describe('words typed while others are on their way', () => {
+  const MORE = ' And please do not ring me at home.';
+
+  /** Answers messages in the server's place, once it is told to. */
+  async function answerLater(page: Page, status: number) {
+    let answer = () => {};
+    const told = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/contact', async (route) => {
+      await told;
+      await route.fulfill({ status, json: {} });
+    });
+    return () => answer();
+  }
+
+  for (const form of FORMS) {
+    const locale = form === 'contact' ? 'en' : 'fr';
+    const texts = textsOf(locale);
+
+    test(`${form}: they stay, are said to be unsent, and go with the next press`, async ({ page }) => {
+      await goToForm(page, form, locale);
+      const answer = await holdBack(page, form === 'contact' ? '**/api/contact' : '**/api/reviews');
+      const sent = await answerPosts(page, form);
+      const words = page.locator(FIELD[form]);
+      const outcome = page.getByRole('group', { name: texts[ARRIVED[form]] });
+      await fillForm(page, form);
+      await sendButton(page, form, locale).click();
+      await expect.poll(() => sent.length).toBe(1);
+      await words.focus();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(MORE);
+      if (form === 'review') await page.locator('#review-rating-1').check({ force: true });
+      if (form === 'review') await words.focus();
+      answer();
+
+      await expect(outcome.getByRole('alert')).toHaveText(texts['form.unsent']);
+      await expect(words).toBeFocused();
+      await expect(words).toHaveValue(WORDS + MORE);
+      await expect(page.locator('.toast')).toContainText(texts['form.unsent.toast']);
+      expect(await draftOf(page, form)).toBe(WORDS + MORE);
+      if (form === 'review') await expect(page.locator('#review-consent')).toBeChecked();
+
+      await test.step('they live through a reload', async () => {
+        await page.reload();
+        await expect(words).toHaveValue(WORDS + MORE);
+        await expect(words).toBeVisible();
+        if (form === 'review') await expect(page.locator('#review-rating-1')).toBeChecked();
+        if (form === 'review') await page.locator('#review-consent').check();
+      });
+      await nearForm(page, form);
+      await isHydrated(page, form);
+      await sendButton(page, form, locale).click();
+      await expect(outcome).toBeFocused();
+      await expect(outcome.getByRole('alert')).toHaveCount(0);
+      expect(sent).toHaveLength(2);
+      expect(sent[1]!.key).not.toBe(sent[0]!.key);
+      expect(JSON.stringify(sent[1]!.body)).toContain(MORE);
+      await expect(words).toHaveValue('');
+      expect(await draftKeys(page)).toEqual([]);
+    });
+  }
+
+  test('a change of the name alone counts, and the next press needs no reload', async ({ page, site }) => {
+    const words = 'Sent twice, the second time with another name.';
+    await goToForm(page, 'contact', 'en');
+    const answer = await holdBack(page, '**/api/contact');
+    await fillForm(page, 'contact', words);
+    const asked = page.waitForRequest('**/api/contact');
+    await sendButton(page, 'contact', 'en').click();
+    await asked;
+    await page.locator('#contact-name').fill('Sam Example');
+    answer();
+    const outcome = page.getByRole('group', { name: textsOf('en')[ARRIVED.contact] });
+    await expect(outcome.getByRole('alert')).toBeVisible();
+    await sendButton(page, 'contact', 'en').click();
+    await expect(outcome.getByRole('alert')).toHaveCount(0);
+    await expect(outcome).toBeFocused();
+    const names = (await storedMessages(site.url)).filter(({ message }) => message === words).map(({ name }) => name);
+    expect(names.toSorted()).toEqual([NAME, 'Sam Example']);
+  });
+
+  test.describe(() => {
+    test.use({ expectedConsoleErrors: [/status of 500/] });
+
+    test('a failure takes neither the words nor the place in them', async ({ page }) => {
+      await goToForm(page, 'contact', 'en');
+      const answer = await answerLater(page, 500);
+      await fillForm(page, 'contact');
+      await sendButton(page, 'contact', 'en').click();
+      const words = page.locator(FIELD.contact);
+      await words.focus();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(MORE);
+      answer();
+      await expect(page.locator('.outcome--failed')).toBeVisible();
+      await expect(words).toBeFocused();
+      await expect(words).toHaveValue(WORDS + MORE);
+      expect(await draftOf(page, 'contact')).toBe(WORDS + MORE);
+    });
+  });
+});
+
+test.describe('a copy of the tab', () => {
+  test.use({ expectedConsoleErrors: [/status of 422/] });
+
+  /** As "Duplicate tab" makes it: with the session's storage. */
+  async function duplicate(page: Page, form: FormName): Promise<Page> {
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(() => void open(location.href));
+    const copy = await opened;
+    await nearForm(copy, form);
+    await isHydrated(copy, form);
+    return copy;
+  }
+
+  for (const form of FORMS)
+    test(`${form}: the same words are one record, changed ones are sent as well`, async ({ page, site }) => {
+      const words = `Written once, in a tab that was copied: ${form}.`;
+      const outcomeOf = (tab: Page) => tab.getByRole('group', { name: textsOf('en')[ARRIVED[form]] });
+      const send = async (tab: Page) => {
+        if (form === 'review') await tab.locator('#review-consent').check();
+        await sendButton(tab, form, 'en').click();
+        await expect(outcomeOf(tab)).toBeFocused();
+      };
+      const arrived = async () =>
+        form === 'contact'
+          ? (await storedMessages(site.url)).map(({ message }) => message).filter((text) => text.startsWith(words))
+          : (await storedReviews(site.url))
+              .map(({ reviewText }) => reviewText)
+              .filter((text) => text.startsWith(words));
+      await goToForm(page, form, 'en');
+      await fillForm(page, form, words);
+      const same = await duplicate(page, form);
+      const changed = await duplicate(page, form);
+      await send(page);
+      await send(same);
+      expect(await arrived()).toEqual([words]);
+      await changed.locator(FIELD[form]).fill(`${words} Changed.`);
+      await send(changed);
+      expect((await arrived()).toSorted()).toEqual([words, `${words} Changed.`]);
+
+      await test.step('the same words, typed again after they arrived, are meant', async () => {
+        if (form === 'review') await openerOf(page, 'en').click();
+        await fillForm(page, form, words);
+        await send(page);
+        expect(await arrived()).toHaveLength(3);
+      });
+    });
+});
+
+test.describe('a form sent before its code has come', () => {
+  test.use({ expectedConsoleErrors: [GIVEN_UP] });
+
+  for (const form of FORMS)
+    test(`${form}: is sent once by a browser without requestSubmit, however often it was pressed`, async ({
+      page,
+      site,
+    }) => {
+      const words = `Sent by an old browser, early: ${form}.`;
+      await page.addInitScript(() => Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit'));
+      await page.clock.install();
+      const posts: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+      const release = await holdScripts(page, ISLANDS);
+      const asked = page.waitForRequest(ISLANDS);
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      if (form === 'review') await openerOf(page, 'en').click();
+      await fillForm(page, form, words);
+      await asked;
+      await stopClock(page);
+      for (let press = 1; press <= 3; press += 1) await sendButton(page, form, 'en').click({ noWaitAfter: true });
+      release();
+      await expect(page.getByRole('group', { name: textsOf('en')[ARRIVED[form]] })).toBeFocused();
+      expect(posts).toHaveLength(1);
+      const arrived =
+        form === 'contact'
+          ? (await storedMessages(site.url)).filter(({ message }) => message === words)
+          : (await storedReviews(site.url)).filter(({ reviewText }) => reviewText === words);
+      expect(arrived).toHaveLength(1);
+    });
+});
+
+test.describe('while no script of the page has come', () => {
+  test('words typed on one page stand on that of the other language, and nothing overwrites what is typed on', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#contact-message').fill(WORDS);
+    await openerOf(page, 'en').click();
+    await fillForm(page, 'review');
+    await page.locator('#review-rating-4').check({ force: true });
+
+    await page.goto(homeOf('fr'), { waitUntil: 'commit' });
+    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(page.locator('#review-reviewText')).toBeVisible();
+    await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+    await expect(page.locator('#review-name')).toHaveValue(NAME);
+    await expect(page.locator('#review-rating-4')).toBeChecked();
+    await expect(page.locator('#review-consent')).not.toBeChecked();
+    await page.locator('#contact-message').fill('Other words.');
+    await page.locator('#review-rating-1').check({ force: true });
+
+    release();
+    await nearForm(page, 'contact');
+    await isHydrated(page, 'contact');
+    await expect(page.locator('#contact-message')).toHaveValue('Other words.');
+    await expect(page.locator('#review-rating-1')).toBeChecked();
+  });
+
+  test('Back and reload bring the last words, not those of the page that was left', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('#contact-message').fill(WORDS);
+    await page.goto(homeOf('fr'));
+    await page.locator('#contact-message').fill('The last words.');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.waitForFunction(() => document.readyState === 'complete');
+    await expect(page.locator('#contact-message')).toHaveValue('The last words.');
+    await page.reload();
+    await expect(page.locator('#contact-message')).toHaveValue('The last words.');
+    await page.goForward();
+    await expect(page.locator('#contact-message')).toHaveValue('The last words.');
+  });
+
+  test('a page that comes back from memory has the last words, and none where they were sent or wiped since', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const message = page.locator('#contact-message');
+    const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await message.fill(WORDS);
+    await page.evaluate(() => {
+      const draft = sessionStorage.getItem('draft:contact')!;
+      sessionStorage.setItem('draft:contact', draft.replace('first appointment', 'second one'));
+    });
+    await comeBack();
+    await expect(message).toHaveValue(WORDS.replace('first appointment', 'second one'));
+    await page.evaluate(() => sessionStorage.removeItem('draft:contact'));
+    await comeBack();
+    await expect(message).toHaveValue('');
+  });
+
+  test('what a program fills in without a word is kept as well', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('#contact-name').evaluate((field: HTMLInputElement, name) => (field.value = name), NAME);
+    await page.goto(homeOf('fr'));
+    await expect(page.locator('#contact-name')).toHaveValue(NAME);
+  });
+
+  test('a blocked or full storage costs nothing that was typed', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError');
+      };
+    });
+    await goToForm(page, 'contact', 'en');
+    const sent = await answerPosts(page, 'contact', { status: 500 });
+    await fillForm(page, 'contact');
+    for (let press = 1; press <= 2; press += 1) {
+      await sendButton(page, 'contact', 'en').click();
+      await expect.poll(() => sent.length).toBe(press);
+      await expect(page.locator('.outcome--failed')).toBeFocused();
+    }
+    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+});
