@@ -50,11 +50,14 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       engine.run((found) => document.querySelector<HTMLElement>(found)?.innerText ?? '', selector);
     /** Laid out and found by the pointer is not yet seen: where nothing is painted, all is of one colour. */
     const isPainted = async (selector: string) => {
-      await engine.run(bringIntoView, selector);
-      const place = await engine.run((found) => {
-        const { left, top, width, height } = document.querySelector(found)!.getBoundingClientRect();
+      const place = await engine.run((wanted) => {
+        const isShown = (element: Element) => element.clientWidth > 1 && element.textContent !== '';
+        const found = [...document.querySelectorAll(wanted)].find(isShown);
+        found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left = 0, top = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
         return { left, top, width, height, windowWidth: innerWidth };
       }, selector);
+      if (place.width === 0) return false;
       const picture = sharp(await engine.picture());
       const scale = (await picture.metadata()).width / place.windowWidth;
       const [left, top, width, height] = [place.left, place.top, place.width, place.height].map((length) =>
@@ -179,6 +182,8 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
 
     test('leaving the crisis page blanks it at once', async () => {
       await open('/crisis-resources');
+      const isReady = () => engine.run(() => document.readyState === 'complete');
+      await expect.poll(isReady, WAIT).toBe(true);
       const left = await engine.run(() => {
         // The test has no other site to go to.
         document.querySelector<HTMLAnchorElement>('[data-quick-exit]')!.href = '/privacy';

@@ -30,6 +30,8 @@ export async function startFirefox(): Promise<Engine> {
     defaultViewport: { width: 1280, height: 800 },
   });
   const page = await browser.newPage();
+  // The test's own limit is enough.
+  page.setDefaultTimeout(0);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) problems.push(message.text());

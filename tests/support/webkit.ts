@@ -6,7 +6,8 @@ import { findFreePort } from './separate-server.ts';
 
 /** As narrow as the window of WebKitGTK goes: nearly a phone. The other one has no window to make smaller. */
 const WINDOW = { width: 390, height: 844 };
-const START = { timeout: 60_000, interval: 100 };
+/** Long enough for a machine many times slower. */
+const PATIENCE = { timeout: 60_000, interval: 100 };
 
 interface WebDriver {
   /** The driver's program, and what stands before its options. */
@@ -32,7 +33,7 @@ async function startWebKit({ command: [program = '', ...options], capabilities =
   const port = await findFreePort();
   const driver = spawn(program, [...options, `--port=${port}`], { stdio: 'ignore', detached: true });
   const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body);
-  await vi.waitFor(() => send('GET', '/status'), START);
+  await vi.waitFor(() => send('GET', '/status'), PATIENCE);
 
   const wanted = { capabilities: { alwaysMatch: capabilities } };
   const { sessionId } = (await send('POST', '/session', wanted)) as { sessionId: string };
@@ -49,10 +50,12 @@ async function startWebKit({ command: [program = '', ...options], capabilities =
   return {
     open: async (url) => void (await inSession('POST', '/url', { url })),
     run,
-    press: async (selector) => {
-      await run(bringIntoView, selector);
-      await inSession('POST', `${await find(selector)}/click`, {});
-    },
+    // What still moves or is covered for a moment is pressed a moment later.
+    press: (selector) =>
+      vi.waitFor(async () => {
+        await run(bringIntoView, selector);
+        await inSession('POST', `${await find(selector)}/click`, {});
+      }, PATIENCE),
     type: async (selector, text) => {
       await run(bringIntoView, selector);
       await inSession('POST', `${await find(selector)}/value`, { text });
