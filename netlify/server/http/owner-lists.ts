@@ -1,9 +1,9 @@
-import type { BulkOutcome, BulkTarget } from '../../../src/contract/bulk.ts';
-import { COUNTS_HEADER, SUSPECTED } from '../../../src/contract/owner-lists.ts';
+import type { BulkOutcome } from '../../../src/contract/bulk.ts';
+import { COUNTS_HEADER } from '../../../src/contract/owner-lists.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import type { ListedStore, Newest } from '../storage/listed-store.ts';
-import { inBatches, isRecordId, readSome } from '../storage/record-store.ts';
+import type { Newest } from '../storage/listed-store.ts';
+import { inBatches, isRecordId } from '../storage/record-store.ts';
 import { ApiError } from './api-error.ts';
 import { json } from './respond.ts';
 
@@ -22,19 +22,6 @@ export function listAnswer<Value, Shown>(
       .map((count) => count.join('='))
       .join(', '),
   });
-}
-
-/** The ids that a call with many records is about: those it names, or of all that is suspected of being spam. */
-export async function idsOf<Value extends { id: string }>(
-  store: ListedStore<Value>,
-  stateOf: (value: Value) => string,
-  { ids = [], suspectedUntil }: BulkTarget,
-): Promise<string[]> {
-  if (suspectedUntil === undefined) return ids;
-  const justAfter = new Date(Date.parse(suspectedUntil) + 1);
-  const found = await readSome(store, await store.idsBefore(justAfter, (state) => state === SUSPECTED));
-  // Keys may lag behind the records, which alone decide.
-  return found.filter((value) => stateOf(value) === SUSPECTED).map(({ id }) => id);
 }
 
 /** Does the same with many records; what becomes of one keeps no other one waiting. Ids that are named twice count once. */

@@ -1,12 +1,11 @@
 import { messageBulkSchema } from '../../../src/contract/bulk.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { messageChangeSchema, type MessageChange, type OwnerMessage } from '../../../src/contract/message.ts';
-import { messageListState } from '../../../src/contract/owner-lists.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { forEachId, idsOf, listAnswer } from '../http/owner-lists.ts';
+import { forEachId, listAnswer } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
@@ -34,8 +33,7 @@ export const changeMessage: Handler = async (request, deps, id) => {
 /** POST /api/messages/bulk: does the same with many messages; answers what became of each. */
 export const changeMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { action, ...target } = await readJson(request, messageBulkSchema);
-  const ids = await idsOf(deps.stores.messages, messageListState, target);
+  const { action, ids } = await readJson(request, messageBulkSchema);
   const work = (id: string) =>
     action === 'delete' ? removeKnown(deps, id) : changeKnown(deps, id, BULK_CHANGES[action]);
   return json(200, await forEachId(deps, ids, work));

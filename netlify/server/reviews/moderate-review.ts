@@ -1,12 +1,11 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
-import { reviewListState } from '../../../src/contract/owner-lists.ts';
 import { deletionSchema, moderationSchema } from '../../../src/contract/review.ts';
 import { moderated, reviewState, type RejectionReason, type Moderation } from '../../../src/contract/review-state.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { forEachId, idsOf } from '../http/owner-lists.ts';
+import { forEachId } from '../http/owner-lists.ts';
 import { readJson, readOptionalJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
@@ -68,8 +67,7 @@ const tagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
 /** POST /api/reviews/bulk: deletes or rejects many reviews; answers what became of each. */
 export const moderateMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { action, reason, ...target } = await readJson(request, reviewBulkSchema);
-  const ids = await idsOf(deps.stores.reviews, reviewListState, target);
+  const { action, reason, ids } = await readJson(request, reviewBulkSchema);
   const change = action === 'delete' ? deleteKnown : rejectKnown;
   const outcomes = await forEachId(deps, ids, (id) => change(deps, id, reason));
   purgeInBackground(deps);

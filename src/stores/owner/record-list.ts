@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
-import type { BulkOutcome, BulkTarget } from '@/contract/bulk.ts';
-import { isWaiting, SUSPECTED } from '@/contract/owner-lists.ts';
+import type { BulkOutcome } from '@/contract/bulk.ts';
+import { isWaiting } from '@/contract/owner-lists.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
 import { asOwner, callAsOwner, hasStatus, waitsForSignIn } from './session.ts';
@@ -59,11 +59,18 @@ export interface RecordAction<Types extends RecordTypes> {
   before?: Types['item'] | undefined;
 }
 
-/** What the same is done with: some records, or with them all that is suspected of being spam until a moment (ISO 8601). */
-export interface Many<Folder> {
+/** What the same is done with. */
+interface Many<Folder> {
   ids: readonly string[];
   folder: Folder;
-  suspectedUntil?: string | undefined;
+}
+
+/** What she sees of a folder, in its order, and what of it is held back. */
+export interface Seen<Item> {
+  items: readonly Item[];
+  heldBack: number;
+  /** Whether something that comes before everything else is held back. */
+  isUrgent: boolean;
 }
 
 /** What came of it: with how many it was done, and the ids with which it was not, or not surely. */
@@ -150,22 +157,19 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
   };
 
-  /** With some at a time, with everything suspected in one call; each row stays in its folder, with its way back. */
+  /** With some at a time; each row stays in its folder, with its way back. What she does not see there now is left alone. */
   const changeMany = async (
     body: object,
-    { ids, folder, suspectedUntil }: Many<Folder>,
-    onProgress: (done: number) => void,
+    { ids: named, folder }: Many<Folder>,
+    onProgress: (done: number) => void = () => {},
   ): Promise<BulkResult> => {
+    const seen = new Set(seenIn(folder).items.map(({ id }) => id));
+    const ids = named.filter((id) => seen.has(id));
     const undone = new Set(ids);
     let done = 0;
-    const targets: BulkTarget[] = suspectedUntil
-      ? [{ suspectedUntil }]
-      : inParts(ids, BULK_STEP).map((some) => ({ ids: some }));
     try {
-      for (const target of targets) {
-        const outcomes = await callAsOwner<BulkOutcome[]>('POST', source.bulkPath, { ...body, ...target });
-        // What is suspected no more was done elsewhere.
-        if (suspectedUntil) undone.clear();
+      for (const some of inParts(ids, BULK_STEP)) {
+        const outcomes = await callAsOwner<BulkOutcome[]>('POST', source.bulkPath, { ...body, ids: some });
         for (const { id, outcome } of outcomes) {
           if (outcome === 'failed') undone.add(id);
           else undone.delete(id);
@@ -197,6 +201,20 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return [...here, ...gone.map((row) => row!.item)].toSorted((a, b) => compare(asFirstSeen(a), asFirstSeen(b)));
   };
 
+  /** The one source of rows, of their number and of what is done with all of them. */
+  const seenIn = (folder: Folder, { items, held } = $list.get(), rows: Rows<Types> = $rows.get()): Seen<Item> => {
+    const all = inFolder(folder, items, rows);
+    const seen = all.filter(({ id }) => !held.has(id));
+    // Where nothing stands, nothing can move.
+    const shown = seen.length > 0 ? seen : all;
+    const heldBack = all.length - shown.length;
+    return {
+      items: shown,
+      heldBack,
+      isUrgent: heldBack > 0 && all.some((item) => held.has(item.id) && isUrgent(item)),
+    };
+  };
+
   /** How many records a folder holds, among the items or not; undefined until that is known. */
   const countIn = (folder: Folder, { counts }: CachedList<Item>): number | undefined =>
     counts && statesOf[folder].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
@@ -210,12 +228,6 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return Math.max((countIn(folder, list) ?? 0) - here, 0);
   };
 
-  /** Until when she has seen all of a folder of suspected spam; undefined for other folders. */
-  const suspectedUntil = (folder: Folder): string | undefined => {
-    const newest = $list.get().items.find((item) => folderOf(item) === folder && stateOf(item) === SUSPECTED);
-    return newest && timeOf(newest);
-  };
-
   const forgetRows = () => {
     $rows.set({});
     release();
@@ -223,8 +235,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   return {
     ...list,
     ...{ $rows, clearRow, forgetRows },
-    ...{ folderOf, timeOf, isNewer, isUrgent, inFolder, countIn },
-    ...{ leftOutOf, suspectedUntil, change, remove, changeMany },
+    ...{ folderOf, timeOf, isNewer, seenIn, countIn },
+    ...{ leftOutOf, change, remove, changeMany },
   };
 }
 

@@ -34,18 +34,10 @@ interface RecordPanelProps<Types extends RecordTypes> {
   children?: ReactNode;
 }
 
-/** The records of one folder that are shown, in their order, and how many of it are held back, something urgent among them or not. */
 function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: Types['folder']) {
-  const { items, held } = useStore(list.$list);
+  const known = useStore(list.$list);
   const rows = useStore(list.$rows);
-  return useMemo(() => {
-    const all = list.inFolder(folder, items, rows);
-    const seen = all.filter(({ id }) => !held.has(id));
-    // Where nothing stands, nothing can move.
-    const here = seen.length > 0 ? seen : all;
-    const heldBack = all.length - here.length;
-    return { here, heldBack, isUrgent: heldBack > 0 && all.some((item) => held.has(item.id) && list.isUrgent(item)) };
-  }, [list, folder, items, held, rows]);
+  return useMemo(() => list.seenIn(folder, known, rows), [list, folder, known, rows]);
 }
 
 export function RecordPanel<Types extends RecordTypes>({ kind, folder, children }: RecordPanelProps<Types>) {
@@ -53,7 +45,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const list = useStore(kind.list.$list);
   const isSelecting = useStore($isSelecting);
   const { status, readAt = 0, items, isBehind } = list;
-  const { here, heldBack, isUrgent } = useFolder(kind.list, folder);
+  const { items: here, heldBack, isUrgent } = useFolder(kind.list, folder);
   const leftOut = kind.list.leftOutOf(folder, list);
   const news = isBehind ? leftOut : heldBack;
   const { words: typed, setWords, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
@@ -79,7 +71,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         </h2>
         <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         <ReadNotice list={list} />
-        {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder, isFiltered }} rows={shown} />}
+        {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder }} rows={shown} />}
         {status === 'ready' && shown.length === 0 && news === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
