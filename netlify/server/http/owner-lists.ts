@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '../../../src/contract/bulk.ts';
-import { COUNTS_HEADER } from '../../../src/contract/owner-lists.ts';
+import { COUNTS_HEADER, UNREADABLE_HEADER } from '../../../src/contract/owner-lists.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import type { Newest } from '../storage/listed-store.ts';
@@ -10,9 +10,12 @@ import { json } from './respond.ts';
 /** A call with many records begins nothing new after this; the host waits for sixty seconds. Milliseconds. */
 const BULK_TIME = 15_000;
 
-/** The newest records of a list; a header says how many there are of each state. */
+/** So many are named at a time: the host takes no long header. Whoever deletes some sees the next ones. */
+const UNREADABLE_NAMED = 40;
+
+/** The newest records of a list; headers say how many there are of each state, and which cannot be read. */
 export function listAnswer<Value, Shown>(
-  { values, counts }: Newest<Value>,
+  { values, counts, unreadable }: Newest<Value>,
   toShown: (value: Value) => Shown,
   headers: Record<string, string> = {},
 ): Response {
@@ -21,6 +24,12 @@ export function listAnswer<Value, Shown>(
     [COUNTS_HEADER]: Object.entries(counts)
       .map((count) => count.join('='))
       .join(', '),
+    ...(unreadable.length > 0 && {
+      [UNREADABLE_HEADER]: unreadable
+        .slice(0, UNREADABLE_NAMED)
+        .map(({ id, time }) => (time ? `${id}=${time}` : id))
+        .join(', '),
+    }),
   });
 }
 

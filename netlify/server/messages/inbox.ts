@@ -8,7 +8,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { forEachId, listAnswer } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { changeRecord } from '../storage/record-store.ts';
+import { changeRecord, isThere } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
 const BULK_CHANGES = {
@@ -39,6 +39,7 @@ export const changeMany: Handler = async (request, deps) => {
   return json(200, await forEachId(deps, ids, work));
 };
 
+/** DELETE /api/messages/{id}: removes a message for good, also one that cannot be read. */
 export const deleteMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   await removeKnown(deps, id);
@@ -53,7 +54,7 @@ function changeKnown({ stores }: Dependencies, id: string, change: MessageChange
 }
 
 async function removeKnown(deps: Dependencies, id: string): Promise<void> {
-  if (!(await deps.stores.messages.read(id))) throw new ApiError('not-found');
+  if (!(await isThere(deps.stores.messages, id))) throw new ApiError('not-found');
   await deps.stores.messages.remove(id);
 }
 

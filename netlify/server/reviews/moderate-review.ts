@@ -8,7 +8,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { forEachId } from '../http/owner-lists.ts';
 import { readJson, readOptionalJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { changeRecord } from '../storage/record-store.ts';
+import { changeRecord, isThere } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { logDecision, logReviewDecision } from './decisions.ts';
 import { toOwnerReview } from './list-reviews.ts';
@@ -23,7 +23,7 @@ export const moderateReview: Handler = async (request, deps, id) => {
   return json(200, toOwnerReview(review), { etag: tagOf(review) });
 };
 
-/** DELETE /api/reviews/{id}: removes a review for good, whatever its state; a body may say why. */
+/** DELETE /api/reviews/{id}: removes a review for good, whatever its state, also one that cannot be read; a body may say why. */
 export const deleteReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const { reason } = await readOptionalJson(request, deletionSchema);
@@ -83,7 +83,7 @@ async function rejectKnown(deps: Dependencies, id: string, reason?: RejectionRea
 
 /** Throws 404 where it is gone already. */
 async function deleteKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
-  if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
+  if (!(await isThere(deps.stores.reviews, id))) throw new ApiError('not-found');
   await endReview(deps, id, 'deleted', reason);
 }
 
