@@ -71,7 +71,7 @@ export function FailedOutcome({ locale, messages: m, title, failure, help, words
 
 type OtherWaysProps = { text: string; help: HelpLinks; onMail?: MouseEventHandler<HTMLAnchorElement> };
 
-function OtherWays({ text, help, onMail }: OtherWaysProps) {
+export function OtherWays({ text, help, onMail }: OtherWaysProps) {
   return (
     <>
       <p>{text}</p>
@@ -125,7 +125,7 @@ interface UrgentHelpProps {
 }
 
 /** Where to turn for whom no answer comes soon enough, whether their words have arrived or not. */
-function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
+export function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
   return (
     <p>
       {m['confirmation.urgent']}{' '}

@@ -1,5 +1,11 @@
 import { atom } from 'nanostores';
-import { isWaiting, listCounts, type ListOverview } from '@/contract/owner-lists.ts';
+import {
+  isWaiting,
+  listCounts,
+  unreadableItems,
+  type ListOverview,
+  type UnreadableItem,
+} from '@/contract/owner-lists.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
 import { readAsOwner } from './session.ts';
 
@@ -20,12 +26,14 @@ export interface CachedList<Item> {
   isBehind: boolean;
   /** Ids of what was read by itself: it is shown when she asks for it, so that nothing moves under her finger. */
   held: ReadonlySet<string>;
+  /** What is stored and cannot be read, the newest first. */
+  unreadable: readonly UnreadableItem[];
   /** How many there are of each state, among the items or not; undefined until the server has said so. */
   counts: Readonly<Record<string, number>> | undefined;
 }
 
 const UNREAD: CachedList<never> = {
-  ...{ items: [], status: 'unread', readAt: undefined, counts: undefined },
+  ...{ items: [], unreadable: [], status: 'unread', readAt: undefined, counts: undefined },
   ...{ isFresh: false, isBehind: false, held: new Set() },
 };
 
@@ -47,7 +55,10 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
     const newest = before.items.map(timeOf).toSorted().at(-1) ?? '';
     const added = before.readAt ? items.filter((item) => timeOf(item) > newest).map(({ id }) => id) : [];
     const held = isByItself ? new Set([...before.held, ...added]) : UNREAD.held;
-    confirm({ items, held, counts: fresh.counts, status: 'ready', isBehind: false });
+    // It stands over the rows: nothing of it appears by itself either.
+    const isKnown = ({ id }: UnreadableItem) => before.unreadable.some((known) => known.id === id);
+    const unreadable = isByItself && before.readAt ? fresh.unreadable.filter(isKnown) : fresh.unreadable;
+    confirm({ items, held, unreadable, counts: fresh.counts, status: 'ready', isBehind: false });
   };
 
   /** Reads the list. What is read by itself shows no wait, keeps no session alive, and holds back what is new. */
@@ -93,9 +104,23 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
   return { $list, load, age, compare, release, put, clear };
 }
 
-async function readList<Item>(path: string, isByItself: boolean): Promise<Pick<CachedList<Item>, 'items' | 'counts'>> {
+type ReadList<Item> = Pick<CachedList<Item>, 'items' | 'unreadable' | 'counts'>;
+
+/** Throws where the answer is no list; what is no record in it is left out. */
+async function readList<Item extends Identified>(path: string, isByItself: boolean): Promise<ReadList<Item>> {
   const response = await readAsOwner(path, isByItself);
-  return { items: (await response.json()) as Item[], counts: listCounts(response.headers) };
+  const answer: unknown = await response.json();
+  if (!Array.isArray(answer)) throw new Error('The answer is no list.');
+  const { headers } = response;
+  return {
+    items: answer.filter(isIdentified<Item>),
+    unreadable: unreadableItems(headers),
+    counts: listCounts(headers),
+  };
+}
+
+function isIdentified<Item extends Identified>(value: unknown): value is Item {
+  return typeof (value as Partial<Item> | null)?.id === 'string';
 }
 
 /** A call that reaches no server throws a TypeError (Fetch standard, "network error"). */

@@ -131,8 +131,8 @@ function mergeDrafts() {
   }
 }
 
-content.$reading.listen(mergeDrafts);
-forms.$reading.listen(mergeDrafts);
+content.follow(mergeDrafts);
+forms.follow(mergeDrafts);
 
 /**
  * Saves values that were made from the saved version. Where there is another by now, they are merged with it; throws 409

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import type { BulkOutcome } from '@/contract/bulk.ts';
-import { isWaiting } from '@/contract/owner-lists.ts';
+import { isWaiting, UNREADABLE } from '@/contract/owner-lists.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
 import { asOwner, callAsOwner, hasStatus, waitsForSignIn } from './session.ts';
@@ -32,7 +32,7 @@ interface RecordSource<Types extends RecordTypes> {
   bulkPath: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
   /** `details` go along where there are any. */
-  sendDeletion: (item: Types['item'], details: object) => Promise<unknown>;
+  sendDeletion: (id: string, details: object) => Promise<unknown>;
   /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
   expect?: (item: Types['item'], change: Types['change']) => Types['item'];
   /** Whether what came of an action is newer than what the list holds. */
@@ -101,7 +101,9 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const { $list, load, put, release } = list;
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
-  const folderOf = (item: Item) => folderByState.get(stateOf(item));
+  /** A state that a newer server may know is looked at first. */
+  const folderOfState = (state: string) => folderByState.get(state) ?? folders[0]!;
+  const folderOf = (item: Item) => folderOfState(stateOf(item));
   const $rows = map<Record<string, RowState<Types> | undefined>>({});
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
@@ -135,7 +137,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const row = startRow('delete', action);
     setRow({ ...row, name: 'saving' });
     try {
-      await asOwner(() => sendDeletion(row.item, details));
+      await asOwner(() => sendDeletion(row.item.id, details));
       await load(true);
       clearRow(row.item.id);
     } catch (error) {
@@ -143,6 +145,17 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       if (failureOf(error) === 'failed' && isGone($list.get(), row.item)) clearRow(row.item.id);
       throw error;
     }
+  };
+
+  /** Removes what cannot be shown, or is not among the items at all; what is gone already is what was wanted. Throws where it was not done. */
+  const removeById = async (id: string, details: object): Promise<void> => {
+    try {
+      await asOwner(() => sendDeletion(id, details));
+    } catch (error) {
+      if (!hasStatus(error, 404)) throw error;
+    }
+    await load(true);
+    clearRow(id);
   };
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
@@ -217,12 +230,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   /** How many records a folder holds, among the items or not; undefined until that is known. */
   const countIn = (folder: Folder, { counts }: CachedList<Item>): number | undefined =>
-    counts && statesOf[folder].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+    counts &&
+    readableCounts(counts).reduce((sum, [state, count]) => (folderOfState(state) === folder ? sum + count : sum), 0);
 
   /** How many of them are not among the items. Where all are, a change that the counts lag behind makes no difference. */
   const leftOutOf = (folder: Folder, list: CachedList<Item>): number => {
     const { items, counts = {} } = list;
-    const count = Object.values(counts).reduce((sum, some) => sum + some, 0);
+    const count = readableCounts(counts).reduce((sum, [, some]) => sum + some, 0);
     if (count <= items.length) return 0;
     const here = items.filter((item) => folderOf(item) === folder).length;
     return Math.max((countIn(folder, list) ?? 0) - here, 0);
@@ -236,8 +250,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     ...list,
     ...{ $rows, clearRow, forgetRows },
     ...{ folderOf, timeOf, isNewer, seenIn, countIn },
-    ...{ leftOutOf, change, remove, changeMany },
+    ...{ leftOutOf, change, remove, removeById, changeMany },
   };
+}
+
+/** What cannot be read is no record of a folder. */
+function readableCounts(counts: Record<string, number>): [state: string, count: number][] {
+  return Object.entries(counts).filter(([state]) => state !== UNREADABLE);
 }
 
 function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {

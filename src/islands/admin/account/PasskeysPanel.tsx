@@ -18,7 +18,7 @@ import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';

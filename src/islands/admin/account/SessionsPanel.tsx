@@ -5,7 +5,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { useLeaving } from '../shared/leaving.tsx';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Button } from '../shared/Button.tsx';
 

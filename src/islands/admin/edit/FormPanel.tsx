@@ -13,7 +13,8 @@ import {
   saveFile,
 } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
-import { Notice, Panel } from '../shared/Notice.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';

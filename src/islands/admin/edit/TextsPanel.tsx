@@ -9,7 +9,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, currentValues, entriesOf, placeIn } from '@/stores/owner/content.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, inLanguage, titleOf } from './files.ts';
 import { Twin } from './EntryTools.tsx';

@@ -10,6 +10,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
 import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
+import { BrokenRow } from './BrokenRow.tsx';
 import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SelectButton, SelectionBar } from './Selection.tsx';
@@ -45,6 +46,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const list = useStore(kind.list.$list);
   const isSelecting = useStore($isSelecting);
   const { status, readAt = 0, items, isBehind } = list;
+  const unreadable = folder === kind.folders[0] ? list.unreadable : [];
   const { items: here, heldBack, isUrgent } = useFolder(kind.list, folder);
   const leftOut = kind.list.leftOutOf(folder, list);
   const news = isBehind ? leftOut : heldBack;
@@ -72,13 +74,20 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         <ReadNotice list={list} />
         {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder }} rows={shown} />}
-        {status === 'ready' && shown.length === 0 && news === 0 && (
+        {status === 'ready' && shown.length === 0 && news === 0 && unreadable.length === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
             <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? words.empty : <Since list={list} />}</p>
           </div>
         )}
         {status === 'loading' && shown.length === 0 && <Loading />}
+        {unreadable.length > 0 && (
+          <ul className="rows stack gap-4" role="list">
+            {unreadable.map(({ id, time }) => (
+              <BrokenRow key={id} {...{ kind, id, time }} />
+            ))}
+          </ul>
+        )}
         <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} />
       </section>
     </>
