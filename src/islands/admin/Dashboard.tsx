@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from '@nanostores/react';
 import { $waitingMessages, type MessageFolder } from '@/stores/owner/messages.ts';
 import { $waitingReviews, type ReviewFolder } from '@/stores/owner/reviews.ts';
+import { refresh } from '@/stores/owner/dashboard.ts';
 import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
@@ -53,13 +54,13 @@ export function Dashboard() {
             <Guarded>
               <SittingCard />
             </Guarded>
-            <Guarded>
+            <Guarded reload={refresh}>
               <StartSummary />
             </Guarded>
           </>
         )}
         {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}
-        <Guarded resetKey={address}>
+        <Guarded resetKey={address} reload={refresh}>
           {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
           {folders.messages && <MessagesPanel folder={folders.messages} />}
         </Guarded>
@@ -102,12 +103,12 @@ function Arrival({ address, hasOwnPlace }: { address: string; hasOwnPlace: boole
 /** Puts the number of what waits before the document's title: "(3) Admin". */
 function useTitleCount() {
   const count = (useStore($waitingReviews) ?? 0) + (useStore($waitingMessages) ?? 0);
+  // Read once: what a translation makes of it cannot be told from a count.
+  const [title] = useState(() => document.title);
   useEffect(() => {
-    const { title } = document;
-    if (count === 0) return undefined;
-    document.title = `(${count}) ${title}`;
-    return () => void (document.title = title);
-  }, [count]);
+    document.title = count === 0 ? title : `(${count}) ${title}`;
+  }, [count, title]);
+  useEffect(() => () => void (document.title = title), [title]);
 }
 
 function onConnectionChange(update: () => void) {

@@ -131,7 +131,7 @@ function Preview({ restoration: { counts, people } }: { restoration: Restoration
       <ul>
         {shown.map((outcome) => (
           <li key={outcome}>
-            {interpolate(m[`admin.backups.outcome.${outcome}`], { counts: countsFor(counts, outcome, m) })}
+            <span>{interpolate(m[`admin.backups.outcome.${outcome}`], { counts: countsFor(counts, outcome, m) })}</span>
             {outcome === 'restored' && people.length > 0 && (
               <ul>
                 {people.map(({ kind, name, time }, index) => (

@@ -96,9 +96,11 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: Pa
       <span className="small soft">
         {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}
         <br />
-        {lastUsedAt
-          ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
-          : m['admin.passkey.unused']}
+        <span>
+          {lastUsedAt
+            ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
+            : m['admin.passkey.unused']}
+        </span>
       </span>
       <ActionButton
         look="danger"

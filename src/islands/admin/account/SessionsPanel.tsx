@@ -50,7 +50,7 @@ function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { s
       <span className="small soft">
         {interpolate(m['admin.sessions.since'], { time: formatMoment(startedAt, locale) })}
         <br />
-        {interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })}
+        <span>{interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })}</span>
       </span>
     </li>
   );

@@ -93,7 +93,9 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
     <details>
       <summary className="fold__summary target line gap-2">
         <span className="grow strong">{label}</span>
-        <span className="tabular soft">{count}</span>
+        <span className="tabular soft" translate="no">
+          {count}
+        </span>
       </summary>
       <Rows forms={[form]} content={known} />
       {max !== undefined && count >= max ? (

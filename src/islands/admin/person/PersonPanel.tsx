@@ -109,7 +109,10 @@ function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDe
   return (
     <section className="list-frame stack gap-4" aria-label={label}>
       <p className="strong">
-        {label} <span className="folders__count tabular soft">{shown.length}</span>
+        {label}{' '}
+        <span className="folders__count tabular soft" translate="no">
+          {shown.length}
+        </span>
       </p>
       <ul className="rows stack gap-4" role="list">
         {shown.map((item) => (

@@ -142,8 +142,12 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          {wordOf(folder)}
-          {countIn(folder) !== undefined && <span className="folders__count tabular soft"> {countIn(folder)}</span>}
+          <span>{wordOf(folder)}</span>{' '}
+          {countIn(folder) !== undefined && (
+            <span className="folders__count tabular soft" translate="no">
+              {countIn(folder)}
+            </span>
+          )}
         </a>
       ))}
     </nav>

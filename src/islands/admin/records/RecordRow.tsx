@@ -106,8 +106,7 @@ function RowNotice({ name, now, failure }: { name: RowState<never>['name']; now:
   if (name === 'saving' || name === 'changed') return null;
   return (
     <p className="row__notice strong" tabIndex={-1} data-row-news>
-      {name === 'failed' && `${failure} `}
-      {interpolate(m[`admin.row.${name}`], { now })}
+      {[name === 'failed' && failure, interpolate(m[`admin.row.${name}`], { now })].filter(Boolean).join(' ')}
     </p>
   );
 }
@@ -127,7 +126,7 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
       <div className="row-outcome__line cluster">
         <p className="line gap-2 strong" tabIndex={-1} data-row-news>
           <Icon name="check" size={20} />
-          {text}
+          <span>{text}</span>
         </p>
         <Button icon="undo" label={m['admin.undo']} className="not-on-paper" isBusy={isBusy} onPress={onUndo} />
       </div>

@@ -86,7 +86,7 @@ function Words({ line: { title, state, isDone, isBlocking } }: { line: LaunchLin
       <span className="grow stack">
         <span className="strong">{title}</span>
         <span className="small breakable">
-          {state}
+          <span>{state}</span>
           {!isDone && !isBlocking && <span className="soft"> ({m['admin.launch.later']})</span>}
         </span>
       </span>

@@ -6,14 +6,14 @@ import { Button } from '../shared/Button.tsx';
 /** What somebody else has to set, folded, with a text to send them. */
 export function OpenSettings({ settings, letter }: Pick<LaunchList, 'settings' | 'letter'>) {
   const { messages: m } = useAdmin();
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   /** Browsers may forbid it, or not know it on a page without encryption. */
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(letter);
       setOutcome('copied');
     } catch {
-      setOutcome('failed');
+      setOutcome('notCopied');
     }
   };
   return (
@@ -30,10 +30,9 @@ export function OpenSettings({ settings, letter }: Pick<LaunchList, 'settings' |
         </dl>
         <Button label={m['admin.launch.copy']} onPress={() => void copy()} />
         <p className="small" role="status">
-          {outcome === 'copied' && m['admin.launch.copied']}
-          {outcome === 'failed' && m['admin.launch.notCopied']}
+          {outcome && m[`admin.launch.${outcome}`]}
         </p>
-        {outcome === 'failed' && (
+        {outcome === 'notCopied' && (
           <textarea className="field__input" aria-label={m['admin.launch.letter']} rows={8} value={letter} readOnly />
         )}
       </div>
