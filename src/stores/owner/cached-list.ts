@@ -26,6 +26,8 @@ export interface CachedList<Item> {
   isBehind: boolean;
   /** Ids of what was read by itself: it is shown when she asks for it, so that nothing moves under her finger. */
   held: ReadonlySet<string>;
+  /** By id, what was changed elsewhere, as it was before: until she asks for the list, it keeps that place. */
+  placed: ReadonlyMap<string, Item>;
   /** What is stored and cannot be read, the newest first. */
   unreadable: readonly UnreadableItem[];
   /** How many there are of each state, among the items or not; undefined until the server has said so. */
@@ -34,11 +36,18 @@ export interface CachedList<Item> {
 
 const UNREAD: CachedList<never> = {
   ...{ items: [], unreadable: [], status: 'unread', readAt: undefined, counts: undefined },
-  ...{ isFresh: false, isBehind: false, held: new Set() },
+  ...{ isFresh: false, isBehind: false, held: new Set(), placed: new Map() },
 };
 
-/** No failure is retried (tests/conformance/api-calls.spec.ts). `timeOf` says when an item came: what moves up is not new. */
-export function createCachedList<Item extends Identified>(path: string, timeOf = (_: Item) => '') {
+interface ListRules<Item> {
+  /** When an item came: what moves up is not new. */
+  timeOf: (item: Item) => string;
+  /** With which others it is shown. */
+  folderOf: (item: Item) => string;
+}
+
+/** No failure is retried (tests/conformance/api-calls.spec.ts). */
+export function createCachedList<Item extends Identified>(path: string, { timeOf, folderOf }: ListRules<Item>) {
   const $list = atom<CachedList<Item>>(UNREAD);
   let latest = Promise.resolve();
   let latestNumber = 0;
@@ -54,11 +63,12 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
     const items = reuseUnchanged(before.items, fresh.items);
     const newest = before.items.map(timeOf).toSorted().at(-1) ?? '';
     const added = before.readAt ? items.filter((item) => timeOf(item) > newest).map(({ id }) => id) : [];
-    const held = isByItself ? new Set([...before.held, ...added]) : UNREAD.held;
+    const held = isByItself ? withoutAlone(items, new Set([...before.held, ...added]), folderOf) : UNREAD.held;
     // It stands over the rows: nothing of it appears by itself either.
     const isKnown = ({ id }: UnreadableItem) => before.unreadable.some((known) => known.id === id);
     const unreadable = isByItself && before.readAt ? fresh.unreadable.filter(isKnown) : fresh.unreadable;
-    confirm({ items, held, unreadable, counts: fresh.counts, status: 'ready', isBehind: false });
+    const placed = isByItself ? keepPlaces(before, items) : UNREAD.placed;
+    confirm({ items, held, placed, unreadable, counts: fresh.counts, status: 'ready', isBehind: false });
   };
 
   /** Reads the list. What is read by itself shows no wait, keeps no session alive, and holds back what is new. */
@@ -87,7 +97,7 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
     return isBehind;
   };
 
-  const release = () => $list.set({ ...$list.get(), held: UNREAD.held });
+  const release = () => $list.set({ ...$list.get(), held: UNREAD.held, placed: UNREAD.placed });
 
   /** Puts in what the server has answered to a change. */
   const put = (changed: Item) => {
@@ -135,6 +145,23 @@ function reuseUnchanged<Item extends Identified>(known: readonly Item[], fresh: 
     const before = byId.get(item.id);
     return before && isSame(before, item) ? before : item;
   });
+}
+
+/** Where nothing stands, nothing can move: what is alone in its folder is shown. */
+function withoutAlone<Item extends Identified>(
+  items: readonly Item[],
+  held: ReadonlySet<string>,
+  folderOf: (item: Item) => string,
+): ReadonlySet<string> {
+  const taken = new Set(items.filter(({ id }) => !held.has(id)).map(folderOf));
+  return new Set(items.filter((item) => held.has(item.id) && taken.has(folderOf(item))).map(({ id }) => id));
+}
+
+/** What is held back has no place yet. */
+function keepPlaces<Item extends Identified>({ items, held, placed }: CachedList<Item>, fresh: readonly Item[]) {
+  const now = new Set(fresh);
+  const changed = items.filter((item) => !now.has(item) && !held.has(item.id)).map((item) => [item.id, item] as const);
+  return new Map([...changed, ...placed]);
 }
 
 /** How much of a list waits for the owner, among the items or not; undefined until that is known. */

@@ -97,13 +97,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
     compareText(timeOf(b), timeOf(a)) ||
     compareText(b.id, a.id);
-  const list = createCachedList<Item>(source.listPath, timeOf);
-  const { $list, load, put, release } = list;
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
   /** A state that a newer server may know is looked at first. */
   const folderOfState = (state: string) => folderByState.get(state) ?? folders[0]!;
   const folderOf = (item: Item) => folderOfState(stateOf(item));
+  const list = createCachedList<Item>(source.listPath, { timeOf, folderOf });
+  const { $list, load, put, release } = list;
   const $rows = map<Record<string, RowState<Types> | undefined>>({});
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
@@ -204,28 +204,28 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   /** The rows of a folder: those that belong there, and those that something has just happened to there. */
-  const inFolder = (folder: Folder, items: readonly Item[], rows: Rows<Types>): Item[] => {
+  const inFolder = (folder: Folder, { items, placed }: CachedList<Item>, rows: Rows<Types>): Item[] => {
     const known = new Set(items.map(({ id }) => id));
     const gone = Object.values(rows).filter(
       (row) => row?.folder === folder && row.name === 'gone' && !known.has(row.item.id),
     );
-    const here = items.filter((item) => folderOf(item) === folder || rows[item.id]?.folder === folder);
-    const asFirstSeen = (item: Item) => rows[item.id]?.first ?? item;
+    const asPlaced = (item: Item) => placed.get(item.id) ?? item;
+    const here = items.filter((item) =>
+      [folderOf(item), folderOf(asPlaced(item)), rows[item.id]?.folder].includes(folder),
+    );
+    const asFirstSeen = (item: Item) => rows[item.id]?.first ?? asPlaced(item);
     return [...here, ...gone.map((row) => row!.item)].toSorted((a, b) => compare(asFirstSeen(a), asFirstSeen(b)));
   };
 
   /** The one source of rows, of their number and of what is done with all of them. */
-  const seenIn = (folder: Folder, { items, held } = $list.get(), rows: Rows<Types> = $rows.get()): Seen<Item> => {
-    const all = inFolder(folder, items, rows);
-    const seen = all.filter(({ id }) => !held.has(id));
-    // Where nothing stands, nothing can move.
-    const shown = seen.length > 0 ? seen : all;
-    const heldBack = all.length - shown.length;
-    return {
-      items: shown,
-      heldBack,
-      isUrgent: heldBack > 0 && all.some((item) => held.has(item.id) && isUrgent(item)),
-    };
+  const seenIn = (folder: Folder, list = $list.get(), rows: Rows<Types> = $rows.get()): Seen<Item> => {
+    const { held, placed } = list;
+    const all = inFolder(folder, list, rows);
+    const cameFromElsewhere = ({ id }: Item) =>
+      placed.has(id) && folderOf(placed.get(id)!) !== folder && rows[id]?.folder !== folder;
+    const hidden = all.filter((item) => held.has(item.id) || cameFromElsewhere(item));
+    const seen = all.filter((item) => !hidden.includes(item));
+    return { items: seen, heldBack: hidden.length, isUrgent: hidden.some(isUrgent) };
   };
 
   /** How many records a folder holds, among the items or not; undefined until that is known. */

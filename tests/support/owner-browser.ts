@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { vi } from 'vitest';
+import { createSimulatedStorage } from './simulated-storage.ts';
+import { NOW } from './stores.ts';
+import { createTestApi, type TestApi } from './test-api.ts';
+
+/**
+ * What the dashboard's stores need of a browser in which the owner is signed in. Their calls are answered by the API's own
+ * handlers, on a storage in memory; `open` gives a new one of each.
+ */
+export function startOwnerBrowser() {
+  let api: TestApi;
+  /** Lets an answer go to the page; by default at once. */
+  let deliver: (method: string) => Promise<void> = async () => {};
+  const kept = new Map<string, string>();
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, dispatchEvent: () => true });
+  vi.stubGlobal('location', { hash: '' });
+  // A store forgets its listeners a while after the last of them has gone.
+  Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const json = body === undefined ? {} : { json: JSON.parse(String(body)) as unknown };
+    const answer = await api.asOwner(method, path, { ...json, headers: headers as Record<string, string> });
+    await deliver(method);
+    return answer;
+  });
+  return {
+    open: (overrides: Parameters<typeof createTestApi>[0] = {}) => {
+      const [scheduler] = fc.sample(fc.scheduler(), 1);
+      const watcher = { onWrite: () => {}, onMail: () => {} };
+      const { stores } = createSimulatedStorage(scheduler!, 'model', watcher).open();
+      kept.clear();
+      deliver = async () => {};
+      let clock = NOW.getTime();
+      return (api = createTestApi({ stores, now: () => new Date((clock += 1)), ...overrides }));
+    },
+    holdAnswers: (next: typeof deliver) => void (deliver = next),
+    stop: () => vi.unstubAllGlobals(),
+  };
+}
