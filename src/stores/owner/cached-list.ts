@@ -42,12 +42,12 @@ const UNREAD: CachedList<never> = {
 interface ListRules<Item> {
   /** When an item came: what moves up is not new. */
   timeOf: (item: Item) => string;
-  /** With which others it is shown. */
-  folderOf: (item: Item) => string;
+  /** In which folders it stands: where it belongs, where it was before it was changed elsewhere, and where she left it. */
+  foldersOf: (item: Item, before: Item) => readonly (string | undefined)[];
 }
 
 /** No failure is retried (tests/conformance/api-calls.spec.ts). */
-export function createCachedList<Item extends Identified>(path: string, { timeOf, folderOf }: ListRules<Item>) {
+export function createCachedList<Item extends Identified>(path: string, { timeOf, foldersOf }: ListRules<Item>) {
   const $list = atom<CachedList<Item>>(UNREAD);
   let latest = Promise.resolve();
   let latestNumber = 0;
@@ -63,11 +63,12 @@ export function createCachedList<Item extends Identified>(path: string, { timeOf
     const items = reuseUnchanged(before.items, fresh.items);
     const newest = before.items.map(timeOf).toSorted().at(-1) ?? '';
     const added = before.readAt ? items.filter((item) => timeOf(item) > newest).map(({ id }) => id) : [];
-    const held = isByItself ? withoutAlone(items, new Set([...before.held, ...added]), folderOf) : UNREAD.held;
     // It stands over the rows: nothing of it appears by itself either.
     const isKnown = ({ id }: UnreadableItem) => before.unreadable.some((known) => known.id === id);
     const unreadable = isByItself && before.readAt ? fresh.unreadable.filter(isKnown) : fresh.unreadable;
     const placed = isByItself ? keepPlaces(before, items) : UNREAD.placed;
+    const isNew = new Set([...before.held, ...added]);
+    const held = isByItself ? withoutAlone({ items, held: isNew, placed }, foldersOf) : UNREAD.held;
     confirm({ items, held, placed, unreadable, counts: fresh.counts, status: 'ready', isBehind: false });
   };
 
@@ -149,12 +150,13 @@ function reuseUnchanged<Item extends Identified>(known: readonly Item[], fresh: 
 
 /** Where nothing stands, nothing can move: what is alone in its folder is shown. */
 function withoutAlone<Item extends Identified>(
-  items: readonly Item[],
-  held: ReadonlySet<string>,
-  folderOf: (item: Item) => string,
+  { items, held, placed }: Pick<CachedList<Item>, 'items' | 'held' | 'placed'>,
+  foldersOf: ListRules<Item>['foldersOf'],
 ): ReadonlySet<string> {
-  const taken = new Set(items.filter(({ id }) => !held.has(id)).map(folderOf));
-  return new Set(items.filter((item) => held.has(item.id) && taken.has(folderOf(item))).map(({ id }) => id));
+  const standsIn = (item: Item) => foldersOf(item, placed.get(item.id) ?? item);
+  const taken = new Set(items.filter(({ id }) => !held.has(id)).flatMap(standsIn));
+  const isBeside = (item: Item) => standsIn(item).some((folder) => folder !== undefined && taken.has(folder));
+  return new Set(items.filter((item) => held.has(item.id) && isBeside(item)).map(({ id }) => id));
 }
 
 /** What is held back has no place yet. */

@@ -102,9 +102,10 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   /** A state that a newer server may know is looked at first. */
   const folderOfState = (state: string) => folderByState.get(state) ?? folders[0]!;
   const folderOf = (item: Item) => folderOfState(stateOf(item));
-  const list = createCachedList<Item>(source.listPath, { timeOf, folderOf });
-  const { $list, load, put, release } = list;
   const $rows = map<Record<string, RowState<Types> | undefined>>({});
+  const foldersOf = (item: Item, before: Item) => [folderOf(item), folderOf(before), $rows.get()[item.id]?.folder];
+  const list = createCachedList<Item>(source.listPath, { timeOf, foldersOf });
+  const { $list, load, put, release } = list;
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
