@@ -12,16 +12,18 @@ export function startOwnerBrowser() {
   let api: TestApi;
   /** Lets an answer go to the page; by default at once. */
   let deliver: (method: string) => Promise<void> = async () => {};
-  const kept = new Map<string, string>();
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, dispatchEvent: () => true });
   vi.stubGlobal('location', { hash: '' });
   // A store forgets its listeners a while after the last of them has gone.
   Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => void (kept[key] = text),
+    removeItem: (key: string) => void delete kept[key],
+  };
+  // Its own keys are those of what it keeps.
+  const kept = Object.create(methods) as Record<string, string>;
+  vi.stubGlobal('localStorage', kept);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const sent = { ...(body != null && { body }), headers: headers as Record<string, string> };
     const answer = await api.asOwner(method, path, sent);
@@ -33,7 +35,7 @@ export function startOwnerBrowser() {
       const [scheduler] = fc.sample(fc.scheduler(), 1);
       const watcher = { onWrite: () => {}, onMail: () => {} };
       const { stores } = createSimulatedStorage(scheduler!, 'model', watcher).open();
-      kept.clear();
+      for (const key of Object.keys(kept)) delete kept[key];
       deliver = async () => {};
       let clock = NOW.getTime();
       return (api = createTestApi({ stores, now: () => new Date((clock += 1)), ...overrides }));
