@@ -124,9 +124,11 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
   return (
     <div className="row-outcome stack gap-4">
       <div className="row-outcome__line cluster">
-        <p className="line gap-2 strong" tabIndex={-1} data-row-news>
+        <p className="line gap-2 strong">
           <Icon name="check" size={20} />
-          <span>{text}</span>
+          <span tabIndex={-1} data-row-news>
+            {text}
+          </span>
         </p>
         <Button icon="undo" label={m['admin.undo']} className="not-on-paper" isBusy={isBusy} onPress={onUndo} />
       </div>
