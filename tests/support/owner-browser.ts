@@ -25,7 +25,7 @@ export function startOwnerBrowser() {
   const kept = Object.create(methods) as Record<string, string>;
   vi.stubGlobal('localStorage', kept);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
-    const sent = { ...(body != null && { body }), headers: headers as Record<string, string> };
+    const sent = { ...(body && { body }), headers: headers as Record<string, string> };
     const answer = await api.asOwner(method, path, sent);
     await deliver(method);
     return answer;

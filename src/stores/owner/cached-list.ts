@@ -36,7 +36,7 @@ export interface CachedList<Item> {
 
 const UNREAD: CachedList<never> = {
   ...{ items: [], unreadable: [], status: 'unread', readAt: undefined, counts: undefined },
-  ...{ isFresh: false, isBehind: false, held: new Set(), placed: new Map() },
+  ...{ isFresh: false, isBehind: false, held: new Set(), placed: new Map<string, never>() },
 };
 
 interface ListRules<Item> {
