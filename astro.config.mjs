@@ -34,7 +34,7 @@ const SHARED_EARLY = {
 };
 
 /** Every island needs it. */
-const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/ErrorBoundary/ };
 
 /** What the forms, their notices and the dashboard have in common. */
 const FORM_PARTS = {

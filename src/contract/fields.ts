@@ -19,7 +19,7 @@ function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
 }
 
 /** "Required" for what is missing, "Invalid input" for anything else that has no message of its own (tests/conformance/error-catalogue.spec.ts). */
-function requiredOrInvalid({ input }: { input?: unknown }): MessageKey {
+export function requiredOrInvalid({ input }: { input?: unknown }): MessageKey {
   return input === undefined ? 'validation.required' : 'validation.invalid';
 }
 

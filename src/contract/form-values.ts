@@ -92,8 +92,8 @@ export function differencesIn(field: FormField, before: unknown, after: unknown,
   return [{ path, field, before, after }];
 }
 
-/** Whether the entries of two lists stand for each other, one by one. */
-function areAligned(before: unknown, after: unknown): before is unknown[] {
+/** Whether the entries of two lists stand for each other, one by one: none was added, taken out or moved. */
+export function areAligned(before: unknown, after: unknown): before is unknown[] {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;
   const isMoved = (entry: unknown, index: number) =>
     !isSameValue(entry, before[index]) && before.some((other) => isSameValue(entry, other));

@@ -5,6 +5,19 @@ import { reviewState, type Decided, type ReviewState } from './review-state.ts';
 /** How many records of each state a list has in all, sent or not: "pending=3, spam=40". */
 export const COUNTS_HEADER = 'x-list-counts';
 
+/** Which records of a list are stored and cannot be read, the newest first: "id=2026-11-03T10:00:00.000Z, id". */
+export const UNREADABLE_HEADER = 'x-list-unreadable';
+
+/** The state by which a list finds what cannot be read: nobody knows any more which one it was. */
+export const UNREADABLE = 'unreadable';
+
+/** What is known of a record that cannot be read. */
+export interface UnreadableItem {
+  id: string;
+  /** When it was sent, ISO 8601; left out where that is not known. */
+  time?: string;
+}
+
 /** How many records of each state a list has, and the id of its newest: what is said of it without sending it. */
 export interface ListOverview {
   counts: Record<string, number>;
@@ -39,6 +52,15 @@ const WAITING: readonly string[] = ['pending', 'new', 'read'];
 /** Whether what has this state in its list (reviewListState, messageListState) waits for the owner. */
 export function isWaiting(state: string): boolean {
   return WAITING.includes(state);
+}
+
+/** What an answer says cannot be read. */
+export function unreadableItems(headers: Headers): UnreadableItem[] {
+  const named = headers.get(UNREADABLE_HEADER) ?? '';
+  return [...named.matchAll(/([a-z0-9-]+)(?:=([^,\s]+))?/g)].map(([, id = '', time]) => ({
+    id,
+    ...(time && { time }),
+  }));
 }
 
 /** How many records of each state an answer names; undefined where it names none. */

@@ -37,7 +37,7 @@ export const LAYERS = {
   'src/islands': ISLANDS_NEED,
   ...floors(
     'src/islands/admin',
-    ['src/islands/form', ...ISLANDS_NEED],
+    ['src/islands/form', 'src/islands/ErrorBoundary.tsx', ...ISLANDS_NEED],
     ['shared', 'session', 'records', 'account', 'messages', 'reviews', 'person', 'edit', 'start'],
   ),
   'src/scripts': ['src/dom', 'src/stores', ...SHARED],

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { MessageKey } from '../../src/contract/message-key.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
@@ -154,4 +155,51 @@ test('a time from another day carries its day; the clock’s questions keep no s
   await page.context().clearCookies();
   await page.clock.runFor('01:00');
   await expect(dialog).toContainText(m['admin.ended.title']);
+});
+
+/** What a browser's translation does to a page: each text lies in elements of its own from then on. */
+function translate(page: Page) {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
+      parentElement?.closest('script, style, [translate="no"]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    );
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.append(text.data);
+    }
+  });
+}
+
+test('on a translated dashboard, numbers and words follow what is done', async ({ page, site }) => {
+  const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page, 'en');
+  for (const name of ['First', 'Second']) await submitMessage(site.url, { name });
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  await expect(row('First')).toBeVisible();
+  await button('admin.message.to.read', row('Second')).tap();
+  await saved('Second');
+  const area = page.getByRole('link', { name: m['admin.messages'] }).last();
+  const folder = page.getByRole('navigation', { name: m['admin.messages'], exact: true }).getByRole('link').first();
+  await expect(area).toContainText('2');
+  await translate(page);
+
+  await button('admin.message.to.read', row('First')).tap();
+  await expect(button('admin.message.to.new', row('First')), 'the words of a button').toBeVisible();
+  await button('admin.message.to.answered', row('First')).tap();
+  await saved('First');
+  await expect(area).toContainText('1');
+  await expect(area).not.toContainText('2');
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await translate(page);
+  await button('admin.delete', row('First')).tap();
+  await button('admin.delete', page.getByRole('dialog')).tap();
+  await expect(toast).toContainText(m['admin.message.deleted']);
+  await expect(folder).toContainText('1');
+  await expect(folder).not.toContainText('2');
+  await page.clock.runFor('01:00');
+  await expect(row('Second')).toBeVisible();
 });

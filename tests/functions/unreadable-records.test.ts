@@ -6,6 +6,7 @@ import { notify, sendNotices } from '../../netlify/server/mail/notices.ts';
 import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
+import { listCounts, unreadableItems, type Overview } from '../../src/contract/owner-lists.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -14,6 +15,7 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 const storage = await startTestStorage();
 afterAll(storage.stop);
 
+const MESSAGES_FORM = '/api/contact';
 const FIRST_PASSWORD = 'tulips in the first year';
 
 let api: TestApi;
@@ -43,6 +45,7 @@ async function spoil(store: string, id: string, change: (whole: string) => strin
 }
 
 const list = (path: string) => api.call('GET', path, { token });
+const unreadableAt = async (path: string) => unreadableItems((await list(path)).headers);
 const idsAt = async (path: string) => ((await (await list(path)).json()) as { id: string }[]).map(({ id }) => id);
 
 describe.each(BROKEN)('a record that is %s', (_name, change) => {
@@ -61,8 +64,15 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     await spoil('decisions', 'd-1', change);
     await api.settled();
 
-    expect(await idsAt('/api/reviews?view=owner')).toEqual([whole.review]);
-    expect(await idsAt('/api/messages')).toEqual([whole.message]);
+    for (const [path, id, broke] of [
+      ['/api/reviews?view=owner', whole.review, broken.review],
+      ['/api/messages', whole.message, broken.message],
+    ] as const) {
+      expect(await idsAt(path)).toEqual([id]);
+      expect(await unreadableAt(path), 'named at the first reading').toEqual([
+        { id: broke, time: api.deps.now().toISOString() },
+      ]);
+    }
     expect(await idsAt('/api/decisions')).toEqual([]);
     expect(
       (await api.call('PATCH', `/api/messages/${broken.message}`, { json: { state: 'read' }, token })).status,
@@ -105,6 +115,66 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     expect((await list('/api/mail')).status).toBe(200);
     expect(await testMail()).toBe(200);
     expect(await idsAt('/api/messages')).toHaveLength(3);
+  });
+});
+
+describe('a record that cannot be read', () => {
+  const MESSAGES = '/api/messages';
+  const REVIEWS = '/api/reviews?view=owner';
+  const cutOff = (whole: string) => whole.slice(0, -20);
+  const countsAt = async (path: string) => listCounts((await list(path)).headers);
+
+  test('is deleted as any other one, and then nowhere', async () => {
+    const [message, review] = [await api.submit(MESSAGES_FORM, A_MESSAGE), await api.submit('/api/reviews', A_REVIEW)];
+    await spoil('messages', message, cutOff);
+    await spoil('reviews', review, cutOff);
+    expect(await countsAt(MESSAGES)).toEqual({ unreadable: 1 });
+    const answer = await api.call('DELETE', `/api/reviews/${review}`, { json: { reason: 'author-asked' }, token });
+    expect(answer.status).toBe(204);
+    const json = { action: 'delete', ids: [message] };
+    const many = await api.call('POST', `${MESSAGES}/bulk`, { json, token });
+    expect(await many.json()).toEqual([{ id: message, outcome: 'done' }]);
+    for (const path of [MESSAGES, REVIEWS]) {
+      expect(await unreadableAt(path)).toEqual([]);
+      expect(await countsAt(path)).toEqual({});
+    }
+    expect(await api.deps.stores.messages.ids()).toEqual([]);
+    expect(await idsAt('/api/decisions')).toEqual([review]);
+  });
+
+  test('is named without a time where no key told one, and costs one key', async () => {
+    await api.rawStore('messages').set('never-whole', 'x');
+    const whole = await api.submit(MESSAGES_FORM, A_MESSAGE);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await unreadableAt(MESSAGES)).toEqual([{ id: 'never-whole' }]);
+      expect(await idsAt(MESSAGES)).toEqual([whole]);
+      expect(await countsAt(MESSAGES)).toEqual({ new: 1, unreadable: 1 });
+    }
+    expect((await api.rawStore('messages-index').list()).blobs).toHaveLength(2);
+    const overview = (await (await list('/api/overview')).json()) as Overview;
+    expect(overview.messages, 'what the clock asks says the same').toEqual({
+      counts: { new: 1, unreadable: 1 },
+      newest: whole,
+    });
+  });
+
+  test('is in its place again once it is whole', async () => {
+    const id = await api.submit(MESSAGES_FORM, A_MESSAGE);
+    const text = (await api.rawStore('messages').get(id, { type: 'text' })) ?? '';
+    await spoil('messages', id, cutOff);
+    expect(await idsAt(MESSAGES)).toEqual([]);
+    await spoil('messages', id, () => text);
+    expect(await idsAt(MESSAGES)).toEqual([id]);
+    expect(await unreadableAt(MESSAGES)).toEqual([]);
+    expect(await countsAt(MESSAGES)).toEqual({ new: 1 });
+  });
+
+  test('is named with as many others as an answer’s head takes', async () => {
+    for (let number = 0; number < 60; number += 1)
+      await api.rawStore('messages').set(`${'long-'.repeat(15)}${number}`, '');
+    const answer = await list(MESSAGES);
+    expect(unreadableItems(answer.headers)).toHaveLength(40);
+    expect(listCounts(answer.headers)).toEqual({ unreadable: 60 });
   });
 });
 

@@ -1,18 +1,21 @@
-import type { BulkOutcome, BulkTarget } from '../../../src/contract/bulk.ts';
-import { COUNTS_HEADER, SUSPECTED } from '../../../src/contract/owner-lists.ts';
+import type { BulkOutcome } from '../../../src/contract/bulk.ts';
+import { COUNTS_HEADER, UNREADABLE_HEADER } from '../../../src/contract/owner-lists.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import type { ListedStore, Newest } from '../storage/listed-store.ts';
-import { inBatches, isRecordId, readSome } from '../storage/record-store.ts';
+import type { Newest } from '../storage/listed-store.ts';
+import { inBatches, isRecordId } from '../storage/record-store.ts';
 import { ApiError } from './api-error.ts';
 import { json } from './respond.ts';
 
 /** A call with many records begins nothing new after this; the host waits for sixty seconds. Milliseconds. */
 const BULK_TIME = 15_000;
 
-/** The newest records of a list; a header says how many there are of each state. */
+/** So many are named at a time: the host takes no long header. Whoever deletes some sees the next ones. */
+const UNREADABLE_NAMED = 40;
+
+/** The newest records of a list; headers say how many there are of each state, and which cannot be read. */
 export function listAnswer<Value, Shown>(
-  { values, counts }: Newest<Value>,
+  { values, counts, unreadable }: Newest<Value>,
   toShown: (value: Value) => Shown,
   headers: Record<string, string> = {},
 ): Response {
@@ -21,20 +24,13 @@ export function listAnswer<Value, Shown>(
     [COUNTS_HEADER]: Object.entries(counts)
       .map((count) => count.join('='))
       .join(', '),
+    ...(unreadable.length > 0 && {
+      [UNREADABLE_HEADER]: unreadable
+        .slice(0, UNREADABLE_NAMED)
+        .map(({ id, time }) => (time ? `${id}=${time}` : id))
+        .join(', '),
+    }),
   });
-}
-
-/** The ids that a call with many records is about: those it names, or of all that is suspected of being spam. */
-export async function idsOf<Value extends { id: string }>(
-  store: ListedStore<Value>,
-  stateOf: (value: Value) => string,
-  { ids = [], suspectedUntil }: BulkTarget,
-): Promise<string[]> {
-  if (suspectedUntil === undefined) return ids;
-  const justAfter = new Date(Date.parse(suspectedUntil) + 1);
-  const found = await readSome(store, await store.idsBefore(justAfter, (state) => state === SUSPECTED));
-  // Keys may lag behind the records, which alone decide.
-  return found.filter((value) => stateOf(value) === SUSPECTED).map(({ id }) => id);
 }
 
 /** Does the same with many records; what becomes of one keeps no other one waiting. Ids that are named twice count once. */

@@ -1,15 +1,14 @@
 import { messageBulkSchema } from '../../../src/contract/bulk.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { messageChangeSchema, type MessageChange, type OwnerMessage } from '../../../src/contract/message.ts';
-import { messageListState } from '../../../src/contract/owner-lists.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { forEachId, idsOf, listAnswer } from '../http/owner-lists.ts';
+import { forEachId, listAnswer } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { changeRecord } from '../storage/record-store.ts';
+import { changeRecord, isThere } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
 const BULK_CHANGES = {
@@ -34,13 +33,13 @@ export const changeMessage: Handler = async (request, deps, id) => {
 /** POST /api/messages/bulk: does the same with many messages; answers what became of each. */
 export const changeMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { action, ...target } = await readJson(request, messageBulkSchema);
-  const ids = await idsOf(deps.stores.messages, messageListState, target);
+  const { action, ids } = await readJson(request, messageBulkSchema);
   const work = (id: string) =>
     action === 'delete' ? removeKnown(deps, id) : changeKnown(deps, id, BULK_CHANGES[action]);
   return json(200, await forEachId(deps, ids, work));
 };
 
+/** DELETE /api/messages/{id}: removes a message for good, also one that cannot be read. */
 export const deleteMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   await removeKnown(deps, id);
@@ -55,7 +54,7 @@ function changeKnown({ stores }: Dependencies, id: string, change: MessageChange
 }
 
 async function removeKnown(deps: Dependencies, id: string): Promise<void> {
-  if (!(await deps.stores.messages.read(id))) throw new ApiError('not-found');
+  if (!(await isThere(deps.stores.messages, id))) throw new ApiError('not-found');
   await deps.stores.messages.remove(id);
 }
 

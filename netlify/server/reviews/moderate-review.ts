@@ -1,15 +1,14 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
-import { reviewListState } from '../../../src/contract/owner-lists.ts';
 import { deletionSchema, moderationSchema } from '../../../src/contract/review.ts';
 import { moderated, reviewState, type RejectionReason, type Moderation } from '../../../src/contract/review-state.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { forEachId, idsOf } from '../http/owner-lists.ts';
+import { forEachId } from '../http/owner-lists.ts';
 import { readJson, readOptionalJson } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { changeRecord } from '../storage/record-store.ts';
+import { changeRecord, isThere } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { logDecision, logReviewDecision } from './decisions.ts';
 import { toOwnerReview } from './list-reviews.ts';
@@ -24,7 +23,7 @@ export const moderateReview: Handler = async (request, deps, id) => {
   return json(200, toOwnerReview(review), { etag: tagOf(review) });
 };
 
-/** DELETE /api/reviews/{id}: removes a review for good, whatever its state; a body may say why. */
+/** DELETE /api/reviews/{id}: removes a review for good, whatever its state, also one that cannot be read; a body may say why. */
 export const deleteReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const { reason } = await readOptionalJson(request, deletionSchema);
@@ -68,8 +67,7 @@ const tagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
 /** POST /api/reviews/bulk: deletes or rejects many reviews; answers what became of each. */
 export const moderateMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { action, reason, ...target } = await readJson(request, reviewBulkSchema);
-  const ids = await idsOf(deps.stores.reviews, reviewListState, target);
+  const { action, reason, ids } = await readJson(request, reviewBulkSchema);
   const change = action === 'delete' ? deleteKnown : rejectKnown;
   const outcomes = await forEachId(deps, ids, (id) => change(deps, id, reason));
   purgeInBackground(deps);
@@ -85,7 +83,7 @@ async function rejectKnown(deps: Dependencies, id: string, reason?: RejectionRea
 
 /** Throws 404 where it is gone already. */
 async function deleteKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
-  if (!(await deps.stores.reviews.read(id))) throw new ApiError('not-found');
+  if (!(await isThere(deps.stores.reviews, id))) throw new ApiError('not-found');
   await endReview(deps, id, 'deleted', reason);
 }
 

@@ -1,5 +1,6 @@
 import type { Store } from '@netlify/blobs';
-import { ifReadable, inBatches, type RecordStore, type StoredRecord } from './record-store.ts';
+import { UNREADABLE, type UnreadableItem } from '../../../src/contract/owner-lists.ts';
+import { asUnreadable, inBatches, UnreadableRecord, type RecordStore, type StoredRecord } from './record-store.ts';
 
 export interface ListRules<Value> {
   /** ISO 8601; the newest comes first. */
@@ -18,8 +19,10 @@ interface NewestQuery {
 export interface Newest<Value> {
   /** The newest first, whatever their state. */
   values: Value[];
-  /** How many records there are of each state, given out or not. */
+  /** How many records there are of each state, given out or not; what cannot be read has a state of its own. */
   counts: Record<string, number>;
+  /** What is there and cannot be read, the newest first; found where it is looked for among the states asked for. */
+  unreadable: UnreadableItem[];
 }
 
 /** Records with an index: a small key each, so that the newest cost one list. The records stay the truth, and mend it. */
@@ -41,6 +44,8 @@ interface Entry {
 
 const ENTRY = /^([a-z]+)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
+/** Of what could not be read before it had a key: after everything else. */
+const NO_PLACE = placeAt(0);
 
 /** A flood of long texts must not make an answer that the host refuses to send (6 MB): of each state so much is given out. */
 const BYTES_OF_STATE = 1_000_000;
@@ -81,9 +86,9 @@ export function withList<Value>(
     const have = new Set(listed.map(({ id }) => id));
     const missing = ids.filter((id) => !have.has(id));
     await inBatches(missing, async (id) => {
-      const record = await ifReadable(records.read(id));
+      const record = await records.read(id).catch(asUnreadable);
       if (!record) return;
-      const key = keyOf(id, record.value);
+      const key = record instanceof UnreadableRecord ? unreadableKey(id, NO_PLACE) : keyOf(id, record.value);
       await tryToMove(id, undefined, key);
       const entry = parseEntry(key);
       if (entry) listed.push(entry);
@@ -91,17 +96,20 @@ export function withList<Value>(
     return listed;
   };
 
-  /** The record of an entry, if the entry is right about it; a wrong one is mended. */
-  const readEntry = async ({ key, id }: Entry, keys: Set<string>): Promise<Value | undefined> => {
-    const record = await ifReadable(records.read(id));
+  /** The record of an entry, if the entry is right about it; a wrong one is mended. What cannot be read keeps its place. */
+  const readEntry = async ({ key, id, place }: Entry, keys: Set<string>): Promise<Value | Unreadable | undefined> => {
+    const record = await records.read(id).catch(asUnreadable);
     if (!record) {
       await tryToMove(id, key, undefined);
       return undefined;
     }
-    const right = keyOf(id, record.value);
-    if (right === key) return remember(id, record)?.value;
+    const isUnreadable = record instanceof UnreadableRecord;
+    const right = isUnreadable ? unreadableKey(id, place) : keyOf(id, record.value);
+    const found = isUnreadable ? new Unreadable(id, place) : record.value;
+    if (!isUnreadable && right === key) remember(id, record);
+    if (right === key) return found;
     await tryToMove(id, key, right);
-    return keys.has(right) ? undefined : record.value;
+    return keys.has(right) ? undefined : found;
   };
 
   return {
@@ -129,16 +137,20 @@ export function withList<Value>(
       const shown = firstOfEach(wanted, limit, ({ state }) => state);
       const keys = new Set(listed.map(({ key }) => key));
       const found = await inBatches(shown, (entry) => readEntry(entry, keys));
-      const values = found.filter((value) => value !== undefined);
+      const unreadable = found.filter((value) => value instanceof Unreadable);
+      const values = found.filter((value) => value !== undefined && !(value instanceof Unreadable)) as Value[];
       const others = [...new Set(listed).difference(new Set(shown))];
+      const states = [...values.map(stateOf), ...unreadable.map(() => UNREADABLE), ...others.map(({ state }) => state)];
       return {
         values: firstOfEach(values, BYTES_OF_STATE, stateOf, bytesOf).filter((value) => hasState(stateOf(value))),
-        counts: countOfEach([...values.map(stateOf), ...others.map(({ state }) => state)]),
+        counts: countOfEach(states),
+        unreadable: unreadable.map(({ id, place }) => ({ id, ...(place !== NO_PLACE && { time: timeAt(place) }) })),
       };
     },
     idsBefore: async (time, hasState = () => true) => {
       const place = placeOf(time.toISOString());
-      return (await allEntries()).filter((entry) => entry.place > place && hasState(entry.state)).map(({ id }) => id);
+      const isAskedFor = (entry: Entry) => entry.state !== UNREADABLE && entry.place > place && hasState(entry.state);
+      return (await allEntries()).filter(isAskedFor).map(({ id }) => id);
     },
     count: async (state) => (await entries(`${state}-`)).length,
   };
@@ -149,7 +161,32 @@ export function listKey<Value>(id: string, value: Value, { timeOf, stateOf }: Li
 }
 
 function placeOf(time: string): string {
-  return (LATEST - Date.parse(time)).toString(36).padStart(9, '0');
+  return placeAt(Date.parse(time));
+}
+
+/** `time` in milliseconds since 1970. */
+function placeAt(time: number): string {
+  return (LATEST - time).toString(36).padStart(9, '0');
+}
+
+/** ISO 8601. */
+function timeAt(place: string): string {
+  return new Date(LATEST - Number.parseInt(place, 36)).toISOString();
+}
+
+/** A record that is there and cannot be read, and its place in the list. */
+class Unreadable {
+  readonly id: string;
+  readonly place: string;
+
+  constructor(id: string, place: string) {
+    this.id = id;
+    this.place = place;
+  }
+}
+
+function unreadableKey(id: string, place: string): string {
+  return `${UNREADABLE}-${place}-${id}`;
 }
 
 function parseEntry(key: string): Entry | undefined {

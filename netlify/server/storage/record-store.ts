@@ -103,6 +103,11 @@ export async function readAllApart<Value>({
   return { values: (records as StoredRecord<Value>[]).map(({ value }) => value), unreadable };
 }
 
+/** Whether there is a record, readable or not. */
+export async function isThere({ read }: Pick<RecordStore<unknown>, 'read'>, id: string): Promise<boolean> {
+  return (await read(id).catch(asUnreadable)) !== undefined;
+}
+
 /** Reads some records; what is gone or cannot be read is left out. */
 export async function readSome<Value>({ read }: RecordStore<Value>, ids: string[]): Promise<Value[]> {
   const found = await inBatches(ids, (id) => ifReadable(read(id)));

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $confirmations, $session } from '@/stores/owner/session.ts';
 import { AdminContext, type Admin } from './shared/admin-context.ts';
+import { Guarded } from './shared/Guarded.tsx';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
@@ -37,8 +38,12 @@ export function AdminApp(admin: Admin) {
           {session === 'signed-out' && <SignInForm id="gate" />}
         </div>
       )}
-      {isInside && <Dashboard />}
-      {(session === 'ended' || isConfirming) && <SignInDialog isOver={session === 'ended'} />}
+      {isInside && (
+        <Guarded>
+          <Dashboard />
+        </Guarded>
+      )}
+      <Guarded>{(session === 'ended' || isConfirming) && <SignInDialog isOver={session === 'ended'} />}</Guarded>
     </AdminContext>
   );
 }

@@ -34,7 +34,7 @@ export function AreaLinks({ current }: { current: View }) {
           <span>{label}</span>
           {count !== undefined && count > 0 && (
             <span className="count strong">
-              {count}
+              <span translate="no">{count}</span>
               <span className="visually-hidden"> {m['admin.count.waiting']}</span>
             </span>
           )}

@@ -1,10 +1,12 @@
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from '@nanostores/react';
 import { $waitingMessages, type MessageFolder } from '@/stores/owner/messages.ts';
 import { $waitingReviews, type ReviewFolder } from '@/stores/owner/reviews.ts';
+import { refresh } from '@/stores/owner/dashboard.ts';
 import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
+import { Guarded } from './shared/Guarded.tsx';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
 import { MailNotice } from './shared/MailNotice.tsx';
@@ -33,25 +35,37 @@ export function Dashboard() {
 
   return (
     <div className="dashboard stack gap-3">
-      <OwnerTools />
+      <Guarded>
+        <OwnerTools />
+      </Guarded>
       <div className="dashboard__side not-on-paper">
         <h1 className="dashboard__title h3">{m['admin.title']}</h1>
-        <AreaLinks current={view} />
+        <Guarded>
+          <AreaLinks current={view} />
+        </Guarded>
       </div>
       <div className="dashboard__content stack gap-3">
         {!isOnline && <Notice text={m['admin.offline']} />}
-        <MailNotice />
+        <Guarded>
+          <MailNotice />
+        </Guarded>
         {view.area === 'start' && (
           <>
-            <SittingCard />
-            <StartSummary />
+            <Guarded>
+              <SittingCard />
+            </Guarded>
+            <Guarded reload={refresh}>
+              <StartSummary />
+            </Guarded>
           </>
         )}
         {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}
-        {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
-        {folders.messages && <MessagesPanel folder={folders.messages} />}
+        <Guarded resetKey={address} reload={refresh}>
+          {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
+          {folders.messages && <MessagesPanel folder={folders.messages} />}
+        </Guarded>
         <Suspense fallback={<Loading />}>
-          {!isAtOnce && <OtherView view={view} />}
+          <Guarded resetKey={address}>{!isAtOnce && <OtherView view={view} />}</Guarded>
           {/* A form that is opened at a field leads there itself. */}
           <Arrival address={address} hasOwnPlace={'field' in view} />
         </Suspense>
@@ -89,12 +103,12 @@ function Arrival({ address, hasOwnPlace }: { address: string; hasOwnPlace: boole
 /** Puts the number of what waits before the document's title: "(3) Admin". */
 function useTitleCount() {
   const count = (useStore($waitingReviews) ?? 0) + (useStore($waitingMessages) ?? 0);
+  // Read once: what a translation makes of it cannot be told from a count.
+  const [title] = useState(() => document.title);
   useEffect(() => {
-    const { title } = document;
-    if (count === 0) return undefined;
-    document.title = `(${count}) ${title}`;
-    return () => void (document.title = title);
-  }, [count]);
+    document.title = count === 0 ? title : `(${count}) ${title}`;
+  }, [count, title]);
+  useEffect(() => () => void (document.title = title), [title]);
 }
 
 function onConnectionChange(update: () => void) {

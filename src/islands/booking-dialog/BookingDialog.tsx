@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent as ReactMouseEvent } from 
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { IconShape } from '@/components/IconShape.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import '@/styles/tooltip.css';
 import './booking-dialog.css';
@@ -17,7 +18,16 @@ const DOUBLE_CLICK = 500;
  * Tells that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts).
  * The pressed card's address is remembered until the dialog closes.
  */
-export function BookingDialog({ messages: m }: BookingDialogProps) {
+export function BookingDialog(props: BookingDialogProps) {
+  return (
+    // Without it the links lead where they lead.
+    <ErrorBoundary fallback={() => null}>
+      <WorkingDialog {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function WorkingDialog({ messages: m }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);

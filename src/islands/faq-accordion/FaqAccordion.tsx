@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import './faq-accordion.css';
+
+const ITEMS = 'faq-items wide stack gap-3';
 
 interface FaqAccordionProps {
   messages: MessagesOf<'faq.openAll' | 'faq.closeAll'>;
@@ -13,7 +16,15 @@ interface FaqAccordionProps {
  * Opens and closes all questions at once, and opens the one that the address names. Each also opens by itself, before
  * and without script, and keeps its own state as an uncontrolled field does: what stood open at hydration stays open.
  */
-export function FaqAccordion({ messages: m, children }: FaqAccordionProps) {
+export function FaqAccordion(props: FaqAccordionProps) {
+  return (
+    <ErrorBoundary fallback={() => <div className={ITEMS}>{props.children}</div>}>
+      <WorkingAccordion {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function WorkingAccordion({ messages: m, children }: FaqAccordionProps) {
   const list = useRef<HTMLDivElement>(null);
   const [areAllOpen, setAreAllOpen] = useState(false);
   const isHydrated = useHydrated();
@@ -45,7 +56,7 @@ export function FaqAccordion({ messages: m, children }: FaqAccordionProps) {
       >
         {areAllOpen ? m['faq.closeAll'] : m['faq.openAll']}
       </button>
-      <div className="faq-items wide stack gap-3" ref={list}>
+      <div className={ITEMS} ref={list}>
         {children}
       </div>
     </>

@@ -73,7 +73,7 @@ export function FieldError({ id, prefix, errors }: FieldErrorProps) {
   return (
     <p className="field__error" id={id}>
       <span className="visually-hidden">{prefix} </span>
-      {errors.join(' ')}
+      <span>{errors.join(' ')}</span>
     </p>
   );
 }

@@ -82,7 +82,7 @@ export function FailedOutcome(props: FailedOutcomeProps) {
 
 type OtherWaysProps = { text: string; help: HelpLinks; onMail?: MouseEventHandler<HTMLAnchorElement> };
 
-function OtherWays({ text, help, onMail }: OtherWaysProps) {
+export function OtherWays({ text, help, onMail }: OtherWaysProps) {
   return (
     <>
       <p>{text}</p>
@@ -140,7 +140,7 @@ interface UrgentHelpProps {
 }
 
 /** Where to turn for whom no answer comes soon enough, whether their words have arrived or not. */
-function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
+export function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
   return (
     <p>
       {m['confirmation.urgent']}{' '}

@@ -6,7 +6,9 @@ import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
 import { raiseToast } from '@/stores/toast.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
+import { BrokenForm } from './BrokenForm.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FieldState } from './Field.tsx';
 import { goToNextField } from './next-field.ts';
@@ -60,6 +62,15 @@ interface SubmissionFormProps {
  * Tells the page "name:sent" once all of it has arrived; "name:opened" makes it forget what became of the last one.
  */
 export function SubmissionForm(props: SubmissionFormProps) {
+  const { name, sendLabel, messages, help } = props;
+  return (
+    <ErrorBoundary fallback={() => <BrokenForm {...{ name, sendLabel, messages, help }} />}>
+      <WorkingForm {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function WorkingForm(props: SubmissionFormProps) {
   const { name, action, schema, locale, messages: m, help, sent, failed, refused, children } = props;
   const { isSending, result, found, errors, attempt, isWritingOn, forgetResult, onSubmit, onInput } = useSubmission({
     form: name,

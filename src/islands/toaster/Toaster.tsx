@@ -5,6 +5,7 @@ import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { startTooltips } from '@/dom/tooltips.ts';
 import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
 import { IconShape } from '@/components/IconShape.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useDismissTimer, useSwipeAway } from './use-dismissal.ts';
 import { useToastPlacement } from './use-toast-placement.ts';
 import '@/styles/tooltip.css';
@@ -22,7 +23,12 @@ export function Toaster({ messages }: ToasterProps) {
 
   const isUrgent = toast?.variant === 'destructive';
   // A new element each time: the same words twice are two announcements.
-  const card = toast && <ToastCard key={toast.id} toast={toast} messages={messages} />;
+  const card = toast && (
+    // What it says stands in the page, too.
+    <ErrorBoundary key={toast.id} fallback={() => null}>
+      <ToastCard toast={toast} messages={messages} />
+    </ErrorBoundary>
+  );
   return (
     <>
       <div role="status">{!isUrgent && card}</div>

@@ -1,5 +1,11 @@
 import { atom } from 'nanostores';
-import { isWaiting, listCounts, type ListOverview } from '@/contract/owner-lists.ts';
+import {
+  isWaiting,
+  listCounts,
+  unreadableItems,
+  type ListOverview,
+  type UnreadableItem,
+} from '@/contract/owner-lists.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
 import { readAsOwner } from './session.ts';
 
@@ -20,17 +26,28 @@ export interface CachedList<Item> {
   isBehind: boolean;
   /** Ids of what was read by itself: it is shown when she asks for it, so that nothing moves under her finger. */
   held: ReadonlySet<string>;
+  /** By id, what was changed elsewhere, as it was before: until she asks for the list, it keeps that place. */
+  placed: ReadonlyMap<string, Item>;
+  /** What is stored and cannot be read, the newest first. */
+  unreadable: readonly UnreadableItem[];
   /** How many there are of each state, among the items or not; undefined until the server has said so. */
   counts: Readonly<Record<string, number>> | undefined;
 }
 
 const UNREAD: CachedList<never> = {
-  ...{ items: [], status: 'unread', readAt: undefined, counts: undefined },
-  ...{ isFresh: false, isBehind: false, held: new Set() },
+  ...{ items: [], unreadable: [], status: 'unread', readAt: undefined, counts: undefined },
+  ...{ isFresh: false, isBehind: false, held: new Set(), placed: new Map<string, never>() },
 };
 
-/** No failure is retried (tests/conformance/api-calls.spec.ts). `timeOf` says when an item came: what moves up is not new. */
-export function createCachedList<Item extends Identified>(path: string, timeOf = (_: Item) => '') {
+interface ListRules<Item> {
+  /** When an item came: what moves up is not new. */
+  timeOf: (item: Item) => string;
+  /** In which folders it stands: where it belongs, where it was before it was changed elsewhere, and where she left it. */
+  foldersOf: (item: Item, before: Item) => readonly (string | undefined)[];
+}
+
+/** No failure is retried (tests/conformance/api-calls.spec.ts). */
+export function createCachedList<Item extends Identified>(path: string, { timeOf, foldersOf }: ListRules<Item>) {
   const $list = atom<CachedList<Item>>(UNREAD);
   let latest = Promise.resolve();
   let latestNumber = 0;
@@ -46,8 +63,13 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
     const items = reuseUnchanged(before.items, fresh.items);
     const newest = before.items.map(timeOf).sort().at(-1) ?? '';
     const added = before.readAt ? items.filter((item) => timeOf(item) > newest).map(({ id }) => id) : [];
-    const held = isByItself ? new Set([...before.held, ...added]) : UNREAD.held;
-    confirm({ items, held, counts: fresh.counts, status: 'ready', isBehind: false });
+    // It stands over the rows: nothing of it appears by itself either.
+    const isKnown = ({ id }: UnreadableItem) => before.unreadable.some((known) => known.id === id);
+    const unreadable = isByItself && before.readAt ? fresh.unreadable.filter(isKnown) : fresh.unreadable;
+    const placed = isByItself ? keepPlaces(before, items) : UNREAD.placed;
+    const isNew = new Set([...before.held, ...added]);
+    const held = isByItself ? withoutAlone({ items, held: isNew, placed }, foldersOf) : UNREAD.held;
+    confirm({ items, held, placed, unreadable, counts: fresh.counts, status: 'ready', isBehind: false });
   };
 
   /** Reads the list. What is read by itself shows no wait, keeps no session alive, and holds back what is new. */
@@ -76,7 +98,7 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
     return isBehind;
   };
 
-  const release = () => $list.set({ ...$list.get(), held: UNREAD.held });
+  const release = () => $list.set({ ...$list.get(), held: UNREAD.held, placed: UNREAD.placed });
 
   /** Puts in what the server has answered to a change. */
   const put = (changed: Item) => {
@@ -93,9 +115,23 @@ export function createCachedList<Item extends Identified>(path: string, timeOf =
   return { $list, load, age, compare, release, put, clear };
 }
 
-async function readList<Item>(path: string, isByItself: boolean): Promise<Pick<CachedList<Item>, 'items' | 'counts'>> {
+type ReadList<Item> = Pick<CachedList<Item>, 'items' | 'unreadable' | 'counts'>;
+
+/** Throws where the answer is no list; what is no record in it is left out. */
+async function readList<Item extends Identified>(path: string, isByItself: boolean): Promise<ReadList<Item>> {
   const response = await readAsOwner(path, isByItself);
-  return { items: (await response.json()) as Item[], counts: listCounts(response.headers) };
+  const answer: unknown = await response.json();
+  if (!Array.isArray(answer)) throw new Error('The answer is no list.');
+  const { headers } = response;
+  return {
+    items: answer.filter(isIdentified<Item>),
+    unreadable: unreadableItems(headers),
+    counts: listCounts(headers),
+  };
+}
+
+function isIdentified<Item extends Identified>(value: unknown): value is Item {
+  return typeof (value as Partial<Item> | null)?.id === 'string';
 }
 
 /** A call that reaches no server throws a TypeError (Fetch standard, "network error"). */
@@ -110,6 +146,24 @@ function reuseUnchanged<Item extends Identified>(known: readonly Item[], fresh: 
     const before = byId.get(item.id);
     return before && isSame(before, item) ? before : item;
   });
+}
+
+/** Where nothing stands, nothing can move: what is alone in its folder is shown. */
+function withoutAlone<Item extends Identified>(
+  { items, held, placed }: Pick<CachedList<Item>, 'items' | 'held' | 'placed'>,
+  foldersOf: ListRules<Item>['foldersOf'],
+): ReadonlySet<string> {
+  const standsIn = (item: Item) => foldersOf(item, placed.get(item.id) ?? item);
+  const taken = new Set(items.filter(({ id }) => !held.has(id)).flatMap(standsIn));
+  const isBeside = (item: Item) => standsIn(item).some((folder) => folder !== undefined && taken.has(folder));
+  return new Set(items.filter((item) => held.has(item.id) && isBeside(item)).map(({ id }) => id));
+}
+
+/** What is held back has no place yet. */
+function keepPlaces<Item extends Identified>({ items, held, placed }: CachedList<Item>, fresh: readonly Item[]) {
+  const now = new Set(fresh);
+  const changed = items.filter((item) => !now.has(item) && !held.has(item.id)).map((item) => [item.id, item] as const);
+  return new Map([...changed, ...placed]);
 }
 
 /** How much of a list waits for the owner, among the items or not; undefined until that is known. */

@@ -14,7 +14,8 @@ import type { Locale } from '@/contract/locales.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { isSameValue } from '@/contract/form-values.ts';
-import { allRemembered, forget, remember } from './memory.ts';
+import { mergeValues } from '@/contract/merge-values.ts';
+import { allRemembered, forget, remember, remembered } from './memory.ts';
 import { createResource } from './resource.ts';
 import { asOwner, callAsOwner, hasStatus } from './session.ts';
 
@@ -90,32 +91,83 @@ export function changeDraft(path: string, values: ContentValues) {
   else keepDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
 }
 
+/** Keeps a draft, over what is saved by now. */
 export function keepDraft(path: string, draft: Draft) {
-  $drafts.setKey(path, draft);
-  remember(MEMORY_KEY + path, draft);
+  const merged = overSaved(path, draft);
+  if (!merged) return dropDraft(path);
+  $drafts.setKey(path, merged);
+  remember(MEMORY_KEY + path, merged);
 }
 
 export function dropDraft(path: string) {
+  const at = $drafts.get()[path]?.at;
   $drafts.setKey(path, undefined);
-  forget(MEMORY_KEY + path);
+  // What another tab has kept since is not this one's to forget.
+  if (remembered<Draft>(MEMORY_KEY + path)?.at === at) forget(MEMORY_KEY + path);
 }
 
-/** Saves values over the version that they were made from. Throws 409 where there is another by now, which is known then, and 422 with what to mend. */
-export async function saveFile(path: string, values: ContentValues): Promise<void> {
-  const version = $drafts.get()[path]?.version ?? savedEntry(path)?.version ?? '';
-  try {
-    takeSaved(path, await callAsOwner('PUT', fileAddress(path), { version, values }), values);
-  } catch (error) {
-    if (hasStatus(error, 409)) takeConflict(path, error);
-    throw error;
+/**
+ * The draft over the saved version: what she did not type is as it is saved. The draft itself where both say something
+ * else of a field, of which she is asked (Conflict.tsx); undefined where nothing is left to save.
+ */
+function overSaved(path: string, draft: Draft): Draft | undefined {
+  const saved = savedEntry(path);
+  const root = rootOf(path);
+  if (!saved || !root || saved.version === draft.version) return draft;
+  const { values, conflicts } = mergeValues(root, draft.base, draft.values, saved.values);
+  return conflicts.length > 0 ? draft : draftOver(saved, draft, values);
+}
+
+function draftOver({ version, values: base }: ContentEntry, draft: Draft, values: ContentValues): Draft | undefined {
+  return isSameValue(values, base) ? undefined : { ...draft, version, base, values };
+}
+
+const rootOf = (path: string) => placeIn(forms.$reading.get().value?.forms ?? [], path)?.form.root;
+
+/** Whoever saved a file, and however that came to be known: no draft of it goes on from an older version. */
+function mergeDrafts() {
+  for (const [path, draft] of Object.entries($drafts.get())) {
+    if (draft && overSaved(path, draft) !== draft) keepDraft(path, draft);
   }
 }
 
+content.follow(mergeDrafts);
+forms.follow(mergeDrafts);
+
+/**
+ * Saves values that were made from the saved version. Where there is another by now, they are merged with it; throws 409
+ * where both changed the same field, and 422 with what to mend.
+ */
+export function saveFile(path: string, values: ContentValues): Promise<void> {
+  return saveOver(path, values, $drafts.get()[path]);
+}
+
+/** `typed` is the draft as it was when the values were made. */
+async function saveOver(path: string, values: ContentValues, typed: Draft | undefined): Promise<void> {
+  const from = savedEntry(path);
+  const version = from?.version ?? '';
+  try {
+    takeSaved(path, await callAsOwner('PUT', fileAddress(path), { version, values }), values, typed);
+  } catch (error) {
+    if (!hasStatus(error, 409)) throw error;
+    takeConflict(path, error);
+    const [now, root] = [savedEntry(path), rootOf(path)];
+    if (!from || !root || !now || now.version === version) throw error;
+    const merged = mergeValues(root, from.values, values, now.values);
+    if (merged.conflicts.length > 0) throw error;
+    await saveOver(path, merged.values, typed && overSaved(path, typed));
+  }
+}
+
+/** What was typed while it was on its way stays a draft of the new entry. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
+  const typed = $drafts.get()[key];
   const entry = await callAsOwner<ContentEntry>('POST', `${EDIT_API}/file`, request);
+  const draft = $drafts.get()[key];
   dropDraft(key);
   putEntry(entry.path, entry);
   noteSave(entry.path);
+  if (typed && draft && draft !== typed) keepDraft(entry.path, { ...draft, base: typed.values });
   return entry;
 }
 
@@ -168,13 +220,19 @@ export function photoAddress(name: string): string {
 
 const fileAddress = (path: string) => `${EDIT_API}/file?path=${encodeURIComponent(path)}`;
 
-/** What was typed while the save was on its way stays a draft of the new version. */
-function takeSaved(path: string, entry: ContentEntry, sent: ContentValues) {
+/** What was typed and was not among what was sent, or was typed since, stays a draft of the new version. */
+function takeSaved(path: string, entry: ContentEntry, sent: ContentValues, typed: Draft | undefined) {
+  const draft = $drafts.get()[path];
+  const root = rootOf(path);
   putEntry(path, entry);
   noteSave(path);
-  const draft = $drafts.get()[path];
-  if (!draft || isSameValue(draft.values, sent)) dropDraft(path);
-  else keepDraft(path, { ...draft, version: entry.version, base: entry.values });
+  if (!draft || !typed || !root) return;
+  const withSent = mergeValues(root, typed.base, typed.values, sent);
+  const withSince = mergeValues(root, typed.values, draft.values, withSent.values);
+  if (withSent.conflicts.length + withSince.conflicts.length > 0) return keepDraft(path, draft);
+  const left = draftOver(entry, draft, withSince.values);
+  if (left) keepDraft(path, left);
+  else dropDraft(path);
 }
 
 function noteSave(path: string) {

@@ -12,9 +12,7 @@ const MEMORY_KEY = 'sitting';
 /** What is left of the sitting; until that is read, as it last was, so that its card does not push Start down. */
 export const $sitting = atom(remembered<Pick<LaunchList, 'unanswered' | 'goOn'>>(MEMORY_KEY));
 
-launchList.$reading.listen(({ value }) => {
-  if (!value) return;
-  const { isLaunched, unanswered, goOn } = value;
+launchList.follow(({ isLaunched, unanswered, goOn }) => {
   $sitting.set(isLaunched || unanswered === 0 ? undefined : { unanswered, goOn });
   remember(MEMORY_KEY, $sitting.get() ?? null);
 });

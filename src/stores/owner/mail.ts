@@ -7,9 +7,7 @@ const MEMORY_KEY = 'mail-state';
 
 export const mailState = createResource<MailState>('/api/mail');
 
-mailState.$reading.listen(({ value }) => {
-  if (value) remember(MEMORY_KEY, value);
-});
+mailState.follow((value) => remember(MEMORY_KEY, value));
 
 /** What is not known is not shown; the lists say when the site cannot be reached. */
 export function loadMailState(): Promise<void> {

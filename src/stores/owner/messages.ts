@@ -21,7 +21,8 @@ export interface MessageTypes {
 const found = new WeakMap<OwnerMessage, boolean>();
 
 function mayBeInDanger(message: OwnerMessage): boolean {
-  const isInDanger = found.get(message) ?? speaksOfDanger(message.message);
+  // One that came without words keeps no list from being put in order.
+  const isInDanger = found.get(message) ?? speaksOfDanger(String(message.message));
   found.set(message, isInDanger);
   return isInDanger;
 }
@@ -44,7 +45,7 @@ export const messageList = createRecordList<MessageTypes>({
   isUrgent,
   bulkPath: '/api/messages/bulk',
   sendChange: ({ id }, change) => apiRequest('PATCH', `/api/messages/${id}`, { body: change }),
-  sendDeletion: ({ id }) => apiRequest('DELETE', `/api/messages/${id}`),
+  sendDeletion: (id) => apiRequest('DELETE', `/api/messages/${id}`),
   isNewer: ({ name }) => name === 'changed' || name === 'saving',
 });
 

@@ -10,9 +10,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 export const signInSettings = createResource<SignInSettings>('/api/passkeys');
 
-signInSettings.$reading.listen(({ value }) => {
-  if (value) $demand.set(value.passkeys.length > 0 ? value.demand : undefined);
-});
+signInSettings.follow(({ passkeys, demand }) => $demand.set(passkeys.length > 0 ? demand : undefined));
 
 /** New recovery codes, until she has put them away: nobody can show them again. */
 export const $recoveryCodes = atom<string[] | undefined>();

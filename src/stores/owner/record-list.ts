@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
-import type { BulkOutcome, BulkTarget } from '@/contract/bulk.ts';
-import { isWaiting, SUSPECTED } from '@/contract/owner-lists.ts';
+import type { BulkOutcome } from '@/contract/bulk.ts';
+import { isWaiting, UNREADABLE } from '@/contract/owner-lists.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
 import { asOwner, callAsOwner, hasStatus, waitsForSignIn } from './session.ts';
@@ -32,7 +32,7 @@ interface RecordSource<Types extends RecordTypes> {
   bulkPath: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
   /** `details` go along where there are any. */
-  sendDeletion: (item: Types['item'], details: object) => Promise<unknown>;
+  sendDeletion: (id: string, details: object) => Promise<unknown>;
   /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
   expect?: (item: Types['item'], change: Types['change']) => Types['item'];
   /** Whether what came of an action is newer than what the list holds. */
@@ -59,11 +59,18 @@ export interface RecordAction<Types extends RecordTypes> {
   before?: Types['item'] | undefined;
 }
 
-/** What the same is done with: some records, or with them all that is suspected of being spam until a moment (ISO 8601). */
-export interface Many<Folder> {
+/** What the same is done with. */
+interface Many<Folder> {
   ids: readonly string[];
   folder: Folder;
-  suspectedUntil?: string | undefined;
+}
+
+/** What she sees of a folder, in its order, and what of it is held back. */
+export interface Seen<Item> {
+  items: readonly Item[];
+  heldBack: number;
+  /** Whether something that comes before everything else is held back. */
+  isUrgent: boolean;
 }
 
 /** What came of it: with how many it was done, and the ids with which it was not, or not surely. */
@@ -90,12 +97,15 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
     compareText(timeOf(b), timeOf(a)) ||
     compareText(b.id, a.id);
-  const list = createCachedList<Item>(source.listPath, timeOf);
-  const { $list, load, put, release } = list;
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
-  const folderOf = (item: Item) => folderByState.get(stateOf(item));
+  /** A state that a newer server may know is looked at first. */
+  const folderOfState = (state: string) => folderByState.get(state) ?? folders[0]!;
+  const folderOf = (item: Item) => folderOfState(stateOf(item));
   const $rows = map<Record<string, RowState<Types> | undefined>>({});
+  const foldersOf = (item: Item, before: Item) => [folderOf(item), folderOf(before), $rows.get()[item.id]?.folder];
+  const list = createCachedList<Item>(source.listPath, { timeOf, foldersOf });
+  const { $list, load, put, release } = list;
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
@@ -128,7 +138,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const row = startRow('delete', action);
     setRow({ ...row, name: 'saving' });
     try {
-      await asOwner(() => sendDeletion(row.item, details));
+      await asOwner(() => sendDeletion(row.item.id, details));
       await load(true);
       clearRow(row.item.id);
     } catch (error) {
@@ -136,6 +146,17 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       if (failureOf(error) === 'failed' && isGone($list.get(), row.item)) clearRow(row.item.id);
       throw error;
     }
+  };
+
+  /** Removes what cannot be shown, or is not among the items at all; what is gone already is what was wanted. Throws where it was not done. */
+  const removeById = async (id: string, details: object): Promise<void> => {
+    try {
+      await asOwner(() => sendDeletion(id, details));
+    } catch (error) {
+      if (!hasStatus(error, 404)) throw error;
+    }
+    await load(true);
+    clearRow(id);
   };
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
@@ -150,22 +171,19 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
   };
 
-  /** With some at a time, with everything suspected in one call; each row stays in its folder, with its way back. */
+  /** With some at a time; each row stays in its folder, with its way back. What she does not see there now is left alone. */
   const changeMany = async (
     body: object,
-    { ids, folder, suspectedUntil }: Many<Folder>,
-    onProgress: (done: number) => void,
+    { ids: named, folder }: Many<Folder>,
+    onProgress: (done: number) => void = () => {},
   ): Promise<BulkResult> => {
+    const seen = new Set(seenIn(folder).items.map(({ id }) => id));
+    const ids = named.filter((id) => seen.has(id));
     const undone = new Set(ids);
     let done = 0;
-    const targets: BulkTarget[] = suspectedUntil
-      ? [{ suspectedUntil }]
-      : inParts(ids, BULK_STEP).map((some) => ({ ids: some }));
     try {
-      for (const target of targets) {
-        const outcomes = await callAsOwner<BulkOutcome[]>('POST', source.bulkPath, { ...body, ...target });
-        // What is suspected no more was done elsewhere.
-        if (suspectedUntil) undone.clear();
+      for (const some of inParts(ids, BULK_STEP)) {
+        const outcomes = await callAsOwner<BulkOutcome[]>('POST', source.bulkPath, { ...body, ids: some });
         for (const { id, outcome } of outcomes) {
           if (outcome === 'failed') undone.add(id);
           else undone.delete(id);
@@ -187,33 +205,42 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   /** The rows of a folder: those that belong there, and those that something has just happened to there. */
-  const inFolder = (folder: Folder, items: readonly Item[], rows: Rows<Types>): Item[] => {
+  const inFolder = (folder: Folder, { items, placed }: CachedList<Item>, rows: Rows<Types>): Item[] => {
     const known = new Set(items.map(({ id }) => id));
     const gone = Object.values(rows).filter(
       (row) => row?.folder === folder && row.name === 'gone' && !known.has(row.item.id),
     );
-    const here = items.filter((item) => folderOf(item) === folder || rows[item.id]?.folder === folder);
-    const asFirstSeen = (item: Item) => rows[item.id]?.first ?? item;
+    const asPlaced = (item: Item) => placed.get(item.id) ?? item;
+    const here = items.filter((item) =>
+      [folderOf(item), folderOf(asPlaced(item)), rows[item.id]?.folder].includes(folder),
+    );
+    const asFirstSeen = (item: Item) => rows[item.id]?.first ?? asPlaced(item);
     return [...here, ...gone.map((row) => row!.item)].sort((a, b) => compare(asFirstSeen(a), asFirstSeen(b)));
+  };
+
+  /** The one source of rows, of their number and of what is done with all of them. */
+  const seenIn = (folder: Folder, list = $list.get(), rows: Rows<Types> = $rows.get()): Seen<Item> => {
+    const { held, placed } = list;
+    const all = inFolder(folder, list, rows);
+    const cameFromElsewhere = ({ id }: Item) =>
+      placed.has(id) && folderOf(placed.get(id)!) !== folder && rows[id]?.folder !== folder;
+    const hidden = all.filter((item) => held.has(item.id) || cameFromElsewhere(item));
+    const seen = all.filter((item) => !hidden.includes(item));
+    return { items: seen, heldBack: hidden.length, isUrgent: hidden.some(isUrgent) };
   };
 
   /** How many records a folder holds, among the items or not; undefined until that is known. */
   const countIn = (folder: Folder, { counts }: CachedList<Item>): number | undefined =>
-    counts && statesOf[folder].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+    counts &&
+    readableCounts(counts).reduce((sum, [state, count]) => (folderOfState(state) === folder ? sum + count : sum), 0);
 
   /** How many of them are not among the items. Where all are, a change that the counts lag behind makes no difference. */
   const leftOutOf = (folder: Folder, list: CachedList<Item>): number => {
     const { items, counts = {} } = list;
-    const count = Object.values(counts).reduce((sum, some) => sum + some, 0);
+    const count = readableCounts(counts).reduce((sum, [, some]) => sum + some, 0);
     if (count <= items.length) return 0;
     const here = items.filter((item) => folderOf(item) === folder).length;
     return Math.max((countIn(folder, list) ?? 0) - here, 0);
-  };
-
-  /** Until when she has seen all of a folder of suspected spam; undefined for other folders. */
-  const suspectedUntil = (folder: Folder): string | undefined => {
-    const newest = $list.get().items.find((item) => folderOf(item) === folder && stateOf(item) === SUSPECTED);
-    return newest && timeOf(newest);
   };
 
   const forgetRows = () => {
@@ -223,9 +250,14 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   return {
     ...list,
     ...{ $rows, clearRow, forgetRows },
-    ...{ folderOf, timeOf, isNewer, isUrgent, inFolder, countIn },
-    ...{ leftOutOf, suspectedUntil, change, remove, changeMany },
+    ...{ folderOf, timeOf, isNewer, seenIn, countIn },
+    ...{ leftOutOf, change, remove, removeById, changeMany },
   };
+}
+
+/** What cannot be read is no record of a folder. */
+function readableCounts(counts: Record<string, number>): [state: string, count: number][] {
+  return Object.entries(counts).filter(([state]) => state !== UNREADABLE);
 }
 
 function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {

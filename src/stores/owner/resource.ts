@@ -16,6 +16,16 @@ export function createResource<Value>(
 ) {
   const $reading = atom<Reading<Value>>({});
   const set = (value: Value) => $reading.set({ value });
+  /** Does something with every value; one of another shape keeps nobody else from hearing of it. */
+  const follow = (take: (value: Value) => void) =>
+    $reading.listen(({ value }) => {
+      if (value === undefined) return;
+      try {
+        take(value);
+      } catch (error) {
+        console.error(error);
+      }
+    });
   const load = async (): Promise<void> => {
     try {
       const response = await readAsOwner(typeof path === 'string' ? path : path());
@@ -26,5 +36,5 @@ export function createResource<Value>(
   };
   /** Sends a change that is answered with the new value. */
   const send = async (...call: Parameters<typeof callAsOwner>) => set(await callAsOwner<Value>(...call));
-  return { $reading, load, set, send, clear: () => $reading.set({}) };
+  return { $reading, load, set, send, follow, clear: () => $reading.set({}) };
 }

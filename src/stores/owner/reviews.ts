@@ -24,7 +24,7 @@ export const reviewList = createRecordList<ReviewTypes>({
   bulkPath: '/api/reviews/bulk',
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),
-  sendDeletion: ({ id }, details) => deleteReview(id, details),
+  sendDeletion: (id, details) => deleteReview(id, details),
   expect: (review, change) => moderated(review, change, new Date().toISOString()),
   isNewer: ({ item }, listed) => item.revision > listed.revision,
 });

@@ -12,7 +12,8 @@ export function notifyOtherTabs(news: News) {
 }
 
 export function watchSession(follow: (news: News) => void) {
-  if (channel) return;
+  // Without one, another tab notices with its next call.
+  if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('owner-session');
   channel.onmessage = ({ data }: MessageEvent<News>) => follow(data);
 }

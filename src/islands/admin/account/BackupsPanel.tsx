@@ -14,7 +14,8 @@ import { raiseToast } from '@/stores/toast.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { CheckBox } from '../shared/CheckBox.tsx';
-import { Notice, Panel } from '../shared/Notice.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { formatDate, formatMoment } from '../shared/formats.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
@@ -130,7 +131,7 @@ function Preview({ restoration: { counts, people } }: { restoration: Restoration
       <ul>
         {shown.map((outcome) => (
           <li key={outcome}>
-            {interpolate(m[`admin.backups.outcome.${outcome}`], { counts: countsFor(counts, outcome, m) })}
+            <span>{interpolate(m[`admin.backups.outcome.${outcome}`], { counts: countsFor(counts, outcome, m) })}</span>
             {outcome === 'restored' && people.length > 0 && (
               <ul>
                 {people.map(({ kind, name, time }, index) => (

@@ -3,7 +3,7 @@ import type { Decision } from '@/contract/review.ts';
 import { decisionLog } from '@/stores/owner/personal-data.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { formatMoment } from '../shared/formats.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 

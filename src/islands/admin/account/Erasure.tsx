@@ -7,7 +7,7 @@ import { raiseToast } from '@/stores/toast.ts';
 import { Field } from '../../form/Field.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { formatDate } from '../shared/formats.ts';
 import { Button } from '../shared/Button.tsx';

@@ -3,7 +3,7 @@ import { readExport, type ExportFormat, type NamedFile } from '@/stores/owner/pe
 import { raiseToast } from '@/stores/toast.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { saveFile } from '../shared/save-file.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'json'];

@@ -1,7 +1,7 @@
 import { LOCALES } from '@/contract/locales.ts';
 import { changeMailLanguage, mailState } from '@/stores/owner/mail.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 

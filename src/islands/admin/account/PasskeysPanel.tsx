@@ -18,7 +18,7 @@ import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
@@ -96,9 +96,11 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: Pa
       <span className="small soft">
         {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}
         <br />
-        {lastUsedAt
-          ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
-          : m['admin.passkey.unused']}
+        <span>
+          {lastUsedAt
+            ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
+            : m['admin.passkey.unused']}
+        </span>
       </span>
       <ActionButton
         look="danger"

@@ -7,7 +7,7 @@ import { callAsOwner, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { PasswordField, UserNameField, whenToTryAgain } from '../shared/PasswordField.tsx';
 import { Button } from '../shared/Button.tsx';
 

@@ -5,7 +5,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { useLeaving } from '../shared/leaving.tsx';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Button } from '../shared/Button.tsx';
 
@@ -50,7 +50,7 @@ function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { s
       <span className="small soft">
         {interpolate(m['admin.sessions.since'], { time: formatMoment(startedAt, locale) })}
         <br />
-        {interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })}
+        <span>{interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })}</span>
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { ApiRequestError } from '@/contract/client.ts';
 import { formAddress, type Content, type ContentMistake, type ContentValues } from '@/contract/edit.ts';
@@ -9,13 +9,12 @@ import {
   checkValues,
   content,
   currentValues,
-  dropDraft,
   placeIn,
-  savedEntry,
   saveFile,
 } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
-import { Notice, Panel } from '../shared/Notice.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
@@ -64,10 +63,6 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
   const place = placeIn(forms, path);
   const entry = files.find((file) => file.path === path);
   const isOutdated = entry !== undefined && draft !== undefined && draft.version !== entry.version;
-  const isSame = isOutdated && isSameValue(draft.values, entry.values);
-  useEffect(() => {
-    if (isSame) dropDraft(path);
-  }, [isSame, path]);
   const [isOffered, setIsOffered] = useState(() => {
     if (!draft || !entry) return draft !== undefined;
     const [typed, saved] = [draft.values, entry.values].map((values) => step?.finish(values, entry.values) ?? values);
@@ -87,9 +82,9 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
       const refused = await checkValues(path, kept);
       throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...refused, ...mistakes] }));
     }
+    // As it is sent, so that only what is typed from now on is left; what was typed on another step waits there.
+    changeDraft(path, step.finish(kept, currentValues(path)!));
     await saveFile(path, kept);
-    // What was typed on another step waits there.
-    changeDraft(path, step.finish(savedEntry(path)!.values, currentValues(path)!));
     step.onSaved(differencesIn(form.root, entry.values, kept));
   };
   const body = !entry ? (

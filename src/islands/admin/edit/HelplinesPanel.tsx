@@ -10,7 +10,7 @@ import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.t
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { formatDate, today } from '../shared/formats.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
 /** A day is a text there. */

@@ -6,7 +6,7 @@ import { takeBackPublication } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit, type Edit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 
 interface PublicationsProps {

@@ -82,7 +82,9 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
         <summary className="fold__summary target line gap-2">
           <h3 className="grow">{title}</h3>
           {kind === 'all' ? (
-            <span className="tabular soft">{fields.length}</span>
+            <span className="tabular soft" translate="no">
+              {fields.length}
+            </span>
           ) : (
             <span className="row__tag">{m[`edit.site.${kind}`]}</span>
           )}

@@ -9,7 +9,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, currentValues, entriesOf, placeIn } from '@/stores/owner/content.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
-import { Panel } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, inLanguage, titleOf } from './files.ts';
 import { Twin } from './EntryTools.tsx';
@@ -93,7 +93,9 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
     <details>
       <summary className="fold__summary target line gap-2">
         <span className="grow strong">{label}</span>
-        <span className="tabular soft">{count}</span>
+        <span className="tabular soft" translate="no">
+          {count}
+        </span>
       </summary>
       <Rows forms={[form]} content={known} />
       {max !== undefined && count >= max ? (

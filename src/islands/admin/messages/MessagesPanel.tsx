@@ -43,6 +43,10 @@ export const MESSAGES: RecordKind<MessageTypes> = {
     { body: { action: 'delete' }, label: m['admin.delete'], icon: 'trash', isDeletion: true },
   ],
   deleteQuestion: ({ name }, m) => interpolate(m['admin.message.confirmDelete'], { name }),
+  brokenWords: (date, m) => ({
+    title: date ? interpolate(m['admin.message.broken'], { date }) : m['admin.message.broken.undated'],
+    question: m['admin.message.broken.confirm'],
+  }),
   toasts: (m) => {
     const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
     return {

@@ -10,7 +10,8 @@ import { $session, hasStatus } from '@/stores/owner/session.ts';
 import { Erasure } from '../account/Erasure.tsx';
 import { Download } from '../account/ExportFiles.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { Notice, Panel } from '../shared/Notice.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { MESSAGES } from '../messages/MessagesPanel.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { formatMoment } from '../shared/formats.ts';
@@ -108,7 +109,10 @@ function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDe
   return (
     <section className="list-frame stack gap-4" aria-label={label}>
       <p className="strong">
-        {label} <span className="folders__count tabular soft">{shown.length}</span>
+        {label}{' '}
+        <span className="folders__count tabular soft" translate="no">
+          {shown.length}
+        </span>
       </p>
       <ul className="rows stack gap-4" role="list">
         {shown.map((item) => (

@@ -23,17 +23,17 @@ export function RecordFacts({ record, isSuspected, sentAt, text, children }: Rec
   return (
     <>
       <div className="row__head stack gap-2">
-        <h3 className="h3" id={rowTitleId(id)} tabIndex={-1}>
+        <h3 className="h3" id={rowTitleId(id)} tabIndex={-1} translate="no">
           {name}
         </h3>
         <ul className="row__facts cluster small soft" role="list">
           {children}
           {isSuspected && <li className="row__tag strong row__tag--warning">{m['admin.suspectedSpam']}</li>}
           {isSuspected && suspicion && <li>{m[`admin.suspectedSpam.${suspicion}`]}</li>}
-          <li>{sentAt}</li>
+          <li translate="no">{sentAt}</li>
           <li>{m[`admin.language.${language}`]}</li>
           <li className="row__address">
-            <a className="row__mail" href={mailto(email)}>
+            <a className="row__mail" href={mailto(email)} translate="no">
               {breakable(email)}
             </a>
           </li>

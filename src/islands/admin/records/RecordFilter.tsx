@@ -98,7 +98,7 @@ export function Found({ found: count, isFiltered, leftOut, elsewhere }: FoundPro
           {m['admin.found.elsewhere']}{' '}
           {elsewhere.map(({ label, address, count: there }) => (
             <a className="found__folder" key={address} href={address}>
-              {label} ({there})
+              {`${label} (${there})`}
             </a>
           ))}
         </p>

@@ -10,6 +10,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
 import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
+import { BrokenRow } from './BrokenRow.tsx';
 import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SelectButton, SelectionBar } from './Selection.tsx';
@@ -34,18 +35,10 @@ interface RecordPanelProps<Types extends RecordTypes> {
   children?: ReactNode;
 }
 
-/** The records of one folder that are shown, in their order, and how many of it are held back, something urgent among them or not. */
 function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: Types['folder']) {
-  const { items, held } = useStore(list.$list);
+  const known = useStore(list.$list);
   const rows = useStore(list.$rows);
-  return useMemo(() => {
-    const all = list.inFolder(folder, items, rows);
-    const seen = all.filter(({ id }) => !held.has(id));
-    // Where nothing stands, nothing can move.
-    const here = seen.length > 0 ? seen : all;
-    const heldBack = all.length - here.length;
-    return { here, heldBack, isUrgent: heldBack > 0 && all.some((item) => held.has(item.id) && list.isUrgent(item)) };
-  }, [list, folder, items, held, rows]);
+  return useMemo(() => list.seenIn(folder, known, rows), [list, folder, known, rows]);
 }
 
 export function RecordPanel<Types extends RecordTypes>({ kind, folder, children }: RecordPanelProps<Types>) {
@@ -53,7 +46,8 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const list = useStore(kind.list.$list);
   const isSelecting = useStore($isSelecting);
   const { status, readAt = 0, items, isBehind } = list;
-  const { here, heldBack, isUrgent } = useFolder(kind.list, folder);
+  const unreadable = folder === kind.folders[0] ? list.unreadable : [];
+  const { items: here, heldBack, isUrgent } = useFolder(kind.list, folder);
   const leftOut = kind.list.leftOutOf(folder, list);
   const news = isBehind ? leftOut : heldBack;
   const { words: typed, setWords, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
@@ -79,14 +73,21 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         </h2>
         <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         <ReadNotice list={list} />
-        {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder, isFiltered }} rows={shown} />}
-        {status === 'ready' && shown.length === 0 && news === 0 && (
+        {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder }} rows={shown} />}
+        {status === 'ready' && shown.length === 0 && news === 0 && unreadable.length === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
             <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? words.empty : <Since list={list} />}</p>
           </div>
         )}
         {status === 'loading' && shown.length === 0 && <Loading />}
+        {unreadable.length > 0 && (
+          <ul className="rows stack gap-4" role="list">
+            {unreadable.map(({ id, time }) => (
+              <BrokenRow key={id} {...{ kind, id, time }} />
+            ))}
+          </ul>
+        )}
         <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} />
       </section>
     </>
@@ -141,8 +142,12 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          {wordOf(folder)}
-          {countIn(folder) !== undefined && <span className="folders__count tabular soft"> {countIn(folder)}</span>}
+          <span>{wordOf(folder)}</span>{' '}
+          {countIn(folder) !== undefined && (
+            <span className="folders__count tabular soft" translate="no">
+              {countIn(folder)}
+            </span>
+          )}
         </a>
       ))}
     </nav>

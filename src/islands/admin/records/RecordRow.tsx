@@ -3,11 +3,13 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
 import { Icon } from '@/components/Icon.tsx';
+import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { attempt } from '../shared/attempt.ts';
 import { RowBox } from './Selection.tsx';
+import { BrokenRow } from './BrokenRow.tsx';
 import { useDeletion } from './deletion.tsx';
 import { Button } from '../shared/Button.tsx';
 
@@ -21,15 +23,20 @@ interface RecordRowProps<Types extends RecordTypes> {
 }
 
 /** One record with everything the owner needs to act on it; drawn again only when it changes itself. */
-export const RecordRow = memo(PlainRecordRow) as typeof PlainRecordRow;
+export const RecordRow = memo(GuardedRow) as typeof GuardedRow;
 
-function PlainRecordRow<Types extends RecordTypes>({
-  kind,
-  item: listed,
-  folder,
-  readAt,
-  onDeleted,
-}: RecordRowProps<Types>) {
+/** One that cannot be drawn takes no other with it. */
+function GuardedRow<Types extends RecordTypes>(props: RecordRowProps<Types>) {
+  const { kind, item, onDeleted } = props;
+  const broken = { kind, id: item.id, time: kind.list.timeOf(item), onDeleted };
+  return (
+    <ErrorBoundary resetKey={item} fallback={(retry) => <BrokenRow {...broken} onRetry={retry} />}>
+      <Row {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, onDeleted }: RecordRowProps<Types>) {
   const { messages: m } = useAdmin();
   const { list, Facts, Buttons, Details } = kind;
   const row = useStore(list.$rows, { keys: [listed.id] })[listed.id];
@@ -40,7 +47,14 @@ function PlainRecordRow<Types extends RecordTypes>({
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
   const element = useRestoredFocus(hasMoved ? 'moved' : kind.stateOf(item));
   const now = kind.stateWords(item, m);
-  const { ask, dialog } = useDeletion(kind, { item, folder }, onDeleted);
+  const { ask, dialog } = useDeletion(
+    kind,
+    {
+      ...{ id: item.id, items: [item], question: kind.deleteQuestion(item, m) },
+      remove: (details) => list.remove({ item, folder }, details),
+    },
+    onDeleted,
+  );
 
   const send = (change: Types['change'], done: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
@@ -92,8 +106,7 @@ function RowNotice({ name, now, failure }: { name: RowState<never>['name']; now:
   if (name === 'saving' || name === 'changed') return null;
   return (
     <p className="row__notice strong" tabIndex={-1} data-row-news>
-      {name === 'failed' && `${failure} `}
-      {interpolate(m[`admin.row.${name}`], { now })}
+      {[name === 'failed' && failure, interpolate(m[`admin.row.${name}`], { now })].filter(Boolean).join(' ')}
     </p>
   );
 }
@@ -111,9 +124,11 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
   return (
     <div className="row-outcome stack gap-4">
       <div className="row-outcome__line cluster">
-        <p className="line gap-2 strong" tabIndex={-1} data-row-news>
+        <p className="line gap-2 strong">
           <Icon name="check" size={20} />
-          {text}
+          <span tabIndex={-1} data-row-news>
+            {text}
+          </span>
         </p>
         <Button icon="undo" label={m['admin.undo']} className="not-on-paper" isBusy={isBusy} onPress={onUndo} />
       </div>

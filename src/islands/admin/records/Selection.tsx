@@ -49,21 +49,18 @@ export function SelectButton() {
 interface SelectionBarProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
+  /** What she sees of the folder. */
   rows: readonly Types['item'][];
-  isFiltered: boolean;
 }
 
 interface BulkRun {
   action: BulkAction;
-  /** Names by id, as far as they are known. */
+  /** By id. */
   names: ReadonlyMap<string, string>;
-  count: number;
-  /** Where it is done with everything suspected: until when she has seen that. */
-  suspectedUntil?: string | undefined;
 }
 
-/** Over the rows while they are selected: how many are, all at once, and what can be done with them. Only all suspected spam is more than what is shown. */
-export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, isFiltered }: SelectionBarProps<Types>) {
+/** Over the rows while they are selected: how many are, all at once, and what can be done with them. Nothing is meant but what is shown. */
+export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows }: SelectionBarProps<Types>) {
   const { messages: m } = useAdmin();
   const selected = useStore($selected);
   const [asked, setAsked] = useState<BulkAction>();
@@ -75,24 +72,19 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
   const namesOf = (items: readonly Types['item'][]) => new Map(items.map(({ id, name }) => [id, name]));
   const shownIds = shown.map(({ id }) => id);
   const areAll = shown.length > 0 && chosen.length === shown.length;
-  const suspectedUntil = isFiltered ? undefined : kind.list.suspectedUntil(folder);
-  const countAll = kind.list.countIn(folder, kind.list.$list.get()) ?? 0;
-  const areSuspected = areAll && suspectedUntil !== undefined;
-  const count = areSuspected ? countAll : chosen.length;
 
   const run = async (bulk: BulkRun) => {
-    const { action, names, count, suspectedUntil } = bulk;
+    const { action, names } = bulk;
+    const count = names.size;
     setFailed(undefined);
     setProgress({ done: 0, count });
-    const many = { ids: [...names.keys()], folder, suspectedUntil };
+    const many = { ids: [...names.keys()], folder };
     const outcome = await kind.list.changeMany(action.body, many, (done) => setProgress({ done, count }));
     setProgress(undefined);
-    const namesNow = namesOf(kind.list.$list.get().items);
-    const undone = new Map([...outcome.undone].map((id) => [id, names.get(id) ?? namesNow.get(id) ?? '']));
-    const rest = { ...bulk, names: undone, count: Math.max(count - outcome.done, undone.size) };
+    const undone = new Map([...names].filter(([id]) => outcome.undone.has(id)));
     select(names.keys(), false);
     select(undone.keys(), true);
-    if (undone.size > 0) setFailed(rest);
+    if (undone.size > 0) setFailed({ action, names: undone });
     else {
       raiseToast({ title: interpolate(m['admin.select.done'], { action: action.label, count: outcome.done }) });
     }
@@ -102,22 +94,19 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
   };
   const begin = (action: BulkAction) => {
     setAsked(undefined);
-    const names = namesOf(suitedTo(action));
-    void run({ action, names, ...(areSuspected ? { count, suspectedUntil } : { count: names.size }) });
+    void run({ action, names: namesOf(suitedTo(action)) });
   };
 
   return (
     <>
       <div className="selection edged cluster small" role="group" aria-label={m['admin.select']}>
         <CheckBox className="strong" isChecked={areAll} onCheck={(isChecked) => select(shownIds, isChecked)}>
-          {suspectedUntil
-            ? interpolate(m['admin.select.suspected'], { count: countAll })
-            : interpolate(m['admin.select.all'], { count: shown.length })}
+          {interpolate(m['admin.select.all'], { count: shown.length })}
         </CheckBox>
         <p className="tabular" role="status">
           {progress
             ? interpolate(m['admin.select.progress'], progress)
-            : interpolate(m['admin.select.count'], { count })}
+            : interpolate(m['admin.select.count'], { count: chosen.length })}
         </p>
         <div className="selection__actions stack gap-2">
           {kind.bulkActions(folder, m).map((action) => (
@@ -135,7 +124,10 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
       {failed && (
         <Notice
           isFailure
-          text={interpolate(m['admin.select.failed'], { action: failed.action.label, names: listNames(failed, m) })}
+          text={interpolate(m['admin.select.failed'], {
+            action: failed.action.label,
+            names: listNames(failed.names, m),
+          })}
           action={{ label: m['admin.tryAgain'], run: () => void run(failed) }}
         />
       )}
@@ -143,7 +135,7 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
         <DeletionDialog
           kind={kind}
           items={chosen}
-          title={interpolate(m['admin.select.confirm'], { names: listNames({ names: namesOf(chosen), count }, m) })}
+          title={interpolate(m['admin.select.confirm'], { names: listNames(namesOf(chosen), m) })}
           cancelLabel={m['admin.select.keep']}
           knownReason={asked.body.reason}
           onAnswer={(details) =>
@@ -155,9 +147,9 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows, is
   );
 }
 
-function listNames({ names, count }: Omit<BulkRun, 'action'>, m: AdminMessages): string {
-  const named = [...names.values()].filter(Boolean).slice(0, NAMED);
+function listNames(names: BulkRun['names'], m: AdminMessages): string {
+  const named = [...names.values()].slice(0, NAMED);
   const list = named.join(', ');
-  if (count === named.length) return list;
-  return interpolate(m['admin.select.others'], { names: list, count: count - named.length });
+  if (names.size === named.length) return list;
+  return interpolate(m['admin.select.others'], { names: list, count: names.size - named.length });
 }

@@ -1,15 +1,24 @@
 import { useState } from 'react';
-import type { RecordAction, RecordTypes } from '@/stores/owner/record-list.ts';
+import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { attempt } from '../shared/attempt.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { focusTitle, neighbourTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 
+interface Deletion<Types extends RecordTypes> {
+  id: string;
+  /** What is asked about, as far as it can be shown. */
+  items: readonly Types['item'][];
+  question: string;
+  /** `details` are told to the server; throws where it was not done. */
+  remove: (details: object) => Promise<void>;
+}
+
 /** Asks before a row's record is deleted, and leads the keyboard on when it is gone. */
 export function useDeletion<Types extends RecordTypes>(
   kind: RecordKind<Types>,
-  { item, folder }: RecordAction<Types>,
+  { id, items, question, remove }: Deletion<Types>,
   onDeleted?: (id: string) => void,
 ) {
   const { messages: m } = useAdmin();
@@ -18,14 +27,14 @@ export function useDeletion<Types extends RecordTypes>(
   const ask = () => setOpening((last = 0) => last + 1);
 
   const answer = async (details: object | undefined) => {
-    const next = neighbourTitle(item.id);
+    const next = neighbourTitle(id);
     setOpening(undefined);
     if (!details) return;
     const { deleted: done, deleteFailed } = kind.toasts(m);
     const failed = { title: deleteFailed.title };
     const work = async () => {
-      await kind.list.remove({ item, folder }, details);
-      onDeleted?.(item.id);
+      await remove(details);
+      onDeleted?.(id);
     };
     if (await attempt({ work, done, failed }, m)) focusTitle(next);
   };
@@ -34,8 +43,8 @@ export function useDeletion<Types extends RecordTypes>(
     <DeletionDialog
       key={opening}
       kind={kind}
-      items={[item]}
-      title={kind.deleteQuestion(item, m)}
+      items={items}
+      title={question}
       onAnswer={(details) => void answer(details)}
     />
   );

@@ -58,6 +58,8 @@ export interface RecordKind<Types extends RecordTypes> {
   changeBackTo: (before: Types['item']) => Types['change'];
   bulkActions: (folder: Types['folder'], m: AdminMessages) => BulkAction[];
   deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
+  /** What one that cannot be shown is called, by its date where that is known, and the question before it is deleted. */
+  brokenWords: (date: string | undefined, m: AdminMessages) => { title: string; question: string };
   toasts: (m: AdminMessages) => {
     changed: (change: Types['change'], from: Types['item']) => string;
     undone: string;

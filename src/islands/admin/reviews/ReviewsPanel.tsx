@@ -43,6 +43,10 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
     ];
   },
   deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
+  brokenWords: (date, m) => ({
+    title: date ? interpolate(m['admin.review.broken'], { date }) : m['admin.review.broken.undated'],
+    question: m['admin.review.broken.confirm'],
+  }),
   toasts: (m) => ({
     changed: ({ reason, isTold }) => m[reason && !isTold ? 'admin.reason.saved' : 'admin.updated'],
     undone: m['admin.updated'],

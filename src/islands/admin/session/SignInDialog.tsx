@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
 import { leaveDashboard } from '@/stores/owner/dashboard.ts';
 import { answerConfirmation } from '@/stores/owner/session.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { Dialog } from '../shared/Dialog.tsx';
 import { useHeldOpen } from '../shared/held-open.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -14,19 +14,17 @@ interface SignInDialogProps {
 /** Comes over the page when the session has ended, or for what asks for a new sign-in; what the owner was doing waits underneath. */
 export function SignInDialog({ isOver }: SignInDialogProps) {
   const { messages: m } = useAdmin();
-  const dialog = useRef<HTMLDialogElement>(null);
   const { held, note } = useHeldOpen(true);
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    current?.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
-    // Closing it leads the keyboard back to where it was; taking it away alone would not.
-    return () => current?.close();
-  }, []);
 
   const leave = () => (isOver ? leaveDashboard() : answerConfirmation(false));
   return (
-    <dialog className="dialog dialog--curtain" ref={dialog} aria-labelledby="session-ended" {...held} onClose={leave}>
+    <Dialog
+      className="dialog--curtain"
+      aria-labelledby="session-ended"
+      {...held}
+      first={(dialog) => dialog.querySelector<HTMLElement>('[name="password"], [type="submit"]')}
+      onClosed={leave}
+    >
       <div className="dialog__form stack gap-4">
         <h2 id="session-ended">{m[isOver ? 'admin.ended.title' : 'admin.confirm.title']}</h2>
         <p>{m[isOver ? 'admin.ended.text' : 'admin.confirm.text']}</p>
@@ -34,6 +32,6 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
         {note}
         <Button look="quiet" label={m[isOver ? 'admin.ended.leave' : 'admin.confirm.leave']} onPress={leave} />
       </div>
-    </dialog>
+    </Dialog>
   );
 }

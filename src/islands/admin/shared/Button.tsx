@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** While it is busy it keeps its place and the keyboard, and does nothing. */
+/** While it is busy it keeps its place and the keyboard, and does nothing. Its words have an element of their own: a translation takes texts out, and what React then writes beside another element is not seen. */
 export function Button({ label, icon, look, isBusy = false, onPress, className, ...others }: ButtonProps) {
   return (
     <button
@@ -22,7 +22,7 @@ export function Button({ label, icon, look, isBusy = false, onPress, className, 
       {...others}
     >
       {icon && <Icon name={icon} size={20} />}
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

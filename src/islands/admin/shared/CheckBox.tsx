@@ -14,7 +14,7 @@ export function CheckBox({ isChecked, onCheck, children, className = '', ...more
         checked={isChecked}
         onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
       />
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { dismissToast } from '@/stores/toast.ts';
 import { useAdmin } from './admin-context.ts';
+import { Dialog } from './Dialog.tsx';
 import { useHeldOpen } from './held-open.tsx';
 
 interface ConfirmDialogProps {
@@ -16,26 +17,20 @@ interface ConfirmDialogProps {
 /** Asks before what cannot be undone; once something was typed in it, Escape no longer closes it. */
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer, children }: ConfirmDialogProps) {
   const { messages: m } = useAdmin();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isFilled, setIsFilled] = useState(false);
   const { held, note } = useHeldOpen(isFilled);
   const id = useId();
   const quietButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    dismissToast();
-    dialog.current?.showModal();
-    (dialog.current?.querySelector('select') ?? quietButton.current)?.focus();
-  }, []);
+  useEffect(dismissToast, []);
 
   return (
-    <dialog
-      className="dialog"
-      ref={dialog}
+    <Dialog
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       {...held}
+      first={(dialog) => dialog.querySelector('select') ?? quietButton.current}
       onInput={() => setIsFilled(true)}
-      onClose={(event) => onAnswer(event.currentTarget.returnValue === 'confirmed')}
+      onClosed={(returnValue) => onAnswer(returnValue === 'confirmed')}
     >
       <form className="dialog__form stack gap-4" method="dialog">
         <h2 id={`${id}-title`}>{title}</h2>
@@ -51,6 +46,6 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
           </button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

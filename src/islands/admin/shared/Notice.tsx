@@ -56,22 +56,3 @@ export function GuideLink({ chapter, anchor }: GuideLinkProps) {
     </a>
   );
 }
-
-interface PanelProps {
-  id: string;
-  title: string;
-  /** Where the keyboard goes when the area is opened. */
-  isFirst?: boolean;
-  children: ReactNode;
-}
-
-export function Panel({ id, title, isFirst, children }: PanelProps) {
-  return (
-    <section className="panel edged stack gap-4 items-start" aria-labelledby={`${id}-title`}>
-      <h2 className="h3" id={`${id}-title`} tabIndex={-1} {...(isFirst && { 'data-view-title': true })}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}

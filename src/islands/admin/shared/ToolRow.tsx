@@ -40,5 +40,5 @@ export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, chil
 
 export function Since({ list: { readAt = 0 } }: { list: Pick<CachedList<unknown>, 'readAt'> }) {
   const { locale, messages: m } = useAdmin();
-  return interpolate(m['admin.since'], { time: formatTime(readAt, locale) });
+  return <span>{interpolate(m['admin.since'], { time: formatTime(readAt, locale) })}</span>;
 }

@@ -4,6 +4,7 @@ import { errorBodyOf } from '@/contract/client.ts';
 import type { Resource } from '@/stores/owner/resource.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { useAdmin } from './admin-context.ts';
+import { Guarded } from './Guarded.tsx';
 import { Loading, Notice } from './Notice.tsx';
 
 interface WhenLoadedProps<Value> {
@@ -29,8 +30,17 @@ export function WhenLoaded<Value>({ resource: { $reading, load }, children }: Wh
           action={{ label: m['admin.tryAgain'], run: () => void load() }}
         />
       )}
-      {value !== undefined && children(value)}
+      {value !== undefined && (
+        <Guarded resetKey={value} reload={load}>
+          <Loaded value={value}>{children}</Loaded>
+        </Guarded>
+      )}
       {value === undefined && error === undefined && <Loading />}
     </>
   );
+}
+
+/** A component of its own, so that what fails on a value of another shape fails inside the guard. */
+function Loaded<Value>({ value, children }: { value: Value; children: (value: Value) => ReactNode }) {
+  return children(value);
 }

@@ -5,7 +5,8 @@ import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { MailTest } from '../shared/MailNotice.tsx';
-import { GuideLink, Panel } from '../shared/Notice.tsx';
+import { GuideLink } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { OpenSettings } from './OpenSettings.tsx';
 
@@ -85,7 +86,7 @@ function Words({ line: { title, state, isDone, isBlocking } }: { line: LaunchLin
       <span className="grow stack">
         <span className="strong">{title}</span>
         <span className="small breakable">
-          {state}
+          <span>{state}</span>
           {!isDone && !isBlocking && <span className="soft"> ({m['admin.launch.later']})</span>}
         </span>
       </span>

@@ -6,8 +6,16 @@ import { Button } from '../shared/Button.tsx';
 /** What somebody else has to set, folded, with a text to send them. */
 export function OpenSettings({ settings, letter }: Pick<LaunchList, 'settings' | 'letter'>) {
   const { messages: m } = useAdmin();
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(letter).then(() => setIsCopied(true));
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+  /** Browsers may forbid it, or not know it on a page without encryption. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(letter);
+      setOutcome('copied');
+    } catch {
+      setOutcome('notCopied');
+    }
+  };
   return (
     <details className="wide">
       <summary className="fold__summary target line gap-2">{m['admin.launch.settings']}</summary>
@@ -20,10 +28,13 @@ export function OpenSettings({ settings, letter }: Pick<LaunchList, 'settings' |
             </div>
           ))}
         </dl>
-        <Button label={m['admin.launch.copy']} onPress={copy} />
+        <Button label={m['admin.launch.copy']} onPress={() => void copy()} />
         <p className="small" role="status">
-          {isCopied && m['admin.launch.copied']}
+          {outcome && m[`admin.launch.${outcome}`]}
         </p>
+        {outcome === 'notCopied' && (
+          <textarea className="field__input" aria-label={m['admin.launch.letter']} rows={8} value={letter} readOnly />
+        )}
       </div>
     </details>
   );

@@ -33,7 +33,7 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
         <Icon name={ICONS[id]!} size={20} />
         <span className="grow breakable stack small">
           <span className="start__what strong">{text}</span>
-          {detail !== undefined && <span className="start__detail soft"> {detail}</span>}
+          {detail !== undefined && <span className="start__detail soft">{` ${detail}`}</span>}
         </span>
         {/* What changes by itself before her eyes is easily missed. */}
         {text !== first && <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { messageListState, reviewListState, SUSPECTED } from '@/contract/owner-lists.ts';
+import { messageListState, reviewListState, SUSPECTED, UNREADABLE } from '@/contract/owner-lists.ts';
 import { formAddress } from '@/contract/edit.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -43,6 +43,10 @@ export function StartSummary() {
     messages: messagesRead.items.filter(isUnopenedSpam).length,
     reviews: reviewsRead.counts?.[SUSPECTED] ?? 0,
   };
+  const unreadable = {
+    messages: messagesRead.counts?.[UNREADABLE] ?? 0,
+    reviews: reviewsRead.counts?.[UNREADABLE] ?? 0,
+  };
   const inDanger = messagesRead.items.filter(isUrgent);
   const others = { ...messagesRead, items: messagesRead.items.filter((message) => !isUrgent(message)) };
   const messages = waitingIn(others, messageListState, ({ receivedAt }) => receivedAt);
@@ -57,11 +61,12 @@ export function StartSummary() {
     launch: launch.value,
     backups: backups.value,
     signIn: settings.value,
+    unreadable,
   };
   const lists = hasReviews ? [messagesRead, reviewsRead] : [messagesRead];
   const isNobodyListed =
     lists.every(({ readAt }) => readAt !== undefined) &&
-    ![messages?.count, facts.reviews?.count, ...Object.values(spam)].some(Boolean);
+    ![messages?.count, facts.reviews?.count, ...Object.values(spam), ...Object.values(unreadable)].some(Boolean);
   const oldest = [...lists].sort((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 
   // The list that stands below says so itself.

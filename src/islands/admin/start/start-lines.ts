@@ -22,6 +22,8 @@ export interface StartFacts {
   launch?: LaunchList | undefined;
   backups?: Backups | undefined;
   signIn?: SignInSettings | undefined;
+  /** How many records of each list cannot be read. */
+  unreadable?: Record<WaitingPart, number>;
 }
 
 /** One thing that waits; "quiet" only wants to be known. */
@@ -54,7 +56,7 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
     ...siteLines(facts.site, admin),
     ...launchLines(facts.launch, admin),
     ...codeLines(facts.signIn, admin),
-    ...unreadableLines(facts.backups, admin),
+    ...unreadableLines(facts, admin),
     ...backupLines(facts.backups, admin, now),
   ];
 }
@@ -133,12 +135,17 @@ function codeLines(settings: SignInSettings | undefined, { messages: m }: Words)
   return [{ id: 'codes', href: '#account-passkeys', text, detail: m['admin.start.codes'], tone: 'soon' }];
 }
 
-/** What the last nightly run could not read: nothing that she can mend herself. */
-function unreadableLines(backups: Backups | undefined, { messages: m }: Words): StartLine[] {
-  const count = backups?.last?.unreadable ?? 0;
-  if (count === 0) return [];
-  const text = interpolate(m['admin.start.unreadable'], { count });
-  return [
-    { id: 'unreadable', href: '#account-export', text, detail: m['admin.start.unreadable.detail'], tone: 'soon' },
-  ];
+/** What the lists could not read, or else the last nightly run: nothing that she can mend herself. */
+function unreadableLines({ unreadable, backups }: StartFacts, { messages: m }: Words): StartLine[] {
+  const detail = m['admin.start.unreadable.detail'];
+  const lineOf = (count: number, href: string): StartLine[] => {
+    if (count === 0) return [];
+    return [
+      { id: 'unreadable', href, text: interpolate(m['admin.start.unreadable'], { count }), detail, tone: 'soon' },
+    ];
+  };
+  const inLists = (['messages', 'reviews'] as const).flatMap((part) =>
+    lineOf(unreadable?.[part] ?? 0, WAITING_PLACES[part]),
+  );
+  return inLists.length > 0 ? inLists : lineOf(backups?.last?.unreadable ?? 0, '#account-export');
 }

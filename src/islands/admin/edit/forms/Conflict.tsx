@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { ContentEntry, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { differencesIn, isEmptyValue, isSameValue, labelAt, valueAt, withValueAt } from '@/contract/form-values.ts';
-import { dropDraft, keepDraft, type Draft } from '@/stores/owner/content.ts';
+import { isEmptyValue, labelAt, withValueAt } from '@/contract/form-values.ts';
+import { mergeValues } from '@/contract/merge-values.ts';
+import { keepDraft, type Draft } from '@/stores/owner/content.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
 import { Button } from '../../shared/Button.tsx';
 
@@ -16,26 +17,21 @@ interface ConflictProps {
 
 type Side = 'mine' | 'theirs';
 
-/** What she typed was begun from a version that is not the saved one any more: field by field, which of both is to count. */
+/** What she typed and what was saved meanwhile say different things of the same fields: for each, which of both is to count. */
 export function Conflict({ root, draft, entry }: ConflictProps) {
   const { messages: m } = useEdit();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const differences = differencesIn(root, draft.values, entry.values).map(
-    ({ before: mine, after: theirs, ...rest }) => ({ ...rest, mine, theirs }),
-  );
-  // What she did not touch counts as it is saved by now.
-  const sideOf = ({ path, mine }: (typeof differences)[number]): Side =>
-    chosen[path] ?? (isSameValue(mine, valueAt(draft.base, path)) ? 'theirs' : 'mine');
-  const chooseAll = (side: Side) => setChosen(Object.fromEntries(differences.map(({ path }) => [path, side])));
+  const merged = mergeValues(root, draft.base, draft.values, entry.values);
+  const conflicts = merged.conflicts.map(({ before: mine, after: theirs, ...rest }) => ({ ...rest, mine, theirs }));
+  const sideOf = (path: string): Side => chosen[path] ?? 'mine';
+  const chooseAll = (side: Side) => setChosen(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
 
   const goOn = () => {
-    const theirs = differences.filter((difference) => sideOf(difference) === 'theirs');
-    const values = theirs.reduce<ContentValues>(
-      (merged, difference) => withValueAt(merged, difference.path, difference.theirs),
-      draft.values,
-    );
-    if (isSameValue(values, entry.values)) dropDraft(entry.path);
-    else keepDraft(entry.path, { ...draft, version: entry.version, base: entry.values, values });
+    const values = conflicts
+      .filter(({ path }) => sideOf(path) === 'theirs')
+      .reduce<ContentValues>((all, { path, theirs }) => withValueAt(all, path, theirs), merged.values);
+    // As if all of it had been typed over what is saved.
+    keepDraft(entry.path, { ...draft, base: entry.values, values });
   };
 
   return (
@@ -49,19 +45,19 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
           <Button key={side} look="compact" label={m[`edit.form.both.all.${side}`]} onPress={() => chooseAll(side)} />
         ))}
       </div>
-      {differences.map((difference) => (
-        <fieldset className="choices stack gap-2" key={difference.path}>
-          <legend>{labelAt(root, difference.path)}</legend>
+      {conflicts.map((conflict) => (
+        <fieldset className="choices stack gap-2" key={conflict.path}>
+          <legend>{labelAt(root, conflict.path)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label className="choices__choice conflict__side target line gap-3" key={side}>
               <input
                 type="radio"
-                name={`conflict-${difference.path}`}
-                checked={sideOf(difference) === side}
-                onChange={() => setChosen({ ...chosen, [difference.path]: side })}
+                name={`conflict-${conflict.path}`}
+                checked={sideOf(conflict.path) === side}
+                onChange={() => setChosen({ ...chosen, [conflict.path]: side })}
               />
               <span className="breakable">
-                {interpolate(m[`edit.form.both.${side}`], { text: wordsOf(difference[side], difference.field, m) })}
+                {interpolate(m[`edit.form.both.${side}`], { text: wordsOf(conflict[side], conflict.field, m) })}
               </span>
             </label>
           ))}

@@ -137,8 +137,7 @@ export function Form(props: FormProps) {
             isBusy={isBusy}
           />
           <p role="status" className="small">
-            {isChanged && m['edit.form.unsaved']}
-            {isSaved && !isStep && m['admin.form.saved']}
+            {isChanged ? m['edit.form.unsaved'] : isSaved && !isStep && m['admin.form.saved']}
           </p>
           {isSaved && !isStep && <Publish path={path} />}
         </div>

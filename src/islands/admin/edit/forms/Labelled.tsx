@@ -26,7 +26,7 @@ export function Labelled({ field, path, describedBy, children }: LabelledProps) 
   return (
     <div className="field" id={`${id}-field`}>
       <label className="field__label" htmlFor={id}>
-        {field.label} {words.optional}
+        <span>{field.label}</span> {words.optional}
       </label>
       {words.hint}
       {words.error}
@@ -58,7 +58,7 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
       {...words.described}
     >
       <legend className="field__label">
-        {field.label} {words.optional}
+        <span>{field.label}</span> {words.optional}
       </legend>
       {words.hint}
       {words.error}

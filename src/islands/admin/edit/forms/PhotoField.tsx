@@ -61,7 +61,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
       )}
       <div className="cluster gap-3">
         <label className="button button--compact photo-button" aria-disabled={isBusy || undefined}>
-          {m[isBusy ? 'edit.form.photo.sending' : 'edit.form.photo.choose']}
+          <span>{m[isBusy ? 'edit.form.photo.sending' : 'edit.form.photo.choose']}</span>
           <input className="visually-hidden" id={idOf(path)} type="file" accept="image/*" onChange={send} />
         </label>
         {name && field.optional && (

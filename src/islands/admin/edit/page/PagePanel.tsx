@@ -180,10 +180,10 @@ function Leads({ address, field }: Tapped) {
   const { messages: m } = useEdit();
   const path = /^\/[\w/-]*(?=$|[#?])/.exec(address ?? '')?.[0];
   if (field !== undefined && !path) return null;
-  if (!address) return m['edit.page.notOwn'];
+  if (!address) return <span>{m['edit.page.notOwn']}</span>;
   return (
     <>
-      {interpolate(m['edit.page.leads'], { address })}{' '}
+      <span>{interpolate(m['edit.page.leads'], { address })}</span>{' '}
       {path && <a href={addressOfView({ area: 'page', path })}>{m['edit.page.open']}</a>}
     </>
   );

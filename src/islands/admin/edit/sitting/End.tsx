@@ -3,7 +3,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { launchList } from '@/stores/owner/launch.ts';
 import { openLines } from '@/contract/launch.ts';
 import { useEdit } from '../edit-context.ts';
-import { Panel } from '../../shared/Notice.tsx';
+import { Panel } from '../../shared/Panel.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 
 /** After the last screen: what waits, and what is needed before the site goes public. */

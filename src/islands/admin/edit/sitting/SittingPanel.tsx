@@ -7,7 +7,7 @@ import { content, placeIn, savedEntry } from '@/stores/owner/content.ts';
 import { confirmForLaunch } from '@/stores/owner/launch.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
-import { Panel } from '../../shared/Notice.tsx';
+import { Panel } from '../../shared/Panel.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { answered, mistakesIn } from './answered.ts';

@@ -1,0 +1,49 @@
+import type { Locale } from '@/contract/locales.ts';
+import type { RecordTypes } from '@/stores/owner/record-list.ts';
+import { Button } from '../shared/Button.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { rowTitleId } from '../shared/focus.ts';
+import { formatDate } from '../shared/formats.ts';
+import { useDeletion } from './deletion.tsx';
+import type { RecordKind } from './record-kind.ts';
+
+interface BrokenRowProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  id: string;
+  /** When it was sent, ISO 8601, as far as that can be told. */
+  time: string | undefined;
+  /** Draws it anew; left out where there is nothing to draw. */
+  onRetry?: () => void;
+  onDeleted?: ((id: string) => void) | undefined;
+}
+
+/** A record that cannot be shown, called by its date, with the way to delete it. */
+export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, onDeleted }: BrokenRowProps<Types>) {
+  const { locale, messages: m } = useAdmin();
+  const words = kind.brokenWords(dateOf(time, locale), m);
+  const { ask, dialog } = useDeletion(
+    kind,
+    { id, items: [], question: words.question, remove: (details) => kind.list.removeById(id, details) },
+    onDeleted,
+  );
+  const described = { 'aria-describedby': rowTitleId(id) };
+  return (
+    <li className="row breakable edged stack gap-3" aria-labelledby={rowTitleId(id)} data-state="broken">
+      <h3 className="h3" id={rowTitleId(id)} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <p>{m['admin.row.broken']}</p>
+      <div className="row__actions cluster gap-2 not-on-paper">
+        {onRetry && <Button {...described} label={m['admin.tryAgain']} onPress={onRetry} />}
+        <Button {...described} look="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
+      </div>
+      {dialog}
+    </li>
+  );
+}
+
+/** The day of a time, which may be anything; undefined where it is none. */
+function dateOf(time: unknown, locale: Locale): string | undefined {
+  if (typeof time !== 'string' || Number.isNaN(Date.parse(time))) return undefined;
+  return formatDate(time, locale, 'long');
+}

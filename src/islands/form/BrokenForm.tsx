@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { FormName } from '@/stores/drafts.ts';
+import { OtherWays, UrgentHelp, type HelpLinks } from './Outcome.tsx';
+
+interface BrokenFormProps {
+  name: FormName;
+  sendLabel: string;
+  messages: MessagesOf<'form.' | 'confirmation.urgent' | 'contact.crisisLink'>;
+  help: HelpLinks;
+}
+
+/** In the place of a form whose code failed: the same elements, with all that was typed, as the plain form they are without script. */
+export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormProps) {
+  // While this is being drawn they are still in the page.
+  const [form] = useState(() => document.querySelector<HTMLFormElement>(`form[data-draft="${name}"]`));
+  const [focused] = useState(() => document.activeElement);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!form) return;
+    place.current?.append(form);
+    makePlain(form, sendLabel);
+    if (focused instanceof HTMLElement && form.contains(focused)) focused.focus({ preventScroll: true });
+  }, [form, focused, sendLabel]);
+  return (
+    <>
+      <div className="outcome outcome--failed stack gap-2" role="alert">
+        <p>{m['form.failed.server']}</p>
+        <OtherWays text={m['form.otherWays']} help={help} />
+        <UrgentHelp messages={m} address={help.crisis} />
+      </div>
+      <div ref={place} />
+    </>
+  );
+}
+
+/** What script has made of it is undone. */
+function makePlain(form: HTMLFormElement, sendLabel: string) {
+  form.noValidate = false;
+  // Nothing waits for code any more (directives/near.ts).
+  form.removeAttribute('data-waiting');
+  const button = form.querySelector('.form__actions [type="submit"]');
+  button?.removeAttribute('aria-disabled');
+  button?.replaceChildren(sendLabel);
+}

@@ -1,0 +1,232 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { OwnerMessage } from '../../src/contract/message.ts';
+import { interpolate } from '../../src/i18n/interpolate.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { emptySite, storedMessages, submitMessage } from '../support/owner-api.ts';
+import {
+  answerPosts,
+  fillForm,
+  formOf,
+  goToForm,
+  holdBack,
+  sendButton,
+  submitForm,
+  textsOf,
+  WORDS,
+} from '../support/visitor.ts';
+
+/** What is provoked here; React tells the console of it. */
+test.use({ expectedConsoleErrors: [/provoked|TypeError|RangeError|Minified React error|status of (401|429|500)/] });
+
+const areas = (page: Page) => page.getByRole('navigation', { name: textsOf('en')['admin.areas'] }).getByRole('link');
+
+test.describe('on the dashboard', () => {
+  test.use(PHONE);
+
+  test('a message that cannot be drawn is called by its date, and deleted; the others stay', async ({ page, site }) => {
+    await emptySite(site.url);
+    for (const name of ['Whole', 'Dated', 'Undated']) await submitMessage(site.url, { name });
+    await page.route('**/api/messages', async (route) => {
+      const answer = await route.fetch();
+      const messages = (await answer.json()) as OwnerMessage[];
+      // Such as a newer server, or a hand in the storage, may have it.
+      const odd: Record<string, object> = {
+        Dated: { email: null, receivedAt: '2026-11-03T10:00:00.000Z' },
+        Undated: { receivedAt: 'x' },
+      };
+      const json = [null, 'odd', ...messages.map((message) => ({ ...message, ...odd[message.name] }))];
+      await route.fulfill({ response: answer, json });
+    });
+    const { m, row, button, dialog, toast, openSignedIn, show } = dashboardOf(page, 'en');
+    await openSignedIn(site.url);
+    await show('messages-inbox');
+    await expect(row('Whole')).toBeVisible();
+    const dated = row(interpolate(m['admin.message.broken'], { date: '3 November 2026' }));
+    const undated = row(m['admin.message.broken.undated']);
+    await expect(undated).toBeVisible();
+    await expect(areas(page).first()).toBeVisible();
+    await expectUsable(page);
+
+    await button('admin.delete', dated).tap();
+    await expect(dialog).toHaveAccessibleName(m['admin.message.broken.confirm']);
+    await button('admin.delete', dialog).tap();
+    await expect(toast).toContainText(m['admin.message.deleted']);
+    await expect(dated).toHaveCount(0);
+    expect((await storedMessages(site.url)).map(({ name }) => name).toSorted()).toEqual(['Undated', 'Whole']);
+
+    await page.unrouteAll();
+    await button('admin.refresh').tap();
+    await expect(row('Undated'), 'what can be drawn again is').toBeVisible();
+  });
+
+  test('a record that the storage cannot read is named in its list at the first reading', async ({ page, site }) => {
+    await emptySite(site.url);
+    await submitMessage(site.url, { name: 'Whole' });
+    const id = await submitMessage(site.url, { name: 'Damaged' });
+    writeFileSync(join(site.dataDirectory, 'blobs/entries/local-site/site:messages-dev', id), '{"cut": ');
+    const { m, row, button, dialog, toast, show, openSignedIn } = dashboardOf(page);
+    await openSignedIn(site.url);
+    await page.getByRole('link', { name: interpolate(m['admin.start.unreadable'], { count: 1 }) }).tap();
+    await expect(row('Whole')).toBeVisible();
+    const damaged = page.getByRole('listitem').filter({ hasText: m['admin.row.broken'] });
+    const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long' }).format(new Date());
+    await expect(damaged).toHaveAccessibleName(interpolate(m['admin.message.broken'], { date: day }));
+    await expectUsable(page);
+    await button('admin.delete', damaged).tap();
+    await button('admin.delete', dialog).tap();
+    await expect(toast).toContainText(m['admin.message.deleted']);
+    await expect(damaged).toHaveCount(0);
+    await expect(row('Whole')).toBeVisible();
+    await show('start');
+    await expect(page.getByRole('link', { name: interpolate(m['admin.start.unreadable'], { count: 1 }) })).toHaveCount(
+      0,
+    );
+  });
+
+  test('a part whose answer has another shape says so, and comes back; the rest goes on', async ({ page, site }) => {
+    const { m, button, openSignedIn, show } = dashboardOf(page, 'en');
+    await page.route('**/api/sessions', (route) => route.fulfill({ json: { of: 'another shape' } }));
+    await page.route('**/api/edit/content', (route) => route.fulfill({ json: {} }));
+    await page.route('**/api/launch', (route) => route.fulfill({ json: null }));
+    await openSignedIn(site.url);
+    const broken = page.getByRole('main').getByRole('alert').filter({ hasText: m['admin.broken'] });
+    await show('account');
+    const sessions = page.getByRole('region', { name: m['admin.sessions'] });
+    await expect(sessions.getByRole('alert')).toContainText(m['admin.broken']);
+    await expect(broken).toHaveCount(1);
+    await expect(
+      page.getByRole('region', { name: m['admin.password.change'] }).or(button('admin.password.change')).first(),
+    ).toBeVisible();
+    await page.unroute('**/api/sessions');
+    await button('admin.tryAgain', sessions).tap();
+    await expect(broken).toHaveCount(0);
+    await expect(sessions.getByRole('listitem').first()).toBeVisible();
+
+    await page.evaluate(() => (location.hash = '#site-texts'));
+    await expect(broken).toHaveCount(1);
+    await expect(button('admin.reload', broken)).toBeVisible();
+    await expectUsable(page);
+    await show('messages-inbox');
+    await expect(broken, 'another view is drawn anew').toHaveCount(0);
+    await expect(areas(page)).toHaveCount(5);
+  });
+});
+
+test('where a browser knows no modal dialogs and no channel between tabs, nothing is missing', async ({
+  page,
+  site,
+}) => {
+  await emptySite(site.url);
+  await submitMessage(site.url, { name: 'To delete' });
+  await page.addInitScript(() => {
+    for (const name of ['showModal', 'show', 'close'] as const)
+      delete (HTMLDialogElement.prototype as Partial<HTMLDialogElement>)[name];
+    delete (globalThis as { BroadcastChannel?: unknown }).BroadcastChannel;
+  });
+  const { m, row, button, dialog, toast, password, openSignedIn, show } = dashboardOf(page, 'en');
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  const opener = button('admin.delete', row('To delete'));
+  await opener.press('Enter');
+  await expect(button('admin.cancel', dialog)).toBeFocused();
+  await expect(dialog).toHaveAccessibleName(interpolate(m['admin.message.confirmDelete'], { name: 'To delete' }));
+  await expect(opener, 'what is underneath cannot be reached').toHaveCount(0);
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement)), key).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(await storedMessages(site.url)).toHaveLength(1);
+
+  await opener.press('Enter');
+  await button('admin.delete', dialog).press('Enter');
+  await expect(toast).toContainText(m['admin.message.deleted']);
+  expect(await storedMessages(site.url)).toEqual([]);
+
+  // The end of the session, which Escape does not put aside.
+  await page.context().clearCookies();
+  await button('admin.refresh').click();
+  await expect(dialog).toContainText(m['admin.ended.title']);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toHaveText(m['admin.dialog.held']);
+  await dialog.getByLabel(m['admin.password'], { exact: true }).fill('a password for tests only');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(m['admin.messages.inbox.empty'])).toBeVisible();
+  await button('admin.signOut').click();
+  await expect(password).toBeVisible();
+});
+
+test.describe('on the main page', () => {
+  const texts = textsOf('en');
+
+  test('a form that fails after it was sent keeps its words, and goes on as a plain one', async ({ page }) => {
+    await page.addInitScript(() => {
+      Intl.NumberFormat = function () {
+        throw new Error('provoked');
+      } as never;
+    });
+    await answerPosts(page, 'contact', { status: 429, headers: { 'Retry-After': '60' } });
+    await goToForm(page, 'contact', 'en');
+    await submitForm(page, 'contact', 'en');
+    const alert = page.getByRole('alert').filter({ hasText: texts['form.failed.server'] });
+    await expect(alert.getByRole('link', { name: texts['contact.crisisLink'] })).toBeVisible();
+    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(sendButton(page, 'contact', 'en')).not.toHaveAttribute('aria-disabled');
+    await page.unrouteAll();
+    await sendButton(page, 'contact', 'en').click();
+    await page.waitForURL((url) => url.pathname !== '/');
+    await expect(page.getByRole('main')).toContainText(texts['confirmation.urgent']);
+  });
+
+  test('a form whose code fails as it takes over keeps what was typed before, and the focus', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Object.prototype, 'experienceMonth', {
+        get() {
+          throw new Error('provoked');
+        },
+      }),
+    );
+    const release = await holdBack(page, /\/_astro\/.*ReviewForm.*\.js/);
+    await page.goto('/');
+    await page.getByRole('button', { name: texts['review.leave'] }).click();
+    await fillForm(page, 'review');
+    await page.locator('#review-reviewText').focus();
+    release();
+    await expect(page.getByRole('alert').filter({ hasText: texts['form.failed.server'] })).toBeVisible();
+    await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+    await expect(page.locator('#review-reviewText')).toBeFocused();
+    await expect(page.locator('#review-consent')).toBeChecked();
+    await expect(formOf(page, 'review')).not.toHaveAttribute('data-waiting');
+    await page.locator('#review-experienceMonth').fill('');
+    await sendButton(page, 'review', 'en').click();
+    await page.waitForURL((url) => url.pathname !== '/');
+  });
+
+  test('questions, booking links and the rest stand without their code', async ({ page }) => {
+    await page.addInitScript(() => {
+      const listen = document.addEventListener.bind(document);
+      document.addEventListener = (...args: Parameters<typeof listen>) => {
+        if (new Error().stack?.includes('BookingDialog') && args[0] === 'click') throw new Error('provoked');
+        listen(...args);
+      };
+      globalThis.addEventListener = ((add) =>
+        function (this: unknown, ...args: Parameters<typeof add>) {
+          if (args[0] === 'hashchange') throw new Error('provoked');
+          add.apply(globalThis, args);
+        })(globalThis.addEventListener) as typeof globalThis.addEventListener;
+    });
+    await page.goto('/');
+    const question = page.locator('.faq-items details').first();
+    await question.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: texts['faq.openAll'] })).toHaveCount(0);
+    await question.locator('summary').click();
+    await expect(question).toHaveAttribute('open');
+    await expect(page.getByRole('button', { name: texts['review.leave'] })).toBeVisible();
+  });
+});

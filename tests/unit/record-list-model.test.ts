@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, expect, test } from 'vitest';
+import type { MessageChange, OwnerMessage } from '../../src/contract/message.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { AdminContext, type Admin } from '../../src/islands/admin/shared/admin-context.ts';
+import { rowTitleId } from '../../src/islands/admin/shared/focus.ts';
+import { MessagesPanel } from '../../src/islands/admin/messages/MessagesPanel.tsx';
+import { changeBackTo, messageList, MESSAGE_FOLDERS, type MessageFolder } from '../../src/stores/owner/messages.ts';
+import { A_MESSAGE } from '../support/owner-api.ts';
+import { readHtml } from '../support/html.ts';
+import { startOwnerBrowser } from '../support/owner-browser.ts';
+import type { TestApi } from '../support/test-api.ts';
+
+/** The dashboard’s list of messages as she sees it, over the API itself: whatever happens in whatever order. */
+
+const browser = startOwnerBrowser();
+afterAll(browser.stop);
+
+const admin = {
+  ...{ locale: 'en', messages: CATALOGUES.en, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true },
+  ...{ away: undefined, files: undefined },
+  answers: { greeting: { en: '', fr: '' }, closing: { en: '', fr: '' }, inDanger: { en: '', fr: '' }, templates: [] },
+} as Admin;
+
+/** So many rows a list draws at once (RecordPanel.tsx). */
+const MOST = 8;
+/** How the heading of a row is called (rowTitleId). */
+const ROW = rowTitleId('');
+
+class Screen {
+  readonly api: TestApi;
+  folder: MessageFolder = 'inbox';
+  written = 4;
+
+  constructor(api: TestApi) {
+    this.api = api;
+  }
+
+  /** The ids of the rows that are drawn, from top to bottom. */
+  rows(): string[] {
+    const panel = createElement(MessagesPanel, { folder: this.folder });
+    const html = renderToStaticMarkup(createElement(AdminContext, { value: admin }, panel));
+    const ids = readHtml(html)
+      .all('h3')
+      .map(({ attributes }) => attributes.id ?? '');
+    return ids.filter((id) => id.startsWith(ROW)).map((id) => id.slice(ROW.length));
+  }
+
+  item(id: string): OwnerMessage | undefined {
+    return messageList.$list.get().items.find((item) => item.id === id);
+  }
+
+  stored = async () =>
+    new Map((await this.api.readAsOwner<OwnerMessage[]>('/api/messages')).map((one) => [one.id, JSON.stringify(one)]));
+
+  /** What must be true whenever nothing is on its way. */
+  check() {
+    const { folder } = this;
+    const list = messageList.$list.get();
+    if (list.status !== 'ready') return;
+    const { items, heldBack } = messageList.seenIn(folder);
+    expect(this.rows(), 'what is drawn is what the store calls seen').toEqual(items.map(({ id }) => id));
+    const here = items.filter(({ id }) => {
+      const item = this.item(id);
+      return item && messageList.folderOf(item) === folder;
+    });
+    const counted = here.length + heldBack + messageList.leftOutOf(folder, list);
+    expect(counted, 'rows, held back and left out are the number on the folder').toBe(
+      messageList.countIn(folder, list),
+    );
+  }
+}
+
+type Step = fc.AsyncCommand<object, Screen>;
+
+function step(name: string, run: (screen: Screen) => Promise<void>): Step {
+  return {
+    check: () => true,
+    run: async (_, screen) => {
+      await run(screen);
+      screen.check();
+    },
+    toString: () => name,
+  };
+}
+
+/** What stood there stands there still, in its order: nothing else comes between, and only what is gone goes. */
+const readByItself = async (screen: Screen) => {
+  const before = screen.rows();
+  await messageList.load(true);
+  const still = before.filter((id) => screen.item(id));
+  if (still.length > 0) expect(screen.rows(), 'nothing moves by itself').toEqual(still);
+};
+
+const arrive = (message: string, website: string) =>
+  step(`a message arrives: ${message}${website && ', suspected'}`, async (screen) => {
+    if (screen.written >= MOST) return;
+    screen.written += 1;
+    await screen.api.submit('/api/contact', { ...A_MESSAGE, message, website });
+    await readByItself(screen);
+  });
+
+const load = step('she reads anew', async () => {
+  messageList.forgetRows();
+  await messageList.load();
+});
+
+const open = (folder: MessageFolder) =>
+  step(`she opens ${folder}`, async (screen) => {
+    messageList.forgetRows();
+    screen.folder = folder;
+  });
+
+const onRow = (name: string, at: number, run: (screen: Screen, item: OwnerMessage) => Promise<void>) =>
+  step(`row ${at}: ${name}`, async (screen) => {
+    const ids = screen.rows();
+    const item = ids.length > 0 && screen.item(ids[at % ids.length]!);
+    if (!item) return;
+    await run(screen, item);
+    // It was begun by that already: the counts come with it.
+    await messageList.load(true);
+  });
+
+const act = (at: number, change: MessageChange) =>
+  onRow(JSON.stringify(change), at, (screen, item) => messageList.change({ item, folder: screen.folder }, change));
+
+const undo = (at: number) =>
+  onRow('undo', at, async (screen, item) => {
+    const before = messageList.$rows.get()[item.id]?.before;
+    if (before) await messageList.change({ item, folder: screen.folder, before }, changeBackTo(before));
+  });
+
+const remove = (at: number) =>
+  onRow('delete', at, (screen, item) => messageList.remove({ item, folder: screen.folder }, {}));
+
+const elsewhere = (at: number, json: MessageChange) =>
+  step(`elsewhere, ${at}: ${JSON.stringify(json)}`, async (screen) => {
+    const ids = [...(await screen.stored()).keys()];
+    if (ids.length > 0) await screen.api.asOwner('PATCH', `/api/messages/${ids[at % ids.length]}`, { json });
+    await readByItself(screen);
+  });
+
+/** Whatever is named, nothing happens to what she does not see as she presses. */
+const doWithAll = (action: string) =>
+  step(`all: ${action}`, async (screen) => {
+    const seen = new Set(screen.rows());
+    const before = await screen.stored();
+    const ids = messageList.$list.get().items.map(({ id }) => id);
+    const { undone } = await messageList.changeMany({ action }, { ids, folder: screen.folder });
+    expect(undone).toEqual(new Set());
+    const after = await screen.stored();
+    const touched = [...before.keys()].filter((id) => after.get(id) !== before.get(id));
+    expect(
+      touched.filter((id) => !seen.has(id)),
+      'done with what she did not see',
+    ).toEqual([]);
+  });
+
+const row = fc.nat({ max: 2 });
+const change = fc.constantFrom<MessageChange>(
+  { state: 'answered' },
+  { state: 'archived' },
+  { suspectedSpam: true },
+  { suspectedSpam: false },
+);
+const words = fc.constantFrom('Have you room?', 'I don’t want to live any more');
+const commands = fc.commands<object, Screen, false>(
+  [
+    fc.tuple(words, fc.constantFrom('', 'x')).map(([message, website]) => arrive(message, website)),
+    fc.constantFrom(load, step('the clock reads', readByItself)),
+    fc.constantFrom(...MESSAGE_FOLDERS).map(open),
+    fc.tuple(row, change).map(([at, what]) => act(at, what)),
+    row.chain((at) => fc.constantFrom(undo(at), remove(at))),
+    fc.tuple(row, change).map(([at, what]) => elsewhere(at, what)),
+    fc.constantFrom('delete', 'archive', 'no-spam').map(doWithAll),
+  ],
+  { maxCommands: 12, size: 'max' },
+);
+
+const setUp = async () => {
+  messageList.clear();
+  messageList.forgetRows();
+  const screen = new Screen(browser.open());
+  for (const website of ['', 'x', '', 'x']) await screen.api.submit('/api/contact', { ...A_MESSAGE, website });
+  await messageList.load();
+  return { model: {}, real: screen };
+};
+
+/** What was found wrong once. */
+const KNOWN: [what: string, steps: Step[]][] = [
+  ['all that is suspected, with some unseen', [open('spam'), arrive('Have you room?', 'x'), doWithAll('delete')]],
+  ['a change elsewhere puts a row into the folder', [elsewhere(1, { suspectedSpam: false })]],
+  ['a change elsewhere puts a row at another place', [elsewhere(0, { state: 'answered' })]],
+  [
+    'what nobody has seen is changed elsewhere',
+    [open('spam'), arrive('Have you room?', 'x'), elsewhere(0, { state: 'answered' })],
+  ],
+  [
+    'two come one after the other into an empty folder',
+    [remove(0), remove(0), arrive('Have you room?', ''), arrive('Have you room?', '')],
+  ],
+  [
+    'one comes where the last one was archived',
+    [remove(0), act(0, { state: 'archived' }), arrive('Have you room?', '')],
+  ],
+  [
+    'one comes where the last one was changed elsewhere',
+    [remove(1), elsewhere(1, { suspectedSpam: true }), arrive('Have you room?', '')],
+  ],
+];
+
+test.each(KNOWN)('%s', async (_, steps) => {
+  const known = await setUp();
+  await fc.asyncModelRun(() => known, steps);
+});
+
+test('rows, counts and what is done with all are of one screen, on which nothing moves by itself', async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, async (steps) => {
+      const begun = await setUp();
+      await fc.asyncModelRun(() => begun, steps);
+    }),
+    { numRuns: process.env.LONG_TESTS ? 300 : 40 },
+  );
+});
