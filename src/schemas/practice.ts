@@ -3,7 +3,7 @@ import { DECLINABLE } from '../contract/sitting.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf } from './choices.ts';
 import { amountOf, factFields, wholeNumber } from './facts.ts';
-import { day, fields, plainText, properName, webAddress } from './text.ts';
+import { day, emailAddress, fields, plainText, properName, webAddress } from './text.ts';
 
 /** A number in quotation marks; without them YAML reads it as a sum or loses its first 0. */
 function phoneNumber(pattern: RegExp, error: string) {
@@ -85,7 +85,7 @@ const practiceFields = {
   siteUrl: webAddress().refine((address) => !address.endsWith('/'), {
     error: 'leave out the stroke at the end of this address.',
   }),
-  email: z.email({ error: 'an e-mail address is expected here.' }),
+  email: emailAddress(),
   phone: ukPhone,
   whatsapp: internationalPhone.optional(),
   membership: membership.optional(),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { asciiAddress, EMAIL_ADDRESS } from '../contract/email-address.ts';
+import { LIMITS } from '../contract/limits.ts';
 import { findTagMistakes } from './markdown-text.ts';
 import { TEXT_FACTS } from './text-facts.ts';
 
@@ -67,6 +69,15 @@ export function bilingualText(known: readonly string[] = TEXT_FACTS) {
   return fields(
     { en: textIn('en', known), fr: textIn('fr', known) },
     'a text in two languages, "en:" and "fr:", each on its own line',
+  );
+}
+
+/** An e-mail address, as the visitors' forms take one (src/contract/fields.ts); its domain is ASCII. */
+export function emailAddress() {
+  const error = 'an e-mail address is expected here.';
+  return z.preprocess(
+    (written) => (typeof written === 'string' ? asciiAddress(written.trim()) : written),
+    z.email({ error, pattern: EMAIL_ADDRESS }).max(LIMITS.email.max, { error }),
   );
 }
 
