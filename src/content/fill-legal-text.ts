@@ -1,10 +1,10 @@
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
+import { shownPhone } from '@/contract/phone.ts';
 import { unmarked } from '@/contract/text-marks.ts';
 import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
-import { shownPhone } from './links.ts';
 
 const DAYS_PER_MONTH = 30.4;
 

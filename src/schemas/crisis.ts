@@ -1,18 +1,19 @@
 import * as z from 'zod';
 import { LOCALES } from '../contract/locales.ts';
+import { INTERNATIONAL_PHONE } from '../contract/phone.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
-import { bilingualText, day, fields, plainText, webAddress } from './text.ts';
+import { bilingualText, day, fields, phoneNumber, plainText, webAddress } from './text.ts';
 
 /** The clocks by which lines open and close. */
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
 
-/** tel: with +44 or +33, or a short code such as 116123, or Childline's 08001111; sms: for text lines; a site's or an e-mail address. */
+/** tel: with +44, +33 or +353, or a short code such as 116123, or Childline's 08001111; sms: for text lines; a site's or an e-mail address. */
 const CONTACT_LINK =
-  /^(?:tel:\+(?:44|33)\d{9,10}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^@\s<]+@[^@\s<]+|https:\/\/[\w.-]+(?:\/[^\s<]*)?)$/;
+  /^(?:tel:\+(?:44|33|353)[1-9]\d{7,9}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^@\s<]+@[^@\s<]+|https:\/\/[\w.-]+(?:\/[^\s<]*)?)$/;
 
-/** The digits behind a link, as dialled at home (after +44 or +33 comes a 0) and from abroad. */
+/** The digits behind a link, as dialled at home (at home a 0 stands in place of the code) and from abroad. */
 function dialledDigits(href: string): { atHome: string; fromAbroad: string } {
-  const [, country = '', rest = ''] = /^\w+:(?:\+(44|33))?(\d+)/.exec(href) ?? [];
+  const [, country = '', rest = ''] = /^\w+:(?:\+(44|33|353))?(\d+)/.exec(href) ?? [];
   return { atHome: country === '' ? rest : `0${rest}`, fromAbroad: country + rest };
 }
 
@@ -28,10 +29,10 @@ const contactNumber = fields({
     error: 'a link like tel:+442890123456, tel:116123, sms:85258 or https://999bsl.co.uk is expected here.',
   }),
   /** Printed instead of `display` for people who call from the other country. */
-  fromAbroad: z
-    .string()
-    .regex(/^\+\d[\d ]*$/, { error: 'a number that starts with + is expected here, in quotation marks.' })
-    .optional(),
+  fromAbroad: phoneNumber(
+    INTERNATIONAL_PHONE,
+    'a number that starts with + is expected here, in quotation marks.',
+  ).optional(),
 })
   .refine(({ display, href }) => isWritten(href) || /^\d[\d ]*$/.test(display), {
     path: ['display'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
-import { fields, plainText, properName } from './text.ts';
+import { fields, plainText, properName, refusePhone } from './text.ts';
 
 // What visitors like to know of a practice. All of it may be left out: what is not known is not said (src/content/facts).
 
@@ -88,8 +89,8 @@ const room = fields({
   private: yesOrNo(),
 });
 
-/** An e-mail address, a telephone number or a site. */
-const CONTACT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+?[\d ()-]{7,20}|https:\/\/\S+\.\S+)$/;
+/** A telephone number or a site. */
+const PHONE_OR_SITE = /^(?:\+?[\d ().-]{7,20}|https:\/\/\S+\.\S+)$/;
 
 export const factFields = {
   hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() }).optional(),
@@ -112,7 +113,11 @@ export const factFields = {
   insurance: fields({
     insurer: properName(80),
     contact: plainText()
-      .refine((text) => CONTACT.test(text), { error: 'write a phone number, an e-mail address or a website.' })
+      .overwrite((text) => (text.includes('@') ? asciiAddress(text) : text))
+      .refine((text) => isEmailAddress(text) || PHONE_OR_SITE.test(text), {
+        error: 'write a phone number, an e-mail address or a website.',
+      })
+      .superRefine(refusePhone)
       .optional(),
   }).optional(),
   supervision: oneOf(['weekly', 'fortnightly', 'monthly']).optional(),

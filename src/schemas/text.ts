@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { asciiAddress, EMAIL_ADDRESS } from '../contract/email-address.ts';
 import { LIMITS } from '../contract/limits.ts';
+import { hasZeroBehindCode, tidyPhone } from '../contract/phone.ts';
 import { findTagMistakes } from './markdown-text.ts';
 import { TEXT_FACTS } from './text-facts.ts';
 
@@ -79,6 +80,28 @@ export function emailAddress() {
     (written) => (typeof written === 'string' ? asciiAddress(written.trim()) : written),
     z.email({ error, pattern: EMAIL_ADDRESS }).max(LIMITS.email.max, { error }),
   );
+}
+
+/** A telephone number that fits a pattern, in quotation marks: without them YAML reads it as a sum or loses its first 0. */
+export function phoneNumber(pattern: RegExp, error: string) {
+  return z
+    .string({ error })
+    .regex(pattern, { abort: true, error: ({ input }) => findPhoneMistake(input!, pattern) ?? error })
+    .superRefine(refusePhone);
+}
+
+/** Refuses a number that does not ring as it is written. */
+export function refusePhone(text: string, ctx: z.RefinementCtx): void {
+  const message = hasZeroBehindCode(text) && findPhoneMistake(text);
+  if (message) ctx.addIssue({ code: 'custom', message });
+}
+
+/** How to write a number that is not written as it has to be: she is told, since pages show it as it is written. */
+function findPhoneMistake(text: string, pattern?: RegExp): string | undefined {
+  const tidied = tidyPhone(text);
+  if (hasZeroBehindCode(text)) return `leave out the 0 behind the country code. Write "${tidied}".`;
+  if (/\p{L}/u.test(text) || !pattern?.test(tidied)) return undefined;
+  return `write this number with digits, spaces and a first + or 0 alone, like "${tidied}".`;
 }
 
 /** A web address of another site; only https, so that nobody is sent to an unprotected page. */
