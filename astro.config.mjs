@@ -45,7 +45,7 @@ const FORM_PARTS = {
 };
 
 /** The check of what is typed: for the forms, and for what the dashboard fetches later. */
-const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clean-text|fields)/ };
+const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clean-text|email-address|fields)/ };
 
 /** What the dashboard's first screen and its lists need; its other views come later (OtherView.tsx). */
 const DASHBOARD = {

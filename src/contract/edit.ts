@@ -21,6 +21,8 @@ export interface ContentMistake {
   sentence: string;
   /** In answers, the field as its form labels it: "Points, 3, French". */
   label?: string;
+  /** In answers, what the form of the file is called: it may be another one than that which was saved. */
+  form?: string;
 }
 
 /** What a file holds: a day is a text, the text of a Markdown file is its "body". */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { asciiAddress } from '../contract/email-address.ts';
 import { LOCALES } from '../contract/locales.ts';
 import { INTERNATIONAL_PHONE } from '../contract/phone.ts';
+import { findAddressMistake } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
 import { bilingualText, day, fields, phoneNumber, plainText, webAddress } from './text.ts';
 
@@ -9,13 +11,15 @@ const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
 
 /** tel: with +44, +33 or +353, or a short code such as 116123, or Childline's 08001111; sms: for text lines; a site's or an e-mail address. */
 const CONTACT_LINK =
-  /^(?:tel:\+(?:44|33|353)[1-9]\d{7,9}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^@\s<]+@[^@\s<]+|https:\/\/[\w.-]+(?:\/[^\s<]*)?)$/;
+  /^(?:tel:\+(?:44|33|353)[1-9]\d{7,9}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^\s<]+|https:\/\/[^\s<]+)$/;
 
 /** The digits behind a link, as dialled at home (at home a 0 stands in place of the code) and from abroad. */
 function dialledDigits(href: string): { atHome: string; fromAbroad: string } {
   const [, country = '', rest = ''] = /^\w+:(?:\+(44|33|353))?(\d+)/.exec(href) ?? [];
   return { atHome: country === '' ? rest : `0${rest}`, fromAbroad: country + rest };
 }
+
+const HREF_ERROR = 'a link like tel:+442890123456, tel:116123, sms:85258 or https://999bsl.co.uk is expected here.';
 
 const digitsOf = (printed: string) => printed.replace(/\D/g, '');
 const isWritten = (href: string) => /^(?:https|mailto):/.test(href);
@@ -25,9 +29,11 @@ const contactNumber = fields({
   label: bilingualText().optional(),
   /** The digits as printed, in groups; or the address of a chat or an e-mail. */
   display: plainText(),
-  href: z.string().regex(CONTACT_LINK, {
-    error: 'a link like tel:+442890123456, tel:116123, sms:85258 or https://999bsl.co.uk is expected here.',
-  }),
+  href: z
+    .string()
+    .overwrite((href) => (href.startsWith('mailto:') ? asciiAddress(href) : href))
+    .regex(CONTACT_LINK, { error: HREF_ERROR, abort: true })
+    .refine((href) => findAddressMistake(href) === undefined, { error: HREF_ERROR }),
   /** Printed instead of `display` for people who call from the other country. */
   fromAbroad: phoneNumber(
     INTERNATIONAL_PHONE,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
+import { isWebAddress } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
 import { fields, plainText, properName, refusePhone } from './text.ts';
 
@@ -89,8 +90,7 @@ const room = fields({
   private: yesOrNo(),
 });
 
-/** A telephone number or a site. */
-const PHONE_OR_SITE = /^(?:\+?[\d ().-]{7,20}|https:\/\/\S+\.\S+)$/;
+const PHONE_NUMBER = /^\+?[\d ().-]{7,20}$/;
 
 export const factFields = {
   hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() }).optional(),
@@ -114,7 +114,7 @@ export const factFields = {
     insurer: properName(80),
     contact: plainText()
       .overwrite((text) => (text.includes('@') ? asciiAddress(text) : text))
-      .refine((text) => isEmailAddress(text) || PHONE_OR_SITE.test(text), {
+      .refine((text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isWebAddress(text), {
         error: 'write a phone number, an e-mail address or a website.',
       })
       .superRefine(refusePhone)

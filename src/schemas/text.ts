@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { asciiAddress, EMAIL_ADDRESS } from '../contract/email-address.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { hasZeroBehindCode, tidyPhone } from '../contract/phone.ts';
+import { isWebAddress } from './addresses.ts';
 import { findTagMistakes } from './markdown-text.ts';
 import { TEXT_FACTS } from './text-facts.ts';
 
@@ -107,7 +108,10 @@ function findPhoneMistake(text: string, pattern?: RegExp): string | undefined {
 /** A web address of another site; only https, so that nobody is sent to an unprotected page. */
 export function webAddress() {
   const error = 'a full web address is expected here, starting with https://';
-  return z.url({ protocol: /^https$/, error }).superRefine(refuseTag);
+  return z
+    .url({ protocol: /^https$/, error, abort: true })
+    .refine(isWebAddress, { error })
+    .superRefine(refuseTag);
 }
 
 /** A day, written 2026-11-21. Nothing else: 05/12/2026 is May to a computer and December to the owner. */

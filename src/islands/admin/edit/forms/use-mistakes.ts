@@ -73,9 +73,10 @@ const partOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0
 
 function byField(mistakes: ContentMistake[], isOwn: (file: string) => boolean, root: FormField): Mistakes {
   const found = new Map<string, string>();
-  for (const { file, field, sentence, label } of mistakes) {
+  for (const { file, field, sentence, label, form } of mistakes) {
     const path = isOwn(file) ? nearestField(field, root) : '';
-    const text = path === '' && label ? `${label}: ${sentence}` : sentence;
+    const place = [!isOwn(file) && form, label].filter(Boolean).join(', ');
+    const text = path === '' && place ? `${place}: ${sentence}` : sentence;
     found.set(path, [...new Set([found.get(path) ?? text, text])].join(' '));
   }
   return found;
