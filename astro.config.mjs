@@ -41,11 +41,11 @@ const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\
 /** What the forms, their notices and the dashboard have in common. */
 const FORM_PARTS = {
   name: 'form-parts',
-  test: /@nanostores\/react|src\/(contract\/(locales|review-state)|i18n\/interpolate|stores\/toast|(components\/Icon|islands\/form\/(ErrorSummary|Field)))/,
+  test: /@nanostores\/react|src\/(contract\/(email-address|locales|review-state)|i18n\/interpolate|stores\/toast|(components\/Icon|islands\/form\/(ErrorSummary|Field)))/,
 };
 
 /** The check of what is typed: for the forms, and for what the dashboard fetches later. */
-const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clean-text|email-address|fields)/ };
+const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clean-text|fields)/ };
 
 /** What the dashboard's first screen and its lists need; its other views come later (OtherView.tsx). */
 const DASHBOARD = {

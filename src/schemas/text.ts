@@ -32,11 +32,14 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1 } = {}) 
 
 /** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */
 function textIn(language: keyof typeof LANGUAGE_NAMES, known: readonly string[]) {
-  return words(missingIn(language)).superRefine((text, ctx) => {
-    for (const [place, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
-      if (!known.includes(name)) ctx.addIssue({ code: 'custom', message: `nothing is known of ${place}.` });
-  });
+  return words(missingIn(language)).superRefine(refuseUnknown(known));
 }
+
+/** Refuses a name in curly brackets that nothing is put in place of: it would be printed. */
+const refuseUnknown = (known: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
+  for (const [place, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
+    if (!known.includes(name)) ctx.addIssue({ code: 'custom', message: `nothing is known of ${place}.` });
+};
 
 /** What is said where a text is missing in a language. */
 export const missingIn = (language: keyof typeof LANGUAGE_NAMES) =>
@@ -46,6 +49,11 @@ export const missingIn = (language: keyof typeof LANGUAGE_NAMES) =>
 export function plainText() {
   const missing = 'a text is missing here. Write it in quotation marks.';
   return words(missing);
+}
+
+/** The same, into which the site puts the facts that it names. */
+export function textWithFacts() {
+  return plainText().superRefine(refuseUnknown(TEXT_FACTS));
 }
 
 /** A name of somebody or something, in which no bracket waits for another. */

@@ -85,7 +85,7 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
     const mistakes = findMore(kept);
     if (mistakes.length > 0) {
       const refused = await checkValues(path, kept);
-      throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...refused, ...mistakes] }));
+      throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...refused.mistakes, ...mistakes] }));
     }
     await saveFile(path, kept);
     // What was typed on another step waits there.

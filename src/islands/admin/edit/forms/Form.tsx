@@ -67,7 +67,7 @@ export function Form(props: FormProps) {
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
-  const { shown, refuse } = useMistakes({ root, path, values, saved, isChanged, findMore });
+  const { shown, refuse, notes = entry?.notes } = useMistakes({ root, path, values, saved, isChanged, findMore });
   const { target, lead } = useTarget(field, words);
 
   const change = useCallback(
@@ -81,12 +81,13 @@ export function Form(props: FormProps) {
     () => ({
       ...{ Field, change, target, saved, isStep },
       errors: shown,
+      notes: notes ?? [],
       older: older ?? {},
       confirmStillRight: (at) => void run(stillRight(path, at, m)),
     }),
     // The attempt is a new function at every drawing, and does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [change, isStep, m, older, path, saved, shown, target],
+    [change, isStep, m, notes, older, path, saved, shown, target],
   );
 
   const explain = (error: unknown) => {
