@@ -43,14 +43,8 @@ export function leftOutNotes(practice: unknown, locale: Locale, now: Date) {
 /** What she has to fill in for a fact; undefined where it does not apply to her. */
 function fieldWanted(fact: TextFact, practice: unknown): string | undefined {
   const field = (FILLED_IN as Partial<Record<TextFact, string>>)[fact];
-  if (
-    !field ||
-    isNotForHer(
-      field.split('.')[0]!,
-      factsAmong(() => practice),
-    )
-  )
-    return undefined;
+  const facts = factsAmong(() => practice);
+  if (!field || isNotForHer(field.split('.')[0]!, facts)) return undefined;
   if (field.startsWith('place.') && valueAt(practice, 'place.meeting') === 'online') return undefined;
   return isEmptyValue(valueAt(practice, field)) || OF_MEMBERSHIP.includes(fact) ? field : undefined;
 }
