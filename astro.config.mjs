@@ -39,7 +39,7 @@ const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\
 /** What the forms, their notices and the dashboard have in common. */
 const FORM_PARTS = {
   name: 'form-parts',
-  test: /@nanostores\/react|src\/(contract\/(locales|review-state)|i18n\/interpolate|stores\/toast|(components\/Icon|islands\/form\/(ErrorSummary|Field)))/,
+  test: /@nanostores\/react|src\/(contract\/(email-address|mail-address|locales|review-state)|i18n\/interpolate|stores\/toast|(components\/Icon|islands\/form\/(ErrorSummary|Field)))/,
 };
 
 /** The check of what is typed: for the forms, and for what the dashboard fetches later. */

@@ -2,7 +2,7 @@ import { parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from '
 import type { Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import { typeset } from '@/i18n/typography.ts';
-import { SAFE_ADDRESS } from '@/schemas/markdown-text.ts';
+import { SAFE_ADDRESS } from '@/schemas/addresses.ts';
 
 /** What Markdown makes of a text. */
 const ELEMENTS = new Set(

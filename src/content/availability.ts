@@ -1,8 +1,8 @@
-import type { MessagesOf } from '@/i18n/catalogue.ts';
-import { formatDay, hasPassed } from '@/i18n/dates.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
-import type { Locale } from '@/contract/locales.ts';
-import type { Practice } from '@/schemas/practice.ts';
+import type { MessagesOf } from '../i18n/catalogue.ts';
+import { formatDay, hasPassed } from '../i18n/dates.ts';
+import { interpolate } from '../i18n/interpolate.ts';
+import type { Locale } from '../contract/locales.ts';
+import type { Practice } from '../schemas/practice.ts';
 
 // The contact form says some of this in the browser: every function is handed its texts, so that no catalogue comes along.
 

@@ -1,10 +1,12 @@
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
+import { isEmailAddress } from '@/contract/email-address.ts';
+import { shownPhone } from '@/contract/phone.ts';
 import { unmarked } from '@/contract/text-marks.ts';
 import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
-import { shownPhone } from './links.ts';
+import { mailLink } from './links.ts';
 
 const DAYS_PER_MONTH = 30.4;
 
@@ -108,6 +110,6 @@ function unit(amount: number, name: 'hour' | 'day' | 'month', locale: Locale): s
 function asHtml(value: string): string {
   const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   if (/^https:\/\/\S+$/.test(unmarked(value))) return `<a href="${unmarked(text)}">${text}</a>`;
-  if (/^\S+@\S+$/.test(value)) return `<a href="mailto:${unmarked(text)}">${text}</a>`;
+  if (isEmailAddress(unmarked(value))) return `<a href="${mailLink(value)}">${text}</a>`;
   return text;
 }

@@ -1,25 +1,15 @@
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { DEFAULT_LOCALE, type Locale } from '@/contract/locales.ts';
+import { mailAddress } from '@/contract/mail-address.ts';
+import { phoneLink, shownPhone } from '@/contract/phone.ts';
+import { unmarked } from '@/contract/text-marks.ts';
 import type { Practice } from '@/schemas/practice.ts';
 
 /** "https://github.com/owner/name.git" or "git@github.com:owner/name.git". */
 const GITHUB_REPOSITORY = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
-/** The tel: link of a number printed with the first 0 of the UK, or with another country's code (E.164). */
-export function ukPhoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `tel:+${phone.includes('+') ? digits : digits.replace(/^0/, '44')}`;
-}
-
-/** As it is read: whoever reads French may dial from France, where a first 0 leads nowhere. */
-export function shownPhone(phone: string, locale: Locale): string {
-  return locale === 'fr' ? phone.replace('0', '+44 ') : phone;
-}
-
-/** The address that opens a chat with a WhatsApp number. */
-export function whatsappLink(number: string): string {
-  return `https://wa.me/${number.replace(/\D/g, '')}`;
-}
+/** The mailto: link of an address of hers, which has marks in the preview. */
+export const mailLink = (email: string) => mailAddress(unmarked(email));
 
 /** Where a form's sender can turn instead, from the practice's details. */
 export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, locale: Locale) {
@@ -27,7 +17,7 @@ export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, l
     crisis: localizedPath('/crisis-resources', locale),
     email,
     phone: shownPhone(phone, locale),
-    call: ukPhoneLink(phone),
+    call: phoneLink(phone),
   };
 }
 

@@ -1,13 +1,8 @@
 import { localePaths } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
+import { ABOUT_REVIEWS, CONFIRMATION_PAGES, LEGAL_PAGES } from '@/schemas/site-pages.ts';
 import { readArticleLocales, readArticlePages } from './articles.ts';
 import { readPractice } from './read-content.ts';
-
-const LEGAL_PAGES = ['privacy', 'reviews-policy', 'legal'] as const;
-const CONFIRMATION_PAGES = ['message-sent', 'review-received'] as const;
-
-/** There is no such page where the practice publishes no reviews. */
-const ABOUT_REVIEWS: readonly string[] = ['reviews-policy', 'review-received'];
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 export type ConfirmationPage = (typeof CONFIRMATION_PAGES)[number];

@@ -1,5 +1,6 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
+import { paragraphs } from '@/contract/text-marks.ts';
 import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 
@@ -65,10 +66,9 @@ type OrderedCollection = 'services' | 'faq';
 /** An entry's data together with its id, which is its file's name. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string };
 
-/** Splits the owner's text at blank lines; each part becomes a paragraph. */
-export function paragraphs(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
+/** The paragraphs of a text of hers, each in one line. */
+export function paragraphLines(text: string): string[] {
+  return paragraphs(text)
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
     .filter((paragraph) => paragraph !== '');
 }

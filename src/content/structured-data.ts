@@ -13,11 +13,11 @@ import type {
 import { countryName } from '@/i18n/countries.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
+import { internationalDigits } from '@/contract/phone.ts';
 import { translate } from '@/i18n/translate.ts';
 import { amountOf, type Times } from '@/schemas/facts.ts';
 import type { Fee } from './facts/words.ts';
 import { articlePath, type Article } from './articles.ts';
-import { ukPhoneLink } from './links.ts';
 import { readFacts, readHomePage, readPractice, readQualifications } from './read-content.ts';
 import { SHARE_PICTURE } from './share-picture.ts';
 
@@ -92,7 +92,7 @@ function business(told: Told, locale: Locale): LocalBusiness {
     description: told.description,
     url: new URL(localizedPath('/', locale), site).href,
     email: practice.email,
-    telephone: ukPhoneLink(practice.phone).replace('tel:', ''),
+    telephone: `+${internationalDigits(practice.phone)}`,
     image: new URL(SHARE_PICTURE.address, site).href,
     logo: new URL('/icon-512.png', site).href,
     ...(facts.place && { address: postalAddress(told) }),

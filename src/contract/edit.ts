@@ -21,6 +21,20 @@ export interface ContentMistake {
   sentence: string;
   /** In answers, the field as its form labels it: "Points, 3, French". */
   label?: string;
+  /** In answers, what the form of the file is called: it may be another one than that which was saved. */
+  form?: string;
+}
+
+/** What is worth knowing of a field, and no reason to refuse it: the keys from the file's root, and a sentence in the reader's language. */
+export interface ContentNote {
+  field: string;
+  sentence: string;
+}
+
+/** POST /api/edit/check: what a save would be refused for, and what is worth knowing of it. */
+export interface CheckAnswer {
+  mistakes: ContentMistake[];
+  notes: ContentNote[];
 }
 
 /** What a file holds: a day is a text, the text of a Markdown file is its "body". */
@@ -33,6 +47,7 @@ export interface ContentEntry {
   values: ContentValues;
   /** The fields of which one language was changed after the other: that one is older ("" for a whole Markdown file). */
   older: Record<string, Locale>;
+  notes: ContentNote[];
 }
 
 /** GET /api/edit/content. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { MessageKey } from './message-key.ts';
 import { cleanText } from './clean-text.ts';
+import { asciiAddress, EMAIL_ADDRESS } from './email-address.ts';
 
 /** What leaves no trace on a screen; white space does, between words. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -39,12 +40,14 @@ export function lineField(rule: TextRule) {
   return textField(rule, (text) => cleanText(text).replace(/\s+/g, ' '));
 }
 
-/** An e-mail address of at most `max` characters (RFC 5321). */
+/** An e-mail address of at most `max` characters (RFC 5321), its domain in ASCII. */
 export function emailField(max: number) {
   const tooOdd: MessageKey = 'validation.email';
-  return z
-    .string({ error: requiredOrInvalid })
-    .check(z.overwrite(cleanText), z.maxLength(max, tooOdd), z.email(tooOdd));
+  return z.string({ error: requiredOrInvalid }).check(
+    z.overwrite((typed) => asciiAddress(cleanText(typed))),
+    z.maxLength(max, tooOdd),
+    z.regex(EMAIL_ADDRESS, tooOdd),
+  );
 }
 
 /** "05/2026", "5.2026" or "2026-5", as typed where a browser knows no month field. */

@@ -138,6 +138,12 @@ export function nextScreen(open: QuestionName[], left: string[]): Screen | undef
   return screens.find((screen) => !left.includes(screen)) ?? screens[0];
 }
 
+/** Whether a field of the practice's file does not apply to her: she has said so, or it is not asked of such a practice. */
+export function isNotForHer(field: string, facts: Facts): boolean {
+  const names = QUESTION_NAMES.filter((name) => questionOf(name).fields.includes(field));
+  return names.some((name) => facts.practice.notForMe?.includes(name) || !isAsked(name, facts));
+}
+
 const isAsked = (name: QuestionName, facts: Facts) => questionOf(name).isAsked?.(facts) ?? true;
 
 /** What the project ships in place of somebody's own details: reserved names and numbers, and one of a register. */

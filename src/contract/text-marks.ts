@@ -12,8 +12,20 @@ const MARK_BEGINS = new RegExp(`${START}([${DIGITS.join('')}]{${FIELD_DIGITS + P
 /** The same, or where the last one that began ends. */
 const MARK = new RegExp(`${MARK_BEGINS.source}|${END}`, 'g');
 
-/** What the blank lines of a text part; as `paragraphs` of src/content/read-content.ts. */
-const BETWEEN_PARAGRAPHS = /(\n\s*\n)/;
+const LINE_END = String.raw`(?:\r\n|\r(?!\n)|\n)`;
+/** Blank lines, in which there may be white space. */
+const BETWEEN_PARAGRAPHS = new RegExp(`${LINE_END}\\s*${LINE_END}`);
+const AND_BETWEEN = new RegExp(`(${BETWEEN_PARAGRAPHS.source})`);
+
+/** The paragraphs of a text, which blank lines part; whatever they hold stays as it is. */
+export function paragraphs(text: string): string[] {
+  return text.split(BETWEEN_PARAGRAPHS);
+}
+
+/** The same with what is between them: every other one is no paragraph. */
+export function paragraphsAndBetween(text: string): string[] {
+  return text.split(AND_BETWEEN);
+}
 
 /** By what number the marks name a field of a file, such as "steps.2.text.fr" (FNV-1a in 32 bits). */
 export function fieldNumber(file: string, field: string): number {
@@ -24,8 +36,7 @@ export function fieldNumber(file: string, field: string): number {
 
 /** A field's text with a mark before and after each of its paragraphs. */
 export function withMarks(text: string, field: number): string {
-  return text
-    .split(BETWEEN_PARAGRAPHS)
+  return paragraphsAndBetween(text)
     .map((part, index) => (index % 2 === 1 ? part : startOf(field, index / 2) + part + END))
     .join('');
 }

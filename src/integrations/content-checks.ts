@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { COUNTED_FOLDERS, findCountMistake } from '../contract/entry-counts.ts';
+import { readContentText } from '../schemas/content-text.ts';
 import { findMarkdownMistakes, findTagMistakes } from '../schemas/markdown-text.ts';
+import { findInlineLinkMistakes, findLostLinks } from '../schemas/owner-links.ts';
+import { readContentTexts } from '../schemas/read-files.ts';
+import { findSitePages } from '../schemas/site-pages.ts';
 
 const YAML_FOLDERS = ['crisis', 'faq', 'pages', 'services'];
 
@@ -23,6 +27,7 @@ export function contentChecks(): AstroIntegration {
           ...findFileNameMistakes(root),
           ...findFileCountMistakes(root),
           ...findTextMistakes(root),
+          ...findLinkMistakes(root),
           ...findCatalogueMistakes(readCatalogue(root, 'en'), readCatalogue(root, 'fr')),
         ];
         if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
@@ -65,6 +70,27 @@ export function findTextMistakes(root: string): string[] {
   return files.flatMap((file) =>
     findMarkdownMistakes(readFileSync(join(root, file), 'utf8')).map((mistake) => `${file}: ${mistake}`),
   );
+}
+
+/** One sentence per link in the owner's texts that leads nowhere: to no address, or to no page or part of this site. */
+export function findLinkMistakes(root: string): string[] {
+  const texts = readContentTexts(root);
+  const values = new Map([...texts].map(([path, text]) => [path, readable(path, text)]));
+  const pages = findSitePages([...values.keys()], (path) => values.get(path));
+  return [...values].flatMap(([path, held]) =>
+    [...findInlineLinkMistakes(path, held), ...findLostLinks(path, held, pages)].map(
+      ({ field, sentence }) => `${path}, ${field}: ${sentence}`,
+    ),
+  );
+}
+
+/** A file that cannot be read is told of by its collection. */
+function readable(path: string, text: string): unknown {
+  try {
+    return readContentText(path, text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Git keeps no empty folder. */

@@ -1,4 +1,4 @@
-import { parse, stringify } from 'yaml';
+import { parse, stringify, type ScalarTag, type Tags } from 'yaml';
 import type { ContentValues } from '../contract/edit.ts';
 import type { FormField } from '../contract/form.ts';
 
@@ -33,18 +33,37 @@ export function writeContentText(path: string, values: ContentValues, root: Form
   return `---\n${asYaml(head)}\n---\n\n${body as string}\n`;
 }
 
-function asYaml(value: unknown): string {
+/** A day stands without quotation marks, as people write it. */
+const DAY: ScalarTag = {
+  tag: 'tag:yaml.org,2002:timestamp',
+  default: true,
+  identify: (value) => value instanceof Date,
+  resolve: String,
+  stringify: ({ value }) => (value as Date).toISOString().slice(0, 10),
+};
+
+/** What Astro's reader (js-yaml) takes for a number, and for a mark of the file's beginning. */
+const OTHER_NUMBERS = /^(?:[-+]?0b[01]+|[-+]0o[0-7]+|[-+]0x[\da-fA-F]+|\uFEFF[^]*)$/;
+const NUMBER: ScalarTag = { tag: 'tag:yaml.org,2002:int', default: true, test: OTHER_NUMBERS, resolve: String };
+
+/** Texts that would be something else to one of the readers stand in quotation marks: this one reads YAML 1.2, Astro's some of 1.1. */
+const READ_OTHERWISE: Tags = ['timestamp', 'merge', NUMBER];
+
+/** A value in YAML that both readers take for the same; texts have no white space around them. */
+export function asYaml(value: unknown): string {
   return stringify(value, null, {
     lineWidth: 0,
     defaultKeyType: 'PLAIN',
     defaultStringType: 'PLAIN',
     singleQuote: true,
+    customTags: (tags) => [...tags, DAY],
+    compat: READ_OTHERWISE,
   }).trim();
 }
 
 function inOrder(value: unknown, { kind, fields, item }: FormField, keys: string[]): unknown {
   if (kind === 'toggle') return value ?? false;
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return kind === 'date' ? asDay(value.trim()) : value.trim();
   // An entry that is empty in part keeps its place, so that what is missing is said where it is missing.
   if (item && Array.isArray(value)) {
     return value.map((entry, index) => inOrder(entry, item, [...keys, `${index}`])).filter((entry) => entry !== '');
@@ -59,7 +78,13 @@ function inOrder(value: unknown, { kind, fields, item }: FormField, keys: string
   return Object.fromEntries(entries.filter(([, content]) => !isEmpty(content)));
 }
 
+/** Whatever is no day stays a text, for the schema to refuse. */
+function asDay(text: string): Date | string {
+  const day = new Date(`${text}T00:00Z`);
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? text : day;
+}
+
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
-  return typeof value === 'object' && Object.keys(value).length === 0;
+  return typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fields, plainText, webAddress } from './text.ts';
+import { fields, textWithFacts, webAddress } from './text.ts';
 
 /** A box has the number with a sentence below it, a row the number alone; halves stand side by side. */
 const CRISIS_ITEM_FORMS = ['box', 'row', 'half'] as const;
@@ -9,17 +9,17 @@ const idOfPart = () => z.string().regex(ID, { error: 'small letters and hyphens 
 
 /** One thing under another on the page: a heading, a text, points, a way to another door, or a number of a helpline. */
 const crisisItem = fields({
-  heading: plainText().optional(),
+  heading: textWithFacts().optional(),
   /** The helpline whose number this is. */
   line: z.string().meta({ entryOf: 'crisis' }).optional(),
   /** Which of its numbers, as it is shown here or from abroad; the first one where it is left out. */
-  number: plainText().optional(),
+  number: textWithFacts().optional(),
   as: z.enum(CRISIS_ITEM_FORMS, { error: `write one of these: ${CRISIS_ITEM_FORMS.join(', ')}.` }).optional(),
   /** Words before the number in place of the line's own. */
-  label: plainText().optional(),
+  label: textWithFacts().optional(),
   /** A paragraph; with a number, the sentence below it in place of its hours and description. */
-  text: plainText().optional(),
-  points: z.array(plainText()).optional(),
+  text: textWithFacts().optional(),
+  points: z.array(textWithFacts()).optional(),
   /** The part of this page that the label leads to. */
   link: idOfPart().optional(),
 });
@@ -27,22 +27,22 @@ const crisisItem = fields({
 export type CrisisItem = z.infer<typeof crisisItem>;
 
 const items = z.array(crisisItem).min(1);
-const part = fields({ id: idOfPart(), title: plainText(), items });
+const part = fields({ id: idOfPart(), title: textWithFacts(), items });
 
 /** The page in one language: readers of French are elsewhere, need other numbers first, and have doors of their own. */
 const pageInOneLanguage = fields({
-  title: plainText(),
-  description: plainText(),
-  heading: plainText(),
+  title: textWithFacts(),
+  description: textWithFacts(),
+  heading: textWithFacts(),
   /** The harmless site that "Leave this page quickly" leads to. */
   quickExit: webAddress(),
-  emergency: fields({ question: plainText(), items }),
+  emergency: fields({ question: textWithFacts(), items }),
   /** The numbers of the first screen, below the question that names suicide. */
-  talk: fields({ question: plainText(), banner: plainText(), items }),
+  talk: fields({ question: textWithFacts(), banner: textWithFacts(), items }),
   /** Closed until somebody opens them, the most urgent one first. */
   doors: z.array(part).min(1),
-  wait: fields({ title: plainText(), text: plainText() }),
-  notice: plainText(),
+  wait: fields({ title: textWithFacts(), text: textWithFacts() }),
+  notice: textWithFacts(),
   /** What stands open below the doors. */
   parts: z.array(part),
 });

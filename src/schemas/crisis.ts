@@ -1,37 +1,47 @@
 import * as z from 'zod';
+import { asciiAddress } from '../contract/email-address.ts';
 import { LOCALES } from '../contract/locales.ts';
+import { INTERNATIONAL_PHONE } from '../contract/phone.ts';
+import { findAddressMistake } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
-import { bilingualText, day, fields, plainText, webAddress } from './text.ts';
+import { bilingualText, day, fields, phoneNumber, plainText, webAddress } from './text.ts';
 
 /** The clocks by which lines open and close. */
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
 
-/** tel: with +44 or +33, or a short code such as 116123, or Childline's 08001111; sms: for text lines; a site's or an e-mail address. */
-const CONTACT_LINK =
-  /^(?:tel:\+(?:44|33)\d{9,10}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^@\s<]+@[^@\s<]+|https:\/\/[\w.-]+(?:\/[^\s<]*)?)$/;
+/** Nothing is put into what a helpline says: it names nothing of the practice. */
+const plainPair = () => bilingualText([]);
 
-/** The digits behind a link, as dialled at home (after +44 or +33 comes a 0) and from abroad. */
+/** tel: with +44, +33 or +353, or a short code such as 116123, or Childline's 08001111; sms: for text lines; a site's or an e-mail address. */
+const CONTACT_LINK =
+  /^(?:tel:\+(?:44|33|353)[1-9]\d{7,9}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^\s<]+|https:\/\/[^\s<]+)$/;
+
+/** The digits behind a link, as dialled at home (at home a 0 stands in place of the code) and from abroad. */
 function dialledDigits(href: string): { atHome: string; fromAbroad: string } {
-  const [, country = '', rest = ''] = /^\w+:(?:\+(44|33))?(\d+)/.exec(href) ?? [];
+  const [, country = '', rest = ''] = /^\w+:(?:\+(44|33|353))?(\d+)/.exec(href) ?? [];
   return { atHome: country === '' ? rest : `0${rest}`, fromAbroad: country + rest };
 }
+
+const HREF_ERROR = 'a link like tel:+442890123456, tel:116123, sms:85258 or https://999bsl.co.uk is expected here.';
 
 const digitsOf = (printed: string) => printed.replace(/\D/g, '');
 const isWritten = (href: string) => /^(?:https|mailto):/.test(href);
 
 const contactNumber = fields({
   /** Printed before the digits in place of the line's name: "Text SHOUT to" 85258, "police" 17. **Names** stand in asterisks. */
-  label: bilingualText().optional(),
+  label: plainPair().optional(),
   /** The digits as printed, in groups; or the address of a chat or an e-mail. */
   display: plainText(),
-  href: z.string().regex(CONTACT_LINK, {
-    error: 'a link like tel:+442890123456, tel:116123, sms:85258 or https://999bsl.co.uk is expected here.',
-  }),
-  /** Printed instead of `display` for people who call from the other country. */
-  fromAbroad: z
+  href: z
     .string()
-    .regex(/^\+\d[\d ]*$/, { error: 'a number that starts with + is expected here, in quotation marks.' })
-    .optional(),
+    .overwrite((href) => (href.startsWith('mailto:') ? asciiAddress(href) : href))
+    .regex(CONTACT_LINK, { error: HREF_ERROR, abort: true })
+    .refine((href) => findAddressMistake(href) === undefined, { error: HREF_ERROR }),
+  /** Printed instead of `display` for people who call from the other country. */
+  fromAbroad: phoneNumber(
+    INTERNATIONAL_PHONE,
+    'a number that starts with + is expected here, in quotation marks.',
+  ).optional(),
 })
   .refine(({ display, href }) => isWritten(href) || /^\d[\d ]*$/.test(display), {
     path: ['display'],
@@ -63,7 +73,7 @@ export type OpeningHours = z.infer<typeof openingHours>;
 /** What is known of a helpline; where it stands on the crisis page, that page's own file says. */
 export const crisisLineSchema = fields(
   {
-    name: bilingualText(),
+    name: plainPair(),
     // What she does most often comes first in the form.
     /** What to ask when checking, in plain words. */
     toConfirm: plainText().optional(),
@@ -74,7 +84,7 @@ export const crisisLineSchema = fields(
     /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
     nameLanguage: z.enum(LOCALES).optional(),
     /** What stands after the name: ", anywhere in the UK". */
-    scope: bilingualText().optional(),
+    scope: plainPair().optional(),
     /** Help in danger: its numbers are red. */
     isEmergency: z.boolean().default(false),
     numbers: z.array(contactNumber).default([]),
@@ -85,9 +95,9 @@ export const crisisLineSchema = fields(
     /** For a line that closes, once its hours are confirmed. */
     openingHours: openingHours.optional(),
     /** Hours in words, for a line whose exact ones are not known; without either, the page says "see their website". */
-    hours: bilingualText().optional(),
+    hours: plainPair().optional(),
     /** One sentence, after the hours; it may end with what the website is for: "Chat:". */
-    description: bilingualText(),
+    description: plainPair(),
     website: fields({ label: plainText(), url: webAddress() }).optional(),
     /** Where to look the line up, if it has no `website` of its own on the page. */
     officialPage: webAddress().optional(),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
+import { isWebAddress } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
-import { fields, plainText, properName } from './text.ts';
+import { fields, plainText, properName, refusePhone } from './text.ts';
 
 // What visitors like to know of a practice. All of it may be left out: what is not known is not said (src/content/facts).
 
@@ -88,8 +90,7 @@ const room = fields({
   private: yesOrNo(),
 });
 
-/** An e-mail address, a telephone number or a site. */
-const CONTACT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+?[\d ()-]{7,20}|https:\/\/\S+\.\S+)$/;
+const PHONE_NUMBER = /^\+?[\d ().-]{7,20}$/;
 
 export const factFields = {
   hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() }).optional(),
@@ -112,7 +113,11 @@ export const factFields = {
   insurance: fields({
     insurer: properName(80),
     contact: plainText()
-      .refine((text) => CONTACT.test(text), { error: 'write a phone number, an e-mail address or a website.' })
+      .overwrite((text) => (text.includes('@') ? asciiAddress(text) : text))
+      .refine((text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isWebAddress(text), {
+        error: 'write a phone number, an e-mail address or a website.',
+      })
+      .superRefine(refusePhone)
       .optional(),
   }).optional(),
   supervision: oneOf(['weekly', 'fortnightly', 'monthly']).optional(),

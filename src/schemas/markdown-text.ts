@@ -1,17 +1,16 @@
-/** Where a link in a text may lead: another site, a mailbox, a telephone, or a page of this one. */
-export const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?![/&])|#)/;
+import { findAddressMistake } from './addresses.ts';
 
 /** What Markdown takes for HTML (CommonMark 0.31, 6.6); a link in pointed brackets has a colon first. */
 const TAG = /<(?:\/?[a-z][a-z0-9-]*(?=[\s/>]|$)|[!?])[^>\n]{0,30}>?/i;
 
-/** The targets of links: in round brackets, of a reference but no footnote, in pointed brackets, and what looks like an address. */
-const TARGETS = [
-  /\]\(\s*<?([^)\s>]*)/g,
-  // The mark of a footnote is taken with it, so that no target is found behind it.
-  /\[\^[^\]\n]*\]:|\]:[\s>]*<?([^\s>]+)/g,
-  /<([a-z][a-z0-9+.-]*:[^<> \t\n]*)>/gi,
-  /(?:^|[^a-z0-9/.[])((?:http:\/\/|www\.)[^\s)]+)/gi,
-];
+/** The target of a link stands in round brackets, perhaps before a title. */
+const IN_BRACKETS = /\]\(([^)]*)/g;
+
+/** Also those of a reference, and in pointed brackets. The mark of a footnote is taken with it: none is found behind it. */
+const OTHER_TARGETS = [/\[\^[^\]\n]*\]:|\]:[\s>]*<?([^\s>]+)/g, /<([a-z][a-z0-9+.-]*:[^<> \t\n]*)>/gi];
+
+/** What looks like an address and is none. */
+const BARE = /(?:^|[^a-z0-9/.[])((?:http:\/\/|www\.)[^\s)]+)/gi;
 
 /** A sentence about a text that could be taken for HTML. */
 export function findTagMistakes(text: string): string[] {
@@ -19,14 +18,27 @@ export function findTagMistakes(text: string): string[] {
   return tag ? [`"${tag}" cannot stand in a text: HTML is not shown.`] : [];
 }
 
-/** One sentence per thing in a Markdown file that is more than text: nothing in it may run or be fetched. Its values are looked at as well: where they end, readers of it do not agree. */
+/** Where the links of a Markdown text lead. */
+export function linkTargets(text: string): string[] {
+  const others = OTHER_TARGETS.flatMap((pattern) => matchesOf(pattern, text));
+  return [...new Set([...matchesOf(IN_BRACKETS, text).map(withoutTitle), ...others])];
+}
+
+const matchesOf = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
+
+function withoutTitle(inBrackets: string): string {
+  const text = inBrackets.trim();
+  if (text.startsWith('<')) return text.slice(1).split('>')[0]!;
+  const title = text.search(/\s["'(]/);
+  return title === -1 ? text : text.slice(0, title).trimEnd();
+}
+
+/** One sentence per thing in a Markdown file that is more than text, or a link that leads nowhere: nothing in it may run or be fetched. Its values are looked at as well: where they end, readers of it do not agree. */
 export function findMarkdownMistakes(text: string): string[] {
-  const addresses = TARGETS.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, address]) => address ?? []));
+  const addresses = [...linkTargets(text), ...matchesOf(BARE, text)];
   return [
     ...findTagMistakes(text),
     ...(text.includes('![') ? ['a picture cannot stand inside the text.'] : []),
-    ...addresses
-      .filter((address) => !SAFE_ADDRESS.test(address))
-      .map((address) => `a link cannot lead to "${address}". Begin with https://, mailto:, tel: or /.`),
+    ...addresses.flatMap((address) => findAddressMistake(address) ?? []),
   ];
 }

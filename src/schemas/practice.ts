@@ -1,22 +1,18 @@
 import * as z from 'zod';
+import { INTERNATIONAL_PHONE, PHONE } from '../contract/phone.ts';
 import { DECLINABLE } from '../contract/sitting.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf } from './choices.ts';
 import { amountOf, factFields, wholeNumber } from './facts.ts';
-import { day, fields, plainText, properName, webAddress } from './text.ts';
-
-/** A number in quotation marks; without them YAML reads it as a sum or loses its first 0. */
-function phoneNumber(pattern: RegExp, error: string) {
-  return z.string({ error }).regex(pattern, { error });
-}
+import { day, emailAddress, fields, phoneNumber, plainText, properName, refusePhone, webAddress } from './text.ts';
 
 const ukPhone = phoneNumber(
-  /^(?:0|\+353 ?)\d[\d ]{8,13}$/,
-  'a UK phone number is expected here, written with its first 0 and in quotation marks, like "028 9649 6012".',
+  PHONE,
+  'a phone number is expected here, a UK one with its first 0 and in quotation marks, like "028 9649 6012".',
 );
 
 const internationalPhone = phoneNumber(
-  /^\+\d[\d ]{9,16}$/,
+  INTERNATIONAL_PHONE,
   'a number with its country code is expected here, in quotation marks, like "+44 7700 900123".',
 );
 
@@ -85,7 +81,7 @@ const practiceFields = {
   siteUrl: webAddress().refine((address) => !address.endsWith('/'), {
     error: 'leave out the stroke at the end of this address.',
   }),
-  email: z.email({ error: 'an e-mail address is expected here.' }),
+  email: emailAddress(),
   phone: ukPhone,
   whatsapp: internationalPhone.optional(),
   membership: membership.optional(),
@@ -129,7 +125,7 @@ const practiceFields = {
   host: fields({
     name: plainText(),
     address: plainText().optional(),
-    phone: plainText().optional(),
+    phone: plainText().superRefine(refusePhone).optional(),
     contact: plainText(),
   }),
   /** The day from which unconfirmed words no longer hold up a build (netlify/server/launch/owners-texts.ts). */

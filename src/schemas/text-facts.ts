@@ -13,9 +13,39 @@ export const TEXT_FACTS = [
     'supervisionTitle',
     'formSite',
   ],
-  // Whole sentences, or the end of one.
-  ...['meeting', 'contactWays', 'condition', 'privacy', 'payment', 'exchange', 'lowerFee', 'parking', 'access'],
-  ...['platform', 'countries', 'insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes'],
+  // The end of a sentence, or what stands alone.
+  ...['condition', 'privacy'],
+  // Whole sentences.
+  ...['meeting', 'contactWays', 'payment', 'exchange', 'lowerFee', 'parking', 'access', 'platform', 'countries'],
+  ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes'],
 ] as const;
 
 export type TextFact = (typeof TEXT_FACTS)[number];
+
+/** Whether a fact is a whole sentence, or several. */
+export const isSentence = (name: string) =>
+  (TEXT_FACTS as readonly string[]).indexOf(name) >= TEXT_FACTS.indexOf('meeting');
+
+/**
+ * What the owner has to fill in for a fact, as the keys of the practice's file. Facts that are not named here are always
+ * known, or come of what she has said does not apply to her.
+ */
+export const FILLED_IN = {
+  counsellor: 'counsellor',
+  town: 'place.town',
+  region: 'place.region',
+  replyTime: 'availability',
+  membership: 'membership',
+  payment: 'payment',
+  exchange: 'session.fee',
+  lowerFee: 'lowerFee',
+  parking: 'room.parking',
+  access: 'room',
+  platform: 'video',
+  insurance: 'insurance',
+  supervision: 'supervision',
+  complaints: 'membership',
+  psychologist: 'alsoSo',
+  street: 'alsoSo',
+  notes: 'alsoSo',
+} as const satisfies Partial<Record<TextFact, string>>;

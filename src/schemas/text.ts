@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { asciiAddress, EMAIL_ADDRESS } from '../contract/email-address.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { hasZeroBehindCode, tidyPhone } from '../contract/phone.ts';
+import { isWebAddress } from './addresses.ts';
 import { findTagMistakes } from './markdown-text.ts';
 import { TEXT_FACTS } from './text-facts.ts';
 
@@ -28,11 +32,14 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1 } = {}) 
 
 /** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */
 function textIn(language: keyof typeof LANGUAGE_NAMES, known: readonly string[]) {
-  return words(missingIn(language)).superRefine((text, ctx) => {
-    for (const [place, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
-      if (!known.includes(name)) ctx.addIssue({ code: 'custom', message: `nothing is known of ${place}.` });
-  });
+  return words(missingIn(language)).superRefine(refuseUnknown(known));
 }
+
+/** Refuses a name in curly brackets that nothing is put in place of: it would be printed. */
+const refuseUnknown = (known: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
+  for (const [place, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
+    if (!known.includes(name)) ctx.addIssue({ code: 'custom', message: `nothing is known of ${place}.` });
+};
 
 /** What is said where a text is missing in a language. */
 export const missingIn = (language: keyof typeof LANGUAGE_NAMES) =>
@@ -42,6 +49,11 @@ export const missingIn = (language: keyof typeof LANGUAGE_NAMES) =>
 export function plainText() {
   const missing = 'a text is missing here. Write it in quotation marks.';
   return words(missing);
+}
+
+/** The same, into which the site puts the facts that it names. */
+export function textWithFacts() {
+  return plainText().superRefine(refuseUnknown(TEXT_FACTS));
 }
 
 /** A name of somebody or something, in which no bracket waits for another. */
@@ -70,10 +82,44 @@ export function bilingualText(known: readonly string[] = TEXT_FACTS) {
   );
 }
 
+/** An e-mail address, as the visitors' forms take one (src/contract/fields.ts); its domain is ASCII. */
+export function emailAddress() {
+  const error = 'an e-mail address is expected here.';
+  return z.preprocess(
+    (written) => (typeof written === 'string' ? asciiAddress(written.trim()) : written),
+    z.email({ error, pattern: EMAIL_ADDRESS }).max(LIMITS.email.max, { error }),
+  );
+}
+
+/** A telephone number that fits a pattern, in quotation marks: without them YAML reads it as a sum or loses its first 0. */
+export function phoneNumber(pattern: RegExp, error: string) {
+  return z
+    .string({ error })
+    .regex(pattern, { abort: true, error: ({ input }) => findPhoneMistake(input!, pattern) ?? error })
+    .superRefine(refusePhone);
+}
+
+/** Refuses a number that does not ring as it is written. */
+export function refusePhone(text: string, ctx: z.RefinementCtx): void {
+  const message = hasZeroBehindCode(text) && findPhoneMistake(text);
+  if (message) ctx.addIssue({ code: 'custom', message });
+}
+
+/** How to write a number that is not written as it has to be: she is told, since pages show it as it is written. */
+function findPhoneMistake(text: string, pattern?: RegExp): string | undefined {
+  const tidied = tidyPhone(text);
+  if (hasZeroBehindCode(text)) return `leave out the 0 behind the country code. Write "${tidied}".`;
+  if (/\p{L}/u.test(text) || !pattern?.test(tidied)) return undefined;
+  return `write this number with digits, spaces and a first + or 0 alone, like "${tidied}".`;
+}
+
 /** A web address of another site; only https, so that nobody is sent to an unprotected page. */
 export function webAddress() {
   const error = 'a full web address is expected here, starting with https://';
-  return z.url({ protocol: /^https$/, error }).superRefine(refuseTag);
+  return z
+    .url({ protocol: /^https$/, error, abort: true })
+    .refine(isWebAddress, { error })
+    .superRefine(refuseTag);
 }
 
 /** A day, written 2026-11-21. Nothing else: 05/12/2026 is May to a computer and December to the owner. */

@@ -26,7 +26,7 @@ const ISLANDS_NEED = [
 ];
 
 // The type alone of what the build bundles for it.
-const SERVER_NEEDS = ['src/schemas', 'src/islands/plain-form', ...SHARED];
+const SERVER_NEEDS = ['src/schemas', 'src/content/facts', 'src/islands/plain-form', ...SHARED];
 
 /** What each part of the house may import of the others; its own folder always. */
 export const LAYERS = {

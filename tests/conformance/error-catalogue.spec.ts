@@ -67,6 +67,14 @@ for (const { form, locale, field, words } of FORMS) {
       );
       await mail.click();
       await expect(mail).toHaveAttribute('href', new RegExp(`body=${encodeURIComponent(WORDS)}$`));
+      await expect(outcome).not.toContainText(texts['form.mailCut']);
+      const long = `${WORDS} `.repeat(80);
+      await page.locator(field).fill(long);
+      await mail.click();
+      await expect(outcome).toContainText(texts['form.mailCut']);
+      await expect(mail).toHaveAttribute('href', /^.{1900,2000}$/);
+      await expect(page.locator(field)).toHaveValue(long);
+      await page.locator(field).fill(WORDS);
     });
     await test.step('the same words sent again have the same key, other words another', async () => {
       const retry = outcome.getByRole('button', { name: texts['form.retry'] });

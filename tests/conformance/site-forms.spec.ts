@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import sentences from '../../content/ui/mistakes.json' with { type: 'json' };
-import { EDIT_API, formAddress, type ContentEntry } from '../../src/contract/edit.ts';
+import { EDIT_API, formAddress, type ContentEntry, type EditState } from '../../src/contract/edit.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -68,6 +68,40 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
   const written = readFileSync(join(project.directory, SERVICE), 'utf8');
   expect(written).toContain('place:\n  en: By video\n  fr: En vidéo\n');
+});
+
+test('what a form says of a save follows its publication, and what no page shows is told at its field', async ({
+  page,
+  site,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await openForm(page, SERVICE, 'description.en');
+  await control(page, 'description.en').fill('We talk on a screen. My name is {counsellor}.');
+  await expect(control(page, 'description.en')).toHaveAccessibleDescription(
+    /«\u00A0Votre nom.*My name is \{counsellor\}\./,
+  );
+  await button('edit.form.save').tap();
+  const bar = page.locator('.save-bar');
+  await expect(bar).toContainText(m['admin.form.saved']);
+
+  // A build takes minutes: what the site answers meanwhile is answered here.
+  const since = new Date().toISOString();
+  const answer = (state: 'building' | 'online'): EditState => ({
+    publishing: { state, since },
+    waiting: [],
+    helplines: [],
+  });
+  const answered = (state: 'building' | 'online') =>
+    page.route(`**${EDIT_API}/state`, (route) => route.fulfill({ json: answer(state) }));
+  await answered('building');
+  await page.evaluate(() => (location.hash = '#site-texts'));
+  await expect(page.locator('.edit-form')).toHaveCount(0);
+  await openForm(page, SERVICE);
+  await expect(bar).toContainText(m['edit.form.building']);
+  await answered('online');
+  await expect(bar).toContainText(m['edit.form.online']);
+  await expect(page.getByText(m['edit.form.publish'], { exact: true })).toHaveCount(0);
 });
 
 test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept', async ({

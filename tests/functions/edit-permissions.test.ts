@@ -43,6 +43,7 @@ await closeSession(api.deps, ended);
 
 const HOME = 'content/pages/home.yaml';
 const ARTICLE = 'content/articles/first-session/en.md';
+const CRISIS = 'content/pages/crisis-resources.yaml';
 const LEGAL = 'content/legal/legal.en.md';
 
 /** The files that are not as they ship. */
@@ -244,6 +245,17 @@ describe('what may be saved', () => {
     ['the service of the introduction', HOME, 'hero.firstStep.service', 'nowhere', 'That service is no longer there.'],
     ['a script in an article', ARTICLE, 'body', '<script>alert(1)</script>', 'can’t stand in the text'],
     ['a link that runs, in a legal text', LEGAL, 'body', '[x](javascript:x)', 'A link can’t lead to “javascript:x”.'],
+    ['a link to nowhere', ARTICLE, 'body', '[x](https://)', '“https://” leads nowhere. Copy the whole web address.'],
+    ['a link to no page', LEGAL, 'body', '[x](/nothing-there)', '“/nothing-there”, and the site has no such page.'],
+    ['a link to no heading', LEGAL, 'body', '[x](#nothing)', 'A link leads to “#nothing”, and there is no such part.'],
+    [
+      'a link to no door',
+      CRISIS,
+      'fr.notice',
+      '[x](#nothing)',
+      'A link leads to “#nothing”, and there is no such part.',
+    ],
+    ['an address without a site', 'content/practice.yaml', 'bookingUrl', 'https://.', 'Paste the whole address'],
     ['a picture in a text', ARTICLE, 'body', '![A room](room.jpg)', 'A picture can’t stand inside the text.'],
     ['a photo that is not there', HOME, 'about.photo.file', '../photos/none.png', 'There is no photo'],
   ])('not %s', async (_, path, field, value, words) => {
@@ -256,6 +268,7 @@ describe('what may be saved', () => {
     for (const [path, words] of [
       ['content/crisis/samaritans.yaml', 'The helpline “samaritans” is no longer there.'],
       ['content/services/intro-call.yaml', 'That service is no longer there.'],
+      ['content/faq/cancellation.yaml', 'A link leads to “/#faq-cancellation”, and there is no such part.'],
     ] as const) {
       const { status, body } = await editor.remove(path, (await editor.open(path)).version);
       expect([status, told(body).join()]).toEqual([422, expect.stringContaining(words)]);

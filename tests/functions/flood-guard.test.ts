@@ -110,7 +110,7 @@ describe('a network of which too much waits', () => {
     const answer = await send('192.0.2.10', { json: A_MESSAGE, headers: { 'accept-language': 'fr' } });
     const { error, message } = (await answer.json()) as { error: string; message: string };
     expect([answer.status, error]).toEqual([429, 'too-many-waiting']);
-    expect(message).toMatch(/^Beaucoup[^]*028 9649 6012 .*hello@example\.com/);
+    expect(message).toMatch(/^Beaucoup[^]*\+44 28 9649 6012 .*hello@example\.com/);
   });
 
   test('loses no word: a plain form is told that it may take longer, or comes back whole', async () => {
@@ -124,7 +124,7 @@ describe('a network of which too much waits', () => {
     expect(answer.status).toBe(429);
     const html = await answer.text();
     expect(html).toContain('Words that were typed slowly &lt;and&gt; &quot;carefully&quot;.</textarea>');
-    expect(html).toContain('028 9649 6012');
+    expect(html).toContain('+44 28 9649 6012');
   });
 
   test('a repetition of what was taken is answered as before', async () => {

@@ -80,6 +80,14 @@ describe('by SMTP', () => {
     expect(await readNotices()).toEqual(['sent']);
   });
 
+  test.each(['jean&marie=co@example.com', "o'neill.#1!$%*/?^`{|}~+x@example.com"])(
+    'her answer reaches %s',
+    async (email) => {
+      await sendMessages(1, { email });
+      expect(inbox.mails[0]?.headers['reply-to']).toBe(`"P. Q." <${email}>`);
+    },
+  );
+
   test('no header can be written by a message, nor by whatever else a mail is made of', async () => {
     await sendMessages(1, { name: 'Eve\r\nBcc: everybody@example.com\u2028X-Odd: 1, "><evil@example.com>' });
     await mailerTo(inbox.url).send({

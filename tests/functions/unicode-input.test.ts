@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONSENT_VERSION } from '../../src/contract/review.ts';
 import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
 import { readFormPage } from '../../netlify/server/shipped-files.ts';
 import { withFaults, reviewRecord } from '../support/stores.ts';
@@ -118,4 +119,16 @@ describe('the log of decisions', () => {
     expect(await logMissingDecisions(api.deps)).toEqual({ missing: 1 });
     expect(await actions(token)).toEqual([action]);
   });
+});
+
+test('an address whose domain is not in ASCII is kept in ASCII, from either kind of form, and erased as it was typed', async () => {
+  const typed = 'anna&co@müller.example';
+  const kept = 'anna&co@xn--mller-kva.example';
+  const id = await api.submit('/api/contact', { ...A_MESSAGE, email: typed });
+  const form = { ...A_REVIEW, rating: `${A_REVIEW.rating}`, email: typed, consent: CONSENT_VERSION };
+  expect((await api.call('POST', '/api/reviews', { form })).status).toBe(303);
+  expect((await api.deps.stores.messages.read(id))?.value.email).toBe(kept);
+  expect(await api.readAsOwner('/api/reviews')).toContainEqual(expect.objectContaining({ email: kept }));
+  const erased = await api.asOwner('POST', '/api/erase', { json: { email: 'Anna&Co@MÜLLER.example' } });
+  expect(await erased.json()).toMatchObject({ messages: 1, reviews: 1 });
 });

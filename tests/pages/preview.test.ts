@@ -26,6 +26,7 @@ const files: Content['files'] = paths.map((path) => ({
   version: '',
   values: readContentText(path, readFileSync(join(ROOT, path), 'utf8')),
   older: {},
+  notes: [],
 }));
 const fields = fieldsByNumber({ files, photos: [] });
 

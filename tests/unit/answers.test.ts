@@ -78,6 +78,7 @@ test.each([
   ['Ring 07700 900123, not at work', ['tel:+447700900123']],
   ['028 9649 6034 or +44 (0)7700 900123', ['tel:+442896496034', 'tel:+447700900123']],
   ['Au 06.39.98.12.34, ou 0033 6 39 98 12 34', ['tel:+33639981234', 'tel:+33639981234']],
+  ['+353 (0)1 800 0000 or 00 44 028 9649 6034', ['tel:+35318000000', 'tel:+442896496034']],
   ['Born 02.10.1980; since 2026-11-21 10:43; 116 123 did not answer', []],
 ])('the telephone numbers in %j', (text, links) => {
   expect(phonesIn(text).map(([, link]) => link)).toEqual(links);

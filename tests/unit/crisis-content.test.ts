@@ -57,7 +57,7 @@ describe('the build stops', () => {
 
   test.each([
     ['names a helpline that is not there', { line: 'samaritan' }, 'there is no helpline called "samaritan"'],
-    ['leads to a door that is not there', { text: 'See [there](#nowhere)' }, 'a link leads to "#nowhere"'],
+    ['leads to a door that is not there', { label: 'See there', link: 'nowhere' }, 'a link leads to "#nowhere"'],
   ])('where the page %s', (_, item, answer) => {
     const page = { ...PAGES.en, talk: { ...PAGES.en.talk, items: [item] } };
     const [mistake] = findCrisisMistakes(LINES, { ...PAGES, en: page });

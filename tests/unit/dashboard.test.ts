@@ -8,6 +8,7 @@ import { DAY_MS } from '../../src/contract/periods.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/contract/locales.ts';
+import { filterRecords } from '../../src/islands/admin/records/RecordFilter.tsx';
 import { startLines, type StartFacts } from '../../src/islands/admin/start/start-lines.ts';
 import { decisionUrgency, replyUrgency } from '../../src/islands/admin/shared/waiting.ts';
 
@@ -43,6 +44,14 @@ describe('how near the published end of a decision about a review is', () => {
     const now = Date.parse(submittedAt) + days * DAY_MS;
     expect(decisionUrgency(submittedAt, now)).toBe(urgency);
   });
+});
+
+test.each(['müller', 'anna@MÜLLER.example', 'kva.example', 'anna q'])('the search finds an address by %s', (words) => {
+  const records = [
+    { name: 'Q.', email: 'anna@xn--mller-kva.example' },
+    { name: 'Q.', email: 'other@example.com' },
+  ] as OwnerMessage[];
+  expect(filterRecords(records, words, () => 'Words.')).toEqual([records[0]]);
 });
 
 describe('where the owner reads her guide', () => {

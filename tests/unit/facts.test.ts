@@ -158,6 +158,16 @@ describe('the owner’s texts', () => {
     expect(filled(text, FACTS)!.text.en).toContain('My name is Alex Example. That is all.');
   });
 
+  test.each([
+    ['in', 'One body, e.g. {membership}, and insured. More.', 'More.'],
+    ['by its other sentences', 'Done. {parking} {payment} More.', 'Done. By card. More.'],
+    ['within brackets', 'Insured ({insurance} Ask me.) and so on. More.', 'More.'],
+    ['before a line end of Windows', '{parking}\r\n \r\nMore.', 'More.'],
+    ['in a blank line with a space', 'One.\n \nTwo {counsellor}.\n\t\nThree.', 'One.\n\nThree.'],
+  ])('lose no half of a sentence %s', (_, text, rest) => {
+    expect(filled(text, { payment: { ways: ['card'] } })!.text.en).toBe(rest);
+  });
+
   test('lose an entry of a list of which nothing is left', () => {
     expect(filled('{parking}')).toBeUndefined();
     expect(filled('{parking}', FACTS)!.text.en).toMatch(/^You can park/);

@@ -6,6 +6,7 @@ import { readContentText, StrangeField, writeContentText } from '../../../src/sc
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { findPlaceMistakes } from '../../../src/schemas/legal-places.ts';
 import { findMarkdownMistakes } from '../../../src/schemas/markdown-text.ts';
+import { findInlineLinkMistakes } from '../../../src/schemas/owner-links.ts';
 import { findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../../src/schemas/places.ts';
 import { missingIn } from '../../../src/schemas/text.ts';
@@ -103,6 +104,7 @@ export async function findFileMistakes(path: string, bytes: Buffer, photos: stri
       atFields(path, keys.map(String), message).map(([field, sentence]) => mistake(sentence, field)),
     ),
     ...findTextMistakes(path, bytes, String(body)).map((sentence) => mistake(sentence, 'body')),
+    ...findInlineLinkMistakes(path, values).map(({ field, sentence }) => mistake(sentence, field)),
   ];
 }
 

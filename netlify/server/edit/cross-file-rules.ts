@@ -4,7 +4,9 @@ import { COUNTED_FOLDERS, findCountMistake } from '../../../src/contract/entry-c
 import { findCrisisMistakes } from '../../../src/schemas/check-crisis-lines.ts';
 import { crisisPageSchema } from '../../../src/schemas/crisis-page.ts';
 import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
-import { placeOf, PLACES } from '../../../src/schemas/places.ts';
+import { findLostLinks } from '../../../src/schemas/owner-links.ts';
+import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
+import { findSitePages, type ReadValues } from '../../../src/schemas/site-pages.ts';
 import { valuesOf } from './content-files.ts';
 
 const HOME_PAGE = PLACES.home.path;
@@ -13,17 +15,37 @@ const CRISIS_PAGE = PLACES.crisisPage.path;
 const isService = (path: string) => placeOf(path) === 'services';
 export const isHelpline = (path: string) => placeOf(path) === 'crisis';
 
+/** What other files have to fit to: those that name entries, and those that decide which pages there are and what they lead to. */
+const TOGETHER: (PlaceKey | undefined)[] = [
+  ...(['home', 'crisisPage', 'crisis', 'services', 'faq', 'practice', 'practical', 'articles'] as const),
+  ...(['legal.privacy', 'legal.legal', 'legal.reviews-policy'] as const),
+];
+
 export function fitsToOthers(path: string): boolean {
-  return [HOME_PAGE, CRISIS_PAGE].includes(path) || isHelpline(path) || isService(path);
+  return TOGETHER.includes(placeOf(path));
 }
 
 /** What is wrong among files that are right one by one; `read` gives the bytes of those that have to fit to others. */
-export function findCrossFileMistakes(paths: string[], read: (path: string) => Buffer | undefined): ContentMistake[] {
+export function findCrossFileMistakes(
+  paths: string[],
+  readBytes: (path: string) => Buffer | undefined,
+): ContentMistake[] {
+  const read = (path: string) => valuesIn(path, readBytes(path));
   return [
     ...findCountMistakes(paths),
-    ...findServiceMistakes(paths, read(HOME_PAGE)),
+    ...findServiceMistakes(paths, read),
     ...findLineMistakes(paths, read),
+    ...findLinkMistakes(paths, read),
   ];
+}
+
+const known = new WeakMap<Buffer, unknown>();
+
+/** Parsing is most of the work, and most files are the same before a change and after it. */
+function valuesIn(path: string, bytes: Buffer | undefined): unknown {
+  if (!bytes) return undefined;
+  if (!known.has(bytes)) known.set(bytes, valuesOf(path, bytes));
+  return known.get(bytes);
 }
 
 function findCountMistakes(paths: string[]): ContentMistake[] {
@@ -34,20 +56,26 @@ function findCountMistakes(paths: string[]): ContentMistake[] {
   });
 }
 
-function findServiceMistakes(paths: string[], homePage: Buffer | undefined): ContentMistake[] {
-  const home = valuesOf(HOME_PAGE, homePage) as { hero?: { firstStep?: { service?: string } } } | undefined;
+function findServiceMistakes(paths: string[], read: ReadValues): ContentMistake[] {
+  const home = read(HOME_PAGE) as { hero?: { firstStep?: { service?: string } } } | undefined;
   const service = home?.hero?.firstStep?.service;
   if (service === undefined || paths.filter(isService).some((path) => basename(path, '.yaml') === service)) return [];
   return [{ file: HOME_PAGE, field: 'hero.firstStep.service', sentence: 'there is no such service.' }];
 }
 
 /** Those that their own schema refuses are told of by that. */
-function findLineMistakes(paths: string[], read: (path: string) => Buffer | undefined): ContentMistake[] {
+function findLineMistakes(paths: string[], read: ReadValues): ContentMistake[] {
   const files = paths.filter(isHelpline);
   const lines = files.flatMap((path) => {
-    const { data } = crisisLineSchema.safeParse(valuesOf(path, read(path)));
+    const { data } = crisisLineSchema.safeParse(read(path));
     return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
   });
   if (lines.length < files.length) return [];
-  return findCrisisMistakes(lines, crisisPageSchema.safeParse(valuesOf(CRISIS_PAGE, read(CRISIS_PAGE))).data);
+  return findCrisisMistakes(lines, crisisPageSchema.safeParse(read(CRISIS_PAGE)).data);
+}
+
+function findLinkMistakes(paths: string[], read: ReadValues): ContentMistake[] {
+  const texts = paths.filter(fitsToOthers);
+  const pages = findSitePages(texts, read);
+  return texts.flatMap((file) => findLostLinks(file, read(file), pages).map((found) => ({ file, ...found })));
 }

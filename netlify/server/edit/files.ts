@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   EDIT_LIMITS,
+  type CheckAnswer,
   type Content,
   type ContentEntry,
   type ContentMistake,
@@ -8,15 +9,16 @@ import {
 } from '../../../src/contract/edit.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../src/contract/locales.ts';
 import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
+import { PRACTICE_FILE } from '../../../src/schemas/read-files.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson, readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
+import { leftOutNotes } from './left-out.ts';
 import { nameOf } from './differences.ts';
 import { freeName, slugOf } from './names.ts';
-import type { OlderTexts } from './older.ts';
 import { EDITOR_KEY, readPublishing } from './publishing-record.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
@@ -93,11 +95,12 @@ export const deleteFile: Handler = async (request, deps) => {
   return empty(204);
 };
 
-/** POST .../check: what a save would refuse; keeps nothing. */
+/** POST .../check: what a save would refuse, and what no page would show; keeps nothing. */
 export const checkFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const wanted = validate(checkRequest, await readLongJson(request));
-  return json(200, { mistakes: await findMistakes(call, wanted) });
+  const notes = (await noterOf(call, await call.site.repository.readHead()))(wanted.path, wanted.values);
+  return json(200, { mistakes: await findMistakes(call, wanted), notes } satisfies CheckAnswer);
 };
 
 /** POST .../still-right {path, field}: the older language needs no change. */
@@ -134,19 +137,34 @@ async function requireVersion(call: EditCall, head: Head, at: string, expected: 
 }
 
 /** Those that can be read. */
-async function readEntries({ deps, site }: EditCall, { files }: Head, paths: string[]): Promise<ContentEntry[]> {
+async function readEntries(call: EditCall, head: Head, paths: string[]): Promise<ContentEntry[]> {
+  const { files } = head;
   const there = paths.filter((each) => files[each]);
-  const blobs = await site.repository.readBlobs(there.map((each) => files[each]!));
-  const { older = {} } = await readPublishing(deps);
-  return there.flatMap((each) => asEntry(each, blobs.get(files[each]!), older));
+  const blobs = await call.site.repository.readBlobs(there.map((each) => files[each]!));
+  const toEntry = await entryMaker(call, head);
+  return there.flatMap((each) => toEntry(each, blobs.get(files[each]!)));
 }
 
-const entryOf = async ({ deps }: EditCall, at: string, bytes: Buffer) =>
-  asEntry(at, bytes, (await readPublishing(deps)).older ?? {})[0]!;
+async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<ContentEntry> {
+  const toEntry = await entryMaker(call, await call.site.repository.readHead());
+  return toEntry(at, bytes)[0]!;
+}
 
-function asEntry(at: string, bytes: Buffer | undefined, older: OlderTexts): ContentEntry[] {
-  const read = valuesOf(at, bytes);
-  return bytes && read ? [{ path: at, version: blobSha(bytes), values: read, older: older[at] ?? {} }] : [];
+async function entryMaker(call: EditCall, head: Head) {
+  const { older = {} } = await readPublishing(call.deps);
+  const notesOf = await noterOf(call, head);
+  return (at: string, bytes: Buffer | undefined): ContentEntry[] => {
+    const read = valuesOf(at, bytes);
+    const notes = notesOf(at, read);
+    return bytes && read ? [{ path: at, version: blobSha(bytes), values: read, older: older[at] ?? {}, notes }] : [];
+  };
+}
+
+/** Tells what no page shows of a file, by the facts of the practice that are saved. */
+async function noterOf({ deps, site, locale }: EditCall, { files }: Head) {
+  const sha = files[PRACTICE_FILE] ?? '';
+  const practice = valuesOf(PRACTICE_FILE, (await site.repository.readBlobs([sha])).get(sha));
+  return leftOutNotes(practice, locale, deps.now());
 }
 
 /** Where a new entry comes to stand; throws 403 for what has no entries, and where there is one already. */

@@ -23,7 +23,7 @@ export function inWords(mistakes: ContentMistake[], locale: Locale): ContentMist
     // One without a field is about the whole file, of which a photo has no form.
     const known = field === '' ? undefined : fieldAt(rootFieldOf(file, locale), field)?.options;
     const said = sentenceIn(withLabels(sentence, known), locale);
-    return { file, field, sentence: said, label: fieldIn({ file, field }, locale) };
+    return { file, field, sentence: said, label: fieldIn({ file, field }, locale), form: formIn(file, locale) };
   });
 }
 

@@ -7,8 +7,8 @@ import { UnreadableRecord } from '../storage/record-store.ts';
 
 interface ApiErrorDetails {
   fields?: FieldErrors<MessageKey>;
-  /** Fill the placeholders of the error's text. */
-  values?: Values;
+  /** Fill the placeholders of the error's text, in whatever language it is told. */
+  values?: Values | ((locale: Locale) => Values);
   headers?: Record<string, string>;
   /** Stands in the answer beside the text. */
   more?: object;
@@ -25,6 +25,11 @@ export class ApiError extends Error {
     super(code);
     this.code = code;
     this.details = details;
+  }
+
+  valuesIn(locale: Locale): Values | undefined {
+    const { values } = this.details;
+    return typeof values === 'function' ? values(locale) : values;
   }
 }
 

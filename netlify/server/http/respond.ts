@@ -57,12 +57,13 @@ export function page(status: number, html: string, headers: HeaderValues = {}): 
 }
 
 /** The one shape of all error answers (ApiErrorBody), in the reader's language. */
-export function errorResponse({ code, details }: ApiError, locale: Locale): Response {
+export function errorResponse(error: ApiError, locale: Locale): Response {
+  const { code, details } = error;
   const { status, text } = API_ERRORS[code];
   const body: ApiErrorBody = {
     ...details.more,
     error: code,
-    message: translate(locale, text, details.values),
+    message: translate(locale, text, error.valuesIn(locale)),
     ...(details.fields && { fields: translateFields(details.fields, locale) }),
   };
   return json(status, body, details.headers);

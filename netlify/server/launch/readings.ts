@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { READ_PAGES, type Reading, type ReadPage } from '../../../src/contract/launch.ts';
 import { LOCALES, type Locale } from '../../../src/contract/locales.ts';
+import { paragraphs } from '../../../src/contract/text-marks.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Confirmed } from '../../../src/schemas/confirmed.ts';
 import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
@@ -57,19 +58,15 @@ const withoutPlaces = (text: string) => text.replace(/\{+[\w.]+\}+/g, '…');
 function textsOf(page: ReadPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))
-    .flatMap(([file, text]) =>
-      file.endsWith('.md') ? text.split(PARAGRAPHS).slice(1) : wordsIn(parseOnce(file, text)),
-    );
+    .flatMap(([file, text]) => (file.endsWith('.md') ? paragraphs(text).slice(1) : wordsIn(parseOnce(file, text))));
 }
-
-const PARAGRAPHS = /\n{2,}/;
 
 /** What has an English and a French side, but for addresses. */
 function wordsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     LOCALES.some((locale) => locale === key) && typeof inner === 'string'
-      ? inner.split(PARAGRAPHS).filter((text) => !/^https:\S+$/.test(text))
+      ? paragraphs(inner).filter((text) => !/^https:\S+$/.test(text))
       : wordsIn(inner),
   );
 }

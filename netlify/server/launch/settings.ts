@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { asciiAddress, isEmailAddress } from '../../../src/contract/email-address.ts';
 import type { LaunchKey, OpenSetting } from '../../../src/contract/launch.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { visibleLength, weaknessOf } from '../../../src/contract/password.ts';
@@ -109,6 +109,6 @@ function isAddressOf(value: string, ...protocols: string[]): boolean {
 /** "me@practice.org", or with a name before it: "Practice <me@practice.org>". */
 function findAddressMistake(value: string): Mistake | undefined {
   const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
-  if (!z.email().safeParse(address).success) return { key: 'launch.mistake.address' };
+  if (!isEmailAddress(asciiAddress(address))) return { key: 'launch.mistake.address' };
   return unless(!isInvented(address), 'launch.mistake.invented');
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { DAY_MS, isOlderThan, isWithin, MINUTE_MS, RETENTION_DAYS } from '../../../src/contract/periods.ts';
+import { shownPhone } from '../../../src/contract/phone.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { describeError } from '../log.ts';
@@ -105,5 +106,6 @@ function isForgotten({ sentAt, suspectedSpam }: WaitingSubmission, now: Date): b
 }
 
 function tooManyWaiting({ practice }: Pick<Dependencies, 'practice'>): ApiError {
-  return new ApiError('too-many-waiting', { values: { phone: practice.phone, email: practice.email } });
+  const { phone, email } = practice;
+  return new ApiError('too-many-waiting', { values: (locale) => ({ phone: shownPhone(phone, locale), email }) });
 }

@@ -25,7 +25,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   const t = translator(locale);
   const { status, text } = API_ERRORS[error.code];
   const errors = error.details.fields && translateFields(error.details.fields, locale);
-  const title = errors ? t('form.errorSummary') : t(text, error.details.values);
+  const title = errors ? t('form.errorSummary') : t(text, error.valuesIn(locale));
   const refused = { title, errors: errors ?? {}, values: asText(fields) };
 
   const built = await readFormPage(locale);

@@ -1,6 +1,8 @@
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
-import { splitMarks } from '../../contract/text-marks.ts';
+import { paragraphs, splitMarks } from '../../contract/text-marks.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
+import { splitSentences } from '../../i18n/sentences.ts';
+import { isSentence, type TextFact } from '../../schemas/text-facts.ts';
 import type { Facts } from './facts.ts';
 import { joined } from './words.ts';
 
@@ -15,7 +17,7 @@ export function fillTexts<Values>(values: Values, facts: FactsInEach): Values {
 }
 
 function filled(value: unknown, facts: FactsInEach, locale?: Locale): unknown {
-  if (typeof value === 'string') return locale ? fillText(value, facts[locale]) : value;
+  if (typeof value === 'string') return locale ? fillText(value, locale, facts[locale]) : value;
   if (Array.isArray(value)) return value.map((entry) => filled(entry, facts, locale)).filter((entry) => !isLost(entry));
   // Astro publishes the original of a photo whose values are read.
   if (typeof value !== 'object' || value === null || value instanceof Date || 'src' in value) return value;
@@ -25,13 +27,12 @@ function filled(value: unknown, facts: FactsInEach, locale?: Locale): unknown {
 }
 
 /** One text, paragraph by paragraph, with the marks of the preview around each. */
-function fillText(text: string, { texts }: Pick<Facts, 'texts'>): string {
+function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>): string {
   if (!text.includes('{')) return text;
-  return text
-    .split(/\n\s*\n/)
+  return paragraphs(text)
     .map((paragraph) => {
       const { start, words, end } = splitMarks(paragraph);
-      const kept = words.split('\n').map((line) => knownSentences(line, texts));
+      const kept = words.split('\n').map((line) => knownSentences(line, locale, texts));
       const all = joined(kept, '\n');
       return all && start + interpolate(all, texts) + end;
     })
@@ -39,10 +40,30 @@ function fillText(text: string, { texts }: Pick<Facts, 'texts'>): string {
     .join('\n\n');
 }
 
-function knownSentences(line: string, texts: Facts['texts']): string {
-  const namesUnknown = (sentence: string) =>
-    [...sentence.matchAll(/\{(\w+)\}/g)].some(([, name]) => texts[name as keyof typeof texts] === '');
-  return joined(line.split(/(?<=[.!?]) +/).filter((sentence) => !namesUnknown(sentence)));
+function knownSentences(line: string, locale: Locale, texts: Facts['texts']): string {
+  const sentences = splitSentences(line, locale, isSentence);
+  return joined(sentences.filter((sentence) => unknownIn(sentence, texts).length === 0).map((each) => each.trim()));
+}
+
+/** The facts that a sentence names and that nothing is known of. */
+function unknownIn(sentence: string, texts: Facts['texts']): TextFact[] {
+  const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as TextFact);
+  return names.filter((name) => texts[name] === '');
+}
+
+/** A sentence that falls out of a text, and the facts for want of which it does. */
+export interface LeftOut {
+  sentence: string;
+  facts: TextFact[];
+}
+
+/** What falls out of a text in a language. */
+export function leftOutOf(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>): LeftOut[] {
+  return paragraphs(text)
+    .flatMap((paragraph) => paragraph.split('\n'))
+    .flatMap((line) => splitSentences(line, locale, isSentence))
+    .map((sentence) => ({ sentence: sentence.trim(), facts: unknownIn(sentence, texts) }))
+    .filter(({ facts }) => facts.length > 0);
 }
 
 /** Whether an entry is a text, or has one, of which nothing is left. */

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
+import { mailAddress, mailDraft } from '@/contract/mail-address.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { focusInView } from './ErrorSummary.tsx';
@@ -63,9 +64,12 @@ interface FailedOutcomeProps {
 /** The words have not arrived: why, that they are still here, and every other way to get them across. */
 export function FailedOutcome(props: FailedOutcomeProps) {
   const { locale, messages: m, title, failure, help, wordsField, isWritingOn } = props;
+  const [isCut, setIsCut] = useState(false);
   const takeWordsAlong = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     const words = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${wordsField}"]`)?.value ?? '';
-    link.href = mailLink(help.email, m['form.mailSubject'], words);
+    const draft = mailDraft(help.email, m['form.mailSubject'], words);
+    link.href = draft.address;
+    setIsCut(draft.isCut);
   };
   return (
     <Outcome isFailure text={reasonOf(failure, m, locale)} {...{ title, isWritingOn }}>
@@ -75,6 +79,7 @@ export function FailedOutcome(props: FailedOutcomeProps) {
         </button>
       </div>
       <OtherWays text={m['form.otherWays']} help={help} onMail={takeWordsAlong} />
+      <p role="status">{isCut && m['form.mailCut']}</p>
       <UrgentHelp messages={m} address={help.crisis} />
     </Outcome>
   );
@@ -88,7 +93,7 @@ export function OtherWays({ text, help, onMail }: OtherWaysProps) {
       <p>{text}</p>
       <ul className="outcome__ways taps cluster strong">
         <li>
-          <a href={`mailto:${help.email}`} translate="no" onClick={onMail}>
+          <a href={mailAddress(help.email)} translate="no" onClick={onMail}>
             {help.email}
           </a>
         </li>
@@ -163,9 +168,4 @@ function waitInWords(seconds: number, locale: string): string {
   const unit = isShort ? 'second' : 'minute';
   const amount = isShort ? seconds : Math.ceil(seconds / SECONDS_PER_MINUTE);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
-}
-
-/** A mailto: link that opens a message with what has been typed already. */
-function mailLink(email: string, subject: string, body: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

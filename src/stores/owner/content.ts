@@ -3,9 +3,9 @@ import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import { partsOfPath, type PathParts } from '@/contract/content-paths.ts';
 import {
   EDIT_API,
+  type CheckAnswer,
   type Content,
   type ContentEntry,
-  type ContentMistake,
   type ContentValues,
   type CreateRequest,
 } from '@/contract/edit.ts';
@@ -184,9 +184,8 @@ export async function deleteFile(path: string): Promise<void> {
   putEntry(path, undefined);
 }
 
-export async function checkValues(path: string, values: ContentValues): Promise<ContentMistake[]> {
-  const { mistakes } = await callAsOwner<{ mistakes: ContentMistake[] }>('POST', `${EDIT_API}/check`, { path, values });
-  return mistakes;
+export function checkValues(path: string, values: ContentValues): Promise<CheckAnswer> {
+  return callAsOwner('POST', `${EDIT_API}/check`, { path, values });
 }
 
 /** Takes it from her that the older language of a field is still right. */

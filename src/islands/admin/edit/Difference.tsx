@@ -1,3 +1,4 @@
+import { paragraphs } from '@/contract/text-marks.ts';
 import { photoAddress } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 
@@ -27,11 +28,9 @@ function Side({ name, text, isOld }: { name: string; text: string; isOld?: boole
   );
 }
 
-const ENDS_PARAGRAPH = /\n{2,}/;
-
 /** What stands between the paragraphs that both begin and those that both end with. */
 export function changedParagraphs(before: string, after: string): { gone: string; come: string } {
-  const [old, next] = [before.split(ENDS_PARAGRAPH), after.split(ENDS_PARAGRAPH)];
+  const [old, next] = [paragraphs(before), paragraphs(after)];
   const shorter = Math.min(old.length, next.length);
   let start = 0;
   while (start < shorter && old[start] === next[start]) start++;

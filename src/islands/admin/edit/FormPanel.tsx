@@ -80,7 +80,7 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
     const mistakes = findMore(kept);
     if (mistakes.length > 0) {
       const refused = await checkValues(path, kept);
-      throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...refused, ...mistakes] }));
+      throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...refused.mistakes, ...mistakes] }));
     }
     // As it is sent, so that only what is typed from now on is left; what was typed on another step waits there.
     changeDraft(path, step.finish(kept, currentValues(path)!));

@@ -13,20 +13,12 @@ import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { PAGES } from './pages.ts';
 import { Publications } from './Publications.tsx';
 import { Publishing } from './Publishing.tsx';
-
-/** How often a build that is under way is asked after. Milliseconds. */
-const ASK_AGAIN_MS = 5000;
+import { useSiteState } from './use-site-state.ts';
 
 export function SitePanel() {
   const { messages: m } = useEdit();
-  const { value: site } = useStore(siteState.$reading);
-  const isBuilding = site?.publishing.state === 'building';
+  const { site } = useSiteState();
   useEffect(() => void content.load(), []);
-  useEffect(() => {
-    if (!isBuilding) return undefined;
-    const timer = setInterval(() => void siteState.load(), ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isBuilding]);
   return (
     <>
       <Panel id="site" title={m['edit.site']} isFirst>

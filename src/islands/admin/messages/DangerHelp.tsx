@@ -1,4 +1,5 @@
 import type { OwnerMessage } from '@/contract/message.ts';
+import { internationalDigits, tidyPhone } from '@/contract/phone.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { Icon } from '@/components/Icon.tsx';
@@ -38,10 +39,9 @@ export function DangerHelp({ message, onAnswer }: { message: OwnerMessage; onAns
 export function phonesIn(text: string): [phone: string, link: string][] {
   const found = new Set(text.match(/(?:\+|\b0)\d?[\d \u00a0\u202f().-]{7,18}\d\b/g));
   return [...found].flatMap((phone) => {
-    const digits = phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
-    if (!/^\d{10,15}$/.test(digits)) return [];
     // Without a country, French numbers have ten digits, British ones eleven.
-    const country = digits.length === 10 ? '+33' : '+44';
-    return [[phone, `tel:${digits.startsWith('0') ? country + digits.slice(1) : `+${digits}`}`]];
+    const isFrench = tidyPhone(phone).replace(/\D/g, '').length === 10;
+    const digits = internationalDigits(phone, isFrench ? '33' : '44');
+    return /^\d{10,15}$/.test(digits) ? [[phone, `tel:+${digits}`]] : [];
   });
 }

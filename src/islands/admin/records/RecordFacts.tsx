@@ -1,10 +1,10 @@
+import { mailAddress } from '@/contract/mail-address.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Suspicion } from '@/contract/fields.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { mailto } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
 
 interface RecordFactsProps {
@@ -33,7 +33,7 @@ export function RecordFacts({ record, isSuspected, sentAt, text, children }: Rec
           <li translate="no">{sentAt}</li>
           <li>{m[`admin.language.${language}`]}</li>
           <li className="row__address">
-            <a className="row__mail" href={mailto(email)} translate="no">
+            <a className="row__mail" href={mailAddress(email)} translate="no">
               {breakable(email)}
             </a>
           </li>

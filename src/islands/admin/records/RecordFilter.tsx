@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { asciiAddress } from '@/contract/email-address.ts';
 import { folded } from '@/contract/folded.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { Icon } from '@/components/Icon.tsx';
@@ -8,16 +9,16 @@ import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import type { RecordKind } from './record-kind.ts';
 
 /** The records whose name, address or text holds all the words, whatever their case and accents. */
-function filterRecords<Types extends RecordTypes>(
+export function filterRecords<Types extends RecordTypes>(
   records: readonly Types['item'][],
   words: string,
   textOf: RecordKind<Types>['textOf'],
 ): readonly Types['item'][] {
-  const wanted = folded(words).split(/\s+/).filter(Boolean);
+  const wanted = words.split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return records;
   return records.filter((record) => {
     const text = folded(`${record.name} ${record.email} ${textOf(record)}`);
-    return wanted.every((word) => text.includes(word));
+    return wanted.every((word) => text.includes(folded(word)) || text.includes(asciiAddress(word).toLowerCase()));
   });
 }
 

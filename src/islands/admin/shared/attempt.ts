@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorBodyOf } from '@/contract/client.ts';
+import type { ContentMistake } from '@/contract/edit.ts';
 import { waitsForSignIn } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from './admin-context.ts';
@@ -24,7 +25,7 @@ export async function attempt({ work, done, failed }: Action, m: AdminMessages):
   } catch (error) {
     // She was asked to sign in, and left it.
     if (waitsForSignIn(error)) return false;
-    const why = errorBodyOf(error).message ?? m['admin.unreachable'];
+    const why = reasonOf(error) ?? m['admin.unreachable'];
     const words = typeof failed === 'function' ? failed(error) : failed;
     if (words)
       raiseToast({
@@ -37,6 +38,12 @@ export async function attempt({ work, done, failed }: Action, m: AdminMessages):
   }
   if (done) raiseToast(done);
   return true;
+}
+
+/** What the server says; of texts that would not fit together any more, which ones and why. */
+function reasonOf(error: unknown): string | undefined {
+  const { message, mistakes } = errorBodyOf(error) as { message?: string; mistakes?: ContentMistake[] };
+  return mistakes?.map(({ form, sentence }) => `${form}: ${sentence}`).join(' ') ?? message;
 }
 
 /** The same for a part of the page that does one thing at a time. */

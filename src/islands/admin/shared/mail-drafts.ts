@@ -1,3 +1,4 @@
+import { mailDraft } from '@/contract/mail-address.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import type { RejectionReason } from '@/contract/review-state.ts';
@@ -6,17 +7,9 @@ import type { Locale } from '@/contract/locales.ts';
 import type { Admin } from './admin-context.ts';
 import { formatDate } from './formats.ts';
 
-/** Windows opens no longer address; what does not fit is left out of the quotation, and stays in the dashboard. */
-const ADDRESS_LIMIT = 2000;
-const CUT_MARK = ' […]';
-
 type DraftWords = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
-export function mailto(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-}
-
-/** In the sender's language, their words quoted as far as there is room; `text` are those of a ready answer. */
+/** In the sender's language, their words quoted as far as there is room, the rest stays in the dashboard; `text` are those of a ready answer. */
 export function replyDraft(
   message: OwnerMessage,
   { mailMessages, practiceName, answers }: DraftWords & Pick<Admin, 'answers'>,
@@ -27,12 +20,11 @@ export function replyDraft(
   const subject = interpolate(words['admin.letter.reply.subject'], { practice: practiceName });
   const own = [answers.greeting, text, answers.closing].map((part) => interpolate(part?.[language] ?? '', { name }));
   const date = formatDate(message.receivedAt, language, 'long');
-  const draft = (quoted: string) => {
+  const letter = (quoted: string) => {
     const quotation = interpolate(words['admin.letter.reply.quote'], { date, quote: quote(quoted) });
-    return compose(message.email, subject, [...own, quotation].join('\n\n'));
+    return [...own, quotation].join('\n\n');
   };
-  const room = ADDRESS_LIMIT - draft(CUT_MARK).length;
-  return draft(beginning(message.message, room));
+  return mailDraft(message.email, subject, message.message, letter).address;
 }
 
 /** Why a review was refused; `note` are the owner's own words. */
@@ -50,30 +42,14 @@ export function refusalDraft(
 ): string {
   const words = mailMessages[review.language];
   const values = { name: review.name, practice: practiceName };
-  const text = interpolate(words[`admin.letter.${kind}`], {
-    ...values,
-    reason: words[`admin.letter.reason.${reason}`],
-    note: note.trim() && `\n\n${note.trim()}`,
-  });
-  return compose(review.email, interpolate(words['admin.letter.rejection.subject'], values), text);
-}
-
-/** RFC 6068: line breaks are written CR LF. */
-function compose(email: string, subject: string, text: string): string {
-  const body = text.replaceAll('\n', '\r\n');
-  return `${mailto(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
-/** As much of a text as takes no more than so many characters of an address. */
-function beginning(text: string, room: number): string {
-  let taken = 0;
-  let end = 0;
-  for (const sign of text) {
-    taken += encodeURIComponent(sign === '\n' ? '\r\n> ' : sign).length;
-    if (taken > room) return `${text.slice(0, end)}${CUT_MARK}`;
-    end += sign.length;
-  }
-  return text;
+  const subject = interpolate(words['admin.letter.rejection.subject'], values);
+  const letter = (own: string) =>
+    interpolate(words[`admin.letter.${kind}`], {
+      ...values,
+      reason: words[`admin.letter.reason.${reason}`],
+      note: own && `\n\n${own}`,
+    });
+  return mailDraft(review.email, subject, note.trim(), letter).address;
 }
 
 function quote(text: string): string {

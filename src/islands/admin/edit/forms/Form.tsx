@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
-import type { ContentEntry, ContentMistake, ContentValues } from '@/contract/edit.ts';
+import type { ContentEntry, ContentMistake, ContentValues, EditState } from '@/contract/edit.ts';
 import type { Form as FormDescription, FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
@@ -9,6 +9,7 @@ import { $drafts, $savedNow, changeDraft, confirmStillRight, currentValues } fro
 import { hasStatus } from '@/stores/owner/session.ts';
 import { publishSite, siteState } from '@/stores/owner/site.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
+import { useSiteState } from '../use-site-state.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useAttempt } from '../../shared/attempt.ts';
 import { Notice } from '../../shared/Notice.tsx';
@@ -64,10 +65,11 @@ export function Form(props: FormProps) {
   const whole = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
   const isSaved = useStore($savedNow).has(draftKey) && !isChanged;
+  useEffect(() => void (isSaved && siteState.load()), [isSaved]);
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
-  const { shown, refuse } = useMistakes({ root, path, values, saved, isChanged, findMore });
+  const { shown, refuse, notes = entry?.notes } = useMistakes({ root, path, values, saved, isChanged, findMore });
   const { target, lead } = useTarget(field, words);
 
   const change = useCallback(
@@ -81,12 +83,13 @@ export function Form(props: FormProps) {
     () => ({
       ...{ Field, change, target, saved, isStep },
       errors: shown,
+      notes: notes ?? [],
       older: older ?? {},
       confirmStillRight: (at) => void run(stillRight(path, at, m)),
     }),
     // The attempt is a new function at every drawing, and does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [change, isStep, m, older, path, saved, shown, target],
+    [change, isStep, m, notes, older, path, saved, shown, target],
   );
 
   const explain = (error: unknown) => {
@@ -104,7 +107,7 @@ export function Form(props: FormProps) {
     // What is hidden is no part of the draft either: else it would differ from what is saved.
     change('', shownValues);
     void run({
-      work: () => send(shownValues).then(() => void siteState.load()),
+      work: () => send(shownValues).then(siteState.load),
       failed: explain,
     });
   };
@@ -137,7 +140,7 @@ export function Form(props: FormProps) {
             isBusy={isBusy}
           />
           <p role="status" className="small">
-            {isChanged ? m['edit.form.unsaved'] : isSaved && !isStep && m['admin.form.saved']}
+            {isChanged ? m['edit.form.unsaved'] : isSaved && !isStep && <Saved path={path} />}
           </p>
           {isSaved && !isStep && <Publish path={path} />}
         </div>
@@ -165,10 +168,25 @@ function Parts({ fields = [], onChoose }: { fields: FormField[] | undefined; onC
   );
 }
 
-/** At once where nothing else waits; else where all of it is shown. */
+/** What became of what was saved on this visit: it waits, it is being published, or that is over. */
+function Saved({ path }: { path: string }) {
+  const { messages: m } = useEdit();
+  const { site, isUnknown, isBuilding } = useSiteState();
+  if (isUnknown) return m['admin.form.saved'];
+  if (isBuilding) return m['edit.form.building'];
+  return isWaiting(site, path) ? m['admin.form.saved'] : m['edit.form.online'];
+}
+
+const isWaiting = (site: EditState | undefined, path: string) =>
+  site?.waiting.some((file) => file.path === path) ?? false;
+
+/** At once where nothing else waits; else where all of it is shown; not at all where there is nothing to publish. */
 function Publish({ path }: { path: string }) {
   const { messages: m } = useEdit();
-  const waiting = useStore(siteState.$reading).value?.waiting ?? [];
+  const { value: site, error } = useStore(siteState.$reading);
+  const waiting = site?.waiting ?? [];
+  const isDone = site && !error && (site.publishing.state === 'building' || !isWaiting(site, path));
+  if (isDone) return null;
   if (waiting.length !== 1 || waiting[0]!.path !== path)
     return (
       <a className="button" href="#site">

@@ -29,6 +29,7 @@ export function Labelled({ field, path, describedBy, children }: LabelledProps) 
         <span>{field.label}</span> {words.optional}
       </label>
       {words.hint}
+      {words.notes}
       {words.error}
       {children({
         id,
@@ -61,6 +62,7 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
         <span>{field.label}</span> {words.optional}
       </legend>
       {words.hint}
+      {words.notes}
       {words.error}
       <PartContext value={name}>{children}</PartContext>
     </fieldset>
@@ -69,10 +71,12 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
 
 export function useFieldWords({ hint, optional }: FormField, path: string, more?: string) {
   const { messages: m } = useEdit();
-  const { errors } = useForm();
+  const { errors, notes } = useForm();
   const id = idOf(path);
   const error = errors.get(path);
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ');
+  const own = notes.filter((note) => note.field === path);
+  const noteId = own.length > 0 && `${id}-notes`;
+  const describedBy = [hint && `${id}-hint`, noteId, error && `${id}-error`, more].filter(Boolean).join(' ');
   return {
     described: describedBy ? { 'aria-describedby': describedBy } : {},
     optional: optional && <span className="field__optional soft">{m['edit.form.optional']}</span>,
@@ -80,6 +84,13 @@ export function useFieldWords({ hint, optional }: FormField, path: string, more?
       <p className="field__hint" id={`${id}-hint`}>
         {hint}
       </p>
+    ),
+    notes: noteId && (
+      <div className="notice small" id={noteId}>
+        {own.map(({ sentence }) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
     ),
     error: error && (
       <p className="field__error" id={`${id}-error`} data-mistake tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
+import type { ContentNote } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 
@@ -9,6 +10,8 @@ export interface FormState {
   change: (path: string, value: unknown) => void;
   /** What is wrong, by the path of the field. */
   errors: ReadonlyMap<string, string>;
+  /** What is worth knowing of the fields. */
+  notes: ContentNote[];
   /** The field that is to be unfolded; `count` tells one request from the next. */
   target: { path: string; words?: string | undefined; count: number };
   /** The saved values; undefined for a new entry. */

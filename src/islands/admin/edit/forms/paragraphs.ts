@@ -1,4 +1,5 @@
 import { folded } from '@/contract/folded.ts';
+import { paragraphsAndBetween } from '@/contract/text-marks.ts';
 
 /** A part of a text, by its characters. */
 export interface Stretch {
@@ -13,8 +14,12 @@ export function paragraphsOf(text: string, open?: Stretch): Stretch[] {
     const moved = behind.map(({ start, end }) => ({ start: start + open.end, end: end + open.end }));
     return [...paragraphsOf(text.slice(0, open.start)), open, ...moved];
   }
-  const found = text.matchAll(/\S[^]*?(?=\n\s*\n|\s*$)/g);
-  return [...found].map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
+  let behind = 0;
+  return paragraphsAndBetween(text).flatMap((part) => {
+    const start = behind + part.length - part.trimStart().length;
+    behind += part.length;
+    return part.trim() === '' ? [] : [{ start, end: start + part.trim().length }];
+  });
 }
 
 const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ContentMistake, ContentValues } from '@/contract/edit.ts';
+import type { ContentMistake, ContentNote, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import { fieldAt, isEmptyValue, valueAt, withoutHidden } from '@/contract/form-values.ts';
 import { checkValues, savedEntry } from '@/stores/owner/content.ts';
@@ -27,6 +27,7 @@ interface Checked {
 /** What the server's schemas would refuse, by the field that shows it; "" holds what belongs to none. */
 export function useMistakes({ root, path, values, saved, isChanged, findMore }: Checked) {
   const [{ mistakes, about }, setChecked] = useState({ mistakes: NONE, about: values });
+  const [notes, setNotes] = useState<ContentNote[]>();
   const [isStrict, setIsStrict] = useState(false);
   const latest = useRef({ values, findMore });
   useEffect(() => {
@@ -48,7 +49,9 @@ export function useMistakes({ root, path, values, saved, isChanged, findMore }: 
     const timer = setTimeout(async () => {
       const found = await checkValues(path, withoutHidden(values, root) as ContentValues).catch(() => undefined);
       const { current } = latest;
-      if (found && current.values === values) take([...found, ...(current.findMore?.(values) ?? [])], values);
+      if (!found || current.values !== values) return;
+      take([...found.mistakes, ...(current.findMore?.(values) ?? [])], values);
+      setNotes(found.notes);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [isChanged, path, root, take, values]);
@@ -66,16 +69,18 @@ export function useMistakes({ root, path, values, saved, isChanged, findMore }: 
     setIsStrict(true);
     return [...take(found, sent).keys()];
   };
-  return { shown, refuse };
+  /** What was told of the values as they are typed; undefined while that is what was told of the saved ones. */
+  return { shown, refuse, notes: isChanged ? notes : undefined };
 }
 
 const partOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
 
 function byField(mistakes: ContentMistake[], isOwn: (file: string) => boolean, root: FormField): Mistakes {
   const found = new Map<string, string>();
-  for (const { file, field, sentence, label } of mistakes) {
+  for (const { file, field, sentence, label, form } of mistakes) {
     const path = isOwn(file) ? nearestField(field, root) : '';
-    const text = path === '' && label ? `${label}: ${sentence}` : sentence;
+    const place = [!isOwn(file) && form, label].filter(Boolean).join(', ');
+    const text = path === '' && place ? `${place}: ${sentence}` : sentence;
     found.set(path, [...new Set([found.get(path) ?? text, text])].join(' '));
   }
   return found;

@@ -1,10 +1,11 @@
+import { paragraphs } from '@/contract/text-marks.ts';
+
 /** Words between ** and links, as src/content/inline-text.ts sets them, and what parts paragraphs of one place. */
 const INLINE = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)|\n\n/g;
 
 /** The paragraphs of a text, each in one line. */
 export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
+  return paragraphs(text)
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
     .filter((paragraph, index) => paragraph !== '' || index === 0);
 }

@@ -1,0 +1,50 @@
+import type { ContentNote } from '../../../src/contract/edit.ts';
+import { isEmptyValue, labelAt, textPathsIn, valueAt } from '../../../src/contract/form-values.ts';
+import { isLocale, type Locale } from '../../../src/contract/locales.ts';
+import { factsAmong, isNotForHer, PRACTICE } from '../../../src/contract/sitting.ts';
+import { factsInEach } from '../../../src/content/facts/facts.ts';
+import { leftOutOf } from '../../../src/content/facts/fill-texts.ts';
+import { translate } from '../../../src/i18n/translate.ts';
+import { rootFieldOf } from '../../../src/schemas/forms.ts';
+import { placeOf, type PlaceKey } from '../../../src/schemas/places.ts';
+import { practiceSchema } from '../../../src/schemas/practice.ts';
+import { FILLED_IN, type TextFact } from '../../../src/schemas/text-facts.ts';
+
+/** The files into whose texts the site puts what is known of the practice. */
+const FILLED: (PlaceKey | undefined)[] = [
+  ...(['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage', 'answers'] as const),
+  ...(['services', 'faq', 'qualifications', 'clientForms'] as const),
+];
+
+/** They fall out where there is a membership as well: one that has lapsed, or of a body without a name. */
+const OF_MEMBERSHIP: TextFact[] = ['membership', 'complaints'];
+
+/** Makes the notes about the sentences of a file that no page shows for want of a fact of the practice, in a language; none where the practice's values are not right. */
+export function leftOutNotes(practice: unknown, locale: Locale, now: Date) {
+  const { data } = practiceSchema.safeParse(practice);
+  const facts = data && factsInEach(data, now);
+  return (path: string, values: unknown): ContentNote[] => {
+    if (!facts || !FILLED.includes(placeOf(path))) return [];
+    return textPathsIn(values).flatMap((field) => {
+      const language = field.split('.').findLast(isLocale);
+      if (!language) return [];
+      return leftOutOf(valueAt(values, field) as string, language, facts[language]).flatMap(
+        ({ sentence, facts: lacking }) => {
+          const wanted = lacking.flatMap((fact) => fieldWanted(fact, practice) ?? []);
+          const names = [...new Set(wanted)].map((each) => labelAt(rootFieldOf(PRACTICE, locale), each));
+          const said = { fields: names.join('; '), sentence };
+          return names.length > 0 ? [{ field, sentence: translate(locale, 'edit.form.leftOut', said) }] : [];
+        },
+      );
+    });
+  };
+}
+
+/** What she has to fill in for a fact; undefined where it does not apply to her. */
+function fieldWanted(fact: TextFact, practice: unknown): string | undefined {
+  const field = (FILLED_IN as Partial<Record<TextFact, string>>)[fact];
+  const facts = factsAmong(() => practice);
+  if (!field || isNotForHer(field.split('.')[0]!, facts)) return undefined;
+  if (field.startsWith('place.') && valueAt(practice, 'place.meeting') === 'online') return undefined;
+  return isEmptyValue(valueAt(practice, field)) || OF_MEMBERSHIP.includes(fact) ? field : undefined;
+}

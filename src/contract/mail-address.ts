@@ -1,0 +1,53 @@
+/** Windows opens no longer address. Characters. */
+const LONGEST_ADDRESS = 2000;
+const CUT_MARK = ' […]';
+
+/** What people take for one sign: flags, and whatever is put onto the sign before it. Intl.Segmenter is newer than our oldest browsers. */
+const SIGN = /(?:\p{Regional_Indicator}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\uFE0E\uFE0F\u200C]|\u200D[^])*/gu;
+
+export interface MailDraft {
+  address: string;
+  /** Whether only the beginning of the words is in it. */
+  isCut: boolean;
+}
+
+/** The mailto: address of an e-mail address (RFC 6068). */
+export function mailAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `mailto:${encode(email.slice(0, at))}@${encode(email.slice(at + 1))}`;
+}
+
+/**
+ * A mailto: address that opens a letter with a subject and with words, of which `bodyOf` makes the text: as many of them
+ * as Windows opens, cut behind a word, with a mark. Where the text leaves no room for words, it is cut itself.
+ */
+export function mailDraft(email: string, subject: string, words: string, bodyOf = (text: string) => text): MailDraft {
+  const begin = `${mailAddress(email)}?subject=${encode(subject)}&body=`;
+  // RFC 6068: line breaks are written CR LF.
+  const draft = (text: string) => begin + encode(text.replace(/\r\n?|\n/g, '\r\n'));
+  const whole = draft(bodyOf(words));
+  if (whole.length <= LONGEST_ADDRESS) return { address: whole, isCut: false };
+  const fits = (text: string) => draft(text).length <= LONGEST_ADDRESS;
+  const text = fits(bodyOf(CUT_MARK))
+    ? bodyOf(beginningOf(words, (beginning) => fits(bodyOf(beginning + CUT_MARK))) + CUT_MARK)
+    : beginningOf(bodyOf(''), (beginning) => fits(beginning + CUT_MARK)) + CUT_MARK;
+  return { address: draft(text), isCut: true };
+}
+
+/** The longest beginning of a text that fits, up to the end of a word; within one only where that is longer than half of it. */
+function beginningOf(text: string, fits: (beginning: string) => boolean): string {
+  const ends = [0, ...[...text.matchAll(SIGN)].map(({ 0: sign, index }) => index + sign.length)];
+  let [shortest, longest] = [0, ends.length - 1];
+  while (shortest < longest) {
+    const middle = Math.ceil((shortest + longest) / 2);
+    if (fits(text.slice(0, ends[middle]))) shortest = middle;
+    else longest = middle - 1;
+  }
+  const end = ends[shortest]!;
+  const isWithinWord = /\S/.test(text.charAt(end));
+  const lastSpace = isWithinWord ? Math.max(...[' ', '\n'].map((space) => text.lastIndexOf(space, end))) : -1;
+  return text.slice(0, lastSpace > end / 2 ? lastSpace : end).trimEnd();
+}
+
+/** Half of a sign that was copied in two cannot be written. */
+const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));

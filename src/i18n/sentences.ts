@@ -1,0 +1,63 @@
+import type { Locale } from '../contract/locales.ts';
+
+/** After these a sentence goes on, whatever follows: Intl.Segmenter takes a capital letter or a name for a new one. */
+const ABBREVIATIONS: Record<Locale, string[]> = {
+  en: String.raw`e\.g i\.e eg ie cf viz vs approx incl mr mrs ms dr prof rev st mt tel ext dept`.split(' '),
+  fr: String.raw`p\.\s?ex par\sex ex c\.-à-d cf env approx m mm mr dr pr mgr st ste tél av bd art chap réf vs prof`.split(
+    ' ',
+  ),
+};
+
+/** After these only where a number may follow: "no." and "p." end sentences, too. */
+const BEFORE_NUMBER = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
+
+/** Signs that belong to what is before them, and after a space too: French ones, and the end of bold or italic words. */
+const CLOSING = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
+
+const PAIRS = ['()', '[]', '«»', '“”'] as const;
+
+/**
+ * The sentences of a line in a language (Intl.Segmenter, Unicode Standard Annex 29), each with the white space behind
+ * it. Names in curly brackets stand for a word, or for a whole sentence where `isSentence` says so. Where it is not
+ * sure that one ends, it goes on: half a sentence says something else.
+ */
+export function splitSentences(line: string, locale: Locale, isSentence: (name: string) => boolean): string[] {
+  const words = line.replace(/\{(\w+)\}/g, (place, name: string) => standIn(place.length, isSentence(name)));
+  const segments = [...new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(words)];
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { index } of segments.slice(1)) {
+    const end = index + (CLOSING.exec(words.slice(index))?.[0].length ?? 0);
+    const rest = line.slice(end);
+    if (
+      end <= start ||
+      !isEnd(words.slice(start, end), words.slice(end), locale) ||
+      goesOnWithNumber(words.slice(start, end), rest)
+    )
+      continue;
+    sentences.push(line.slice(start, end));
+    start = end;
+  }
+  return [...sentences, line.slice(start)].filter((sentence) => sentence.trim() !== '');
+}
+
+/** As long as the name that it stands for. */
+const standIn = (length: number, isSentence: boolean) => `Z${'z'.repeat(length - 2)}${isSentence ? '.' : 'z'}`;
+
+function isEnd(sentence: string, rest: string, locale: Locale): boolean {
+  // Addresses have signs of all sorts, and no spaces.
+  if (!/\s$/.test(sentence) || /^\p{Ll}/u.test(rest)) return false;
+  if (endsWith(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence)) return false;
+  const isOpen = ([open, close]: string) => sentence.split(open!).length > sentence.split(close!).length;
+  const opened = PAIRS.filter(isOpen);
+  const isBoldOpen = sentence.split('**').length % 2 === 0 && rest.includes('**');
+  return !isBoldOpen && !opened.some((pair) => rest.includes(pair[1]!));
+}
+
+function goesOnWithNumber(sentence: string, rest: string): boolean {
+  return /^[{\d]/.test(rest) && endsWith(sentence, BEFORE_NUMBER);
+}
+
+function endsWith(sentence: string, abbreviations: string[]): boolean {
+  return new RegExp(`(?:^|[\\s(\\['’«“])(?:${abbreviations.join('|')})\\.\\s*$`, 'iu').test(sentence);
+}

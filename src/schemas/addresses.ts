@@ -1,0 +1,47 @@
+import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
+import { hasZeroBehindCode } from '../contract/phone.ts';
+
+/** Where a link in a text may lead: another site, a mailbox, a telephone, or a page of this one. */
+export const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?![/&\\])|#)/;
+
+/** A name in the DNS with a dot in it, in ASCII; numbers are none. */
+const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/;
+
+/** At least two digits, in groups. */
+const DIGITS = /^\+?\(?\d(?:[-.()]*\d)+$/;
+
+/** Whether it is the whole https address of a site: only https, so that nobody is sent to an unprotected page. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https:\/\/[^/\\\s]\S*$/i.test(text)) return false;
+  const address = URL.parse(text);
+  return address !== null && HOST.test(address.hostname) && address.username === '' && address.password === '';
+}
+
+/** A sentence about the address of a link that is not safe, or that leads nowhere whatever there is; a page of this site may lack all the same. */
+export function findAddressMistake(address: string): string | undefined {
+  if (address === '') return 'a link has no address.';
+  const [, scheme = ''] = /^(\w+):/.exec(address) ?? [];
+  if (scheme === 'sms' && /^sms:\d+(?:\?&body=\w+)?$/.test(address)) return undefined;
+  if (!SAFE_ADDRESS.test(address))
+    return `a link cannot lead to "${address}". Begin with https://, mailto:, tel: or /.`;
+  if (scheme === 'https' && !isWebAddress(address)) return `"${address}" leads nowhere. Copy the whole web address.`;
+  if (scheme === 'mailto' && !isMailto(address))
+    return `"${address}" leads nowhere. Write an e-mail address behind mailto:.`;
+  if (scheme === 'tel' && !isTel(address.slice('tel:'.length)))
+    return `"${address}" leads nowhere. Write a whole phone number behind tel:, without spaces.`;
+  return /\s/.test(address) ? `"${address}" leads nowhere. Write the address without spaces.` : undefined;
+}
+
+/** RFC 6068, with one address. */
+function isMailto(address: string): boolean {
+  const [, email = ''] = /^mailto:([^?\s]*)(?:\?\S*)?$/.exec(address) ?? [];
+  try {
+    return isEmailAddress(asciiAddress(decodeURIComponent(email)));
+  } catch {
+    return false;
+  }
+}
+
+function isTel(number: string): boolean {
+  return DIGITS.test(number) && !hasZeroBehindCode(number);
+}

@@ -1,0 +1,67 @@
+import { localeOf, partsOfPath } from '../contract/content-paths.ts';
+import { textPathsIn, valueAt } from '../contract/form-values.ts';
+import { DEFAULT_LOCALE, isLocale } from '../contract/locales.ts';
+import { findAddressMistake } from './addresses.ts';
+import { linkTargets } from './markdown-text.ts';
+import { PLACES } from './places.ts';
+import { isDraft, pageOf, type SitePages } from './site-pages.ts';
+
+interface LinkMistake {
+  /** The keys from the file's root. */
+  field: string;
+  sentence: string;
+}
+
+/** Links that are not safe or lead nowhere, in the texts of the crisis page and its helplines; Markdown has findMarkdownMistakes. */
+export function findInlineLinkMistakes(path: string, values: unknown): LinkMistake[] {
+  if (path.endsWith('.md')) return [];
+  return linksIn(path, values).flatMap(({ field, address }) => {
+    const sentence = findAddressMistake(address);
+    return sentence ? [{ field, sentence }] : [];
+  });
+}
+
+/** Links to a page of this site, or to a part of one, that is not there; of what is on no page itself, none. */
+export function findLostLinks(path: string, values: unknown, pages: SitePages): LinkMistake[] {
+  if (isDraft(values)) return [];
+  const hasReviews = pages.has('/reviews-policy');
+  return linksIn(path, values, hasReviews ? 'noReviews' : 'reviews').flatMap(({ field, address }) => {
+    const locale = localeOf(path) ?? field.split('.').find(isLocale) ?? DEFAULT_LOCALE;
+    const own = pageOf(path, locale);
+    const sentence = own && pages.has(own) && findLost(address, own, pages);
+    return sentence ? [{ field, sentence }] : [];
+  });
+}
+
+function findLost(address: string, own: string, pages: SitePages): string | undefined {
+  if (!/^[/#]/.test(address)) return undefined;
+  const [, path = '', part] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
+  const parts = pages.get(path === '' ? own : decoded(path.replace(/(.)\/$/, '$1')));
+  if (!parts) return `a link leads to "${address}", and the site has no such page.`;
+  if (part === undefined || parts.has(decoded(part))) return undefined;
+  return `a link leads to "${address}", and there is no such part.`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where the links of a file lead, by the field that has them; in a legal text without a part that is not shown. */
+function linksIn(path: string, values: unknown, hiddenPart = ''): { field: string; address: string }[] {
+  if (path.endsWith('.md')) {
+    const body = valueAt(values, 'body');
+    const hidden = new RegExp(`\\{\\{#${hiddenPart}\\}\\}[^]*?\\{\\{/${hiddenPart}\\}\\}`, 'g');
+    return linkTargets(typeof body === 'string' ? body.replace(hidden, '') : '').map((address) => ({
+      field: 'body',
+      address,
+    }));
+  }
+  if (path !== PLACES.crisisPage.path && !partsOfPath(PLACES.crisis.path, path)) return [];
+  return textPathsIn(values).flatMap((field) =>
+    linkTargets(valueAt(values, field) as string).map((address) => ({ field, address })),
+  );
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEmailAddress } from '../../src/contract/email-address.ts';
+import { mailAddress, mailDraft } from '../../src/contract/mail-address.ts';
+
+/** Windows opens nothing longer. */
+const LONGEST_ADDRESS = 2000;
+const EMAIL = 'hello@example.com';
+
+const readDraft = (address: string) => {
+  const { pathname, searchParams } = new URL(address);
+  return { email: decodeURIComponent(pathname), ...Object.fromEntries(searchParams) };
+};
+const graphemes = (text: string) => [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
+
+test.each([
+  ['a&b?c%d#e+f/g=h@example.com', 'mailto:a%26b%3Fc%25d%23e%2Bf%2Fg%3Dh@example.com'],
+  ["o'neill@example.com", "mailto:o'neill@example.com"],
+  ['zoé@example.com', 'mailto:zo%C3%A9@example.com'],
+])('a mailbox is written so that a mail program reads it: %s', (email, address) => {
+  expect(mailAddress(email)).toBe(address);
+  expect(readDraft(`${address}?subject=a`).email).toBe(email);
+});
+
+describe('a letter', () => {
+  test('carries subject and words as they are, its lines ended as mail ends them', () => {
+    const { address, isCut } = mailDraft(EMAIL, 'Us & you? 100 %', 'One + one\nis "two" & more\r\n\r\nBye');
+    expect(isCut).toBe(false);
+    expect(address).not.toMatch(/%0A(?<!%0D%0A)/);
+    expect(readDraft(address)).toEqual({
+      email: EMAIL,
+      subject: 'Us & you? 100 %',
+      body: 'One + one\r\nis "two" & more\r\n\r\nBye',
+    });
+  });
+
+  test('that Windows would not open ends behind a word, with a mark', () => {
+    const words = 'Zoé est là, n’est-ce pas ?\n'.repeat(48);
+    const { address, isCut } = mailDraft(EMAIL, 'From the website', words);
+    expect(isCut).toBe(true);
+    expect(address.length).toBeGreaterThan(LONGEST_ADDRESS - 60);
+    expect(address.length).toBeLessThanOrEqual(LONGEST_ADDRESS);
+    const { body = '' } = readDraft(address) as { body?: string };
+    const beginning = body.replace(/ \[…\]$/, '').replaceAll('\r\n', '\n');
+    expect(body).toMatch(/\S \[…\]$/);
+    expect(words.startsWith(beginning)).toBe(true);
+    expect(words.slice(beginning.length)).toMatch(/^\s/);
+  });
+
+  test('is cut in its own text where that alone is too long', () => {
+    const { address } = mailDraft(EMAIL, 'Re', 'Words.', (words) => `${'Dear friend, '.repeat(300)}${words}`);
+    expect(address.length).toBeLessThanOrEqual(LONGEST_ADDRESS);
+    expect(readDraft(address)).toMatchObject({
+      body: expect.stringMatching(/friend, Dear friend, \[…\]$|Dear \[…\]$/),
+    });
+  });
+
+  const sign = fc.constantFrom('a', ' ', '\n', 'é', 'e\u0301', '🙂', '👩‍👩‍👧', '👍🏽', '🇫🇷', '✌️', 'नि', '\uD83D', '&');
+  test('never parts a sign, and is never too long, whatever is typed and whoever is written to', () => {
+    const words = fc.array(sign, { minLength: 0, maxLength: 5000, size: 'max' }).map((signs) => signs.join(''));
+    const letter = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => `Hello,\n\n> ${text.replaceAll('\n', '\n> ')}`,
+    );
+    fc.assert(
+      fc.property(fc.emailAddress().filter(isEmailAddress), words, letter, (email, text, bodyOf) => {
+        const { address, isCut } = mailDraft(email, 'From the website', text, bodyOf);
+        expect(address.length).toBeLessThanOrEqual(LONGEST_ADDRESS);
+        if (!isCut) return;
+        const { body = '' } = readDraft(address) as { body?: string };
+        const shown = graphemes(body.replace(/ \[…\]$/, '').replaceAll('\r\n', '\n')).map(({ segment }) => segment);
+        const all = graphemes(bodyOf(text.replace(/\p{Surrogate}/gu, '\uFFFD'))).map(({ segment }) => segment);
+        expect(all.slice(0, shown.length)).toEqual(shown);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

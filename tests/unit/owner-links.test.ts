@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { sentenceIn } from '../../netlify/server/edit/mistakes.ts';
+import { findLinkMistakes } from '../../src/integrations/content-checks.ts';
+import { findAddressMistake, isWebAddress } from '../../src/schemas/addresses.ts';
+import { readContentText } from '../../src/schemas/content-text.ts';
+import { findMarkdownMistakes } from '../../src/schemas/markdown-text.ts';
+import { findInlineLinkMistakes, findLostLinks } from '../../src/schemas/owner-links.ts';
+import { practiceSchema } from '../../src/schemas/practice.ts';
+import { findSitePages } from '../../src/schemas/site-pages.ts';
+import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
+
+const TEXTS = new Map(
+  readFiles('content/**/*.{yaml,md}')
+    .filter(({ file }) => !file.includes('README'))
+    .map(({ file, source }) => [file, source]),
+);
+
+describe('an address', () => {
+  test.each([
+    'https://example.com',
+    'https://www.example.com/path(1)?q=1#part',
+    'https://müller.example',
+    'https://example.com:8443/',
+    'mailto:jean&marie@example.com',
+    'mailto:anna@müller.example?subject=Hello',
+    'tel:+442896496012',
+    'tel:028-9649-6012',
+    'tel:999',
+    'sms:85258?&body=SHOUT',
+    '/privacy',
+    '#part',
+  ])('is one: %s', (address) => {
+    expect(findAddressMistake(address)).toBeUndefined();
+  });
+
+  test.each([
+    ['http://example.com', 'can’t lead to'],
+    ['ftp://example.com', 'can’t lead to'],
+    ['javascript:alert', 'can’t lead to'],
+    ['data:text/html,x', 'can’t lead to'],
+    ['//example.com', 'can’t lead to'],
+    ['/\\example.com', 'can’t lead to'],
+    ['www.example.com', 'can’t lead to'],
+    ['sms:abc', 'can’t lead to'],
+    ['https://', 'Copy the whole web address'],
+    ['https://.', 'Copy the whole web address'],
+    ['https://example', 'Copy the whole web address'],
+    ['https://example.', 'Copy the whole web address'],
+    ['https://.example.com', 'Copy the whole web address'],
+    ['https://example..com', 'Copy the whole web address'],
+    ['https://exa mple.com', 'Copy the whole web address'],
+    ['https:///example.com', 'Copy the whole web address'],
+    ['https://\\example.com', 'Copy the whole web address'],
+    ['https://me@example.com', 'Copy the whole web address'],
+    ['https://example.com:99999', 'Copy the whole web address'],
+    ['https://-example.com', 'Copy the whole web address'],
+    ['https://1.2', 'Copy the whole web address'],
+    ['https://%', 'Copy the whole web address'],
+    ['mailto:', 'Write an e-mail address'],
+    ['mailto:me', 'Write an e-mail address'],
+    ['mailto:me@', 'Write an e-mail address'],
+    ['mailto:me@example', 'Write an e-mail address'],
+    ['mailto:me@example.com and more', 'Write an e-mail address'],
+    ['mailto:%', 'Write an e-mail address'],
+    ['tel:', 'Write a whole phone number'],
+    ['tel:abc', 'Write a whole phone number'],
+    ['tel:+', 'Write a whole phone number'],
+    ['tel:+44 28 9649 6012', 'Write a whole phone number'],
+    ['tel:+4402896496012', 'Write a whole phone number'],
+    ['/no page', 'without spaces'],
+  ])('leads nowhere, which is said in both languages: %j', (address, sentence) => {
+    const written = findAddressMistake(address)!;
+    expect(sentenceIn(written, 'en')).toContain(sentence);
+    expect(sentenceIn(written, 'fr')).toMatch(/ne mène nulle part|ne peut pas mener/);
+    expect(findMarkdownMistakes(`A [link](${address}).`)).toContain(written);
+    expect(isWebAddress(address)).toBe(false);
+    expect(practiceSchema.safeParse({ ...readYaml('practice.yaml'), bookingUrl: address }).success).toBe(false);
+  });
+
+  test('of a link that Markdown would not take for one is looked at as well', () => {
+    for (const text of [
+      '[a](https://example.com path)',
+      '[a](<https://exa mple.com>)',
+      '[a]( https:// "title")',
+      '[a][b]\n\n[b]: https://',
+      '[a]()',
+    ])
+      expect(findMarkdownMistakes(text), text).toHaveLength(1);
+    expect(findMarkdownMistakes('[a](https://example.com "title") and [b](<https://example.com>)')).toEqual([]);
+  });
+});
+
+describe('a link to a page of this site', () => {
+  const parsed = new Map<string, unknown>();
+  const valuesOf = (file: string, text: string) => {
+    const key = file + text;
+    if (!parsed.has(key)) parsed.set(key, readContentText(file, text));
+    return parsed.get(key);
+  };
+  const lost = (path: string, values: object, changes: Record<string, string | undefined> = {}) => {
+    const texts = new Map([...TEXTS, ...Object.entries(changes)]);
+    const paths = [...texts].filter(([, text]) => text !== undefined).map(([file]) => file);
+    const pages = findSitePages(paths, (file) => valuesOf(file, texts.get(file)!));
+    return findLostLinks(path, values, pages).map(({ field, sentence }) => `${field}: ${sentenceIn(sentence, 'en')}`);
+  };
+  const PRIVACY = 'content/legal/privacy.en.md';
+  const ARTICLE = 'content/articles/first-session/en.md';
+  const published = TEXTS.get(ARTICLE)!.replace('draft: true', 'draft: false');
+
+  test.each([
+    ...['/', '/fr', '/practical', '/practical/', '/fr/practical#fees', '/?from=privacy#contact', '/#faq-cancellation'],
+    ...['/#service-online', '/legal#profession', '/fr/legal#qui-édite-ce-site', '/fr/legal#qui-%C3%A9dite-ce-site'],
+    ...['#your-rights', '/crisis-resources#silent', '/fr/crisis-resources#uk', '/openacr.yaml', 'https://example.com'],
+  ])('leads there: %s', (address) => {
+    expect(lost(PRIVACY, { body: `See [this](${address}).` })).toEqual([]);
+  });
+
+  test.each([
+    ['/nothing-there', 'page'],
+    ['/practical.html', 'page'],
+    ['/Practical', 'page'],
+    ['/en/practical', 'page'],
+    ['/articles/first-session', 'page'],
+    ['/articles', 'page'],
+    ['/%', 'page'],
+    ['#nothing', 'part'],
+    ['#', 'part'],
+    ['#Your-rights', 'part'],
+    ['/#nothing', 'part'],
+    ['/practical#nothing', 'part'],
+    ['/#faq-nothing', 'part'],
+    ['/fr/legal#profession-x', 'part'],
+  ])('is refused where there is none: %s', (address, what) => {
+    expect(lost(PRIVACY, { body: `See [this](${address}).` })).toEqual([
+      `body: A link leads to “${address}”, and ${what === 'page' ? 'the site has no such page' : 'there is no such part'}.`,
+    ]);
+  });
+
+  test('follows what is published: an article, a heading of its own, a practice without reviews', () => {
+    const body = 'See [it](/fr/articles/first-session#what-you-can-bring) or [all](/articles).';
+    const change = { [ARTICLE]: published.replace(/\n---\n[^]*/, '\n---\n\n## What you can bring\n\nNothing.\n') };
+    expect(lost(PRIVACY, { body }, change)).toEqual([]);
+    expect(lost(PRIVACY, { body })).toHaveLength(2);
+    expect(lost(ARTICLE, { body: '[x](#what-you-can-bring)' }, change)).toEqual([]);
+    expect(lost(ARTICLE, { draft: true, body: '[x](/nothing)' })).toEqual([]);
+    const practice = TEXTS.get('content/practice.yaml')!.replace('reviewsEnabled: true', 'reviewsEnabled: false');
+    const withoutReviews = { 'content/practice.yaml': practice };
+    const link = '[policy](/reviews-policy)';
+    expect(lost(PRIVACY, { body: link }, withoutReviews)).toHaveLength(1);
+    expect(lost(PRIVACY, { body: `{{#reviews}}${link}{{/reviews}}` }, withoutReviews)).toEqual([]);
+    expect(lost(PRIVACY, { body: `{{#noReviews}}${link}{{/noReviews}}` })).toEqual([]);
+    const question = { 'content/faq/cancellation.yaml': undefined };
+    expect(
+      lost('content/legal/legal.en.md', readContentText('a.md', TEXTS.get('content/legal/legal.en.md')!), question),
+    ).toHaveLength(1);
+  });
+
+  test('and any other one, is looked at in every text of the crisis page and its helplines, by its field', () => {
+    const page = {
+      fr: { notice: 'Lire [ceci](#nulle-part).', doors: [{ id: 'a', title: 'x', items: [{ text: '[x](/nothing)' }] }] },
+    };
+    expect(lost('content/pages/crisis-resources.yaml', page)).toEqual([
+      expect.stringMatching(/^fr\.notice: .*no such part/),
+      expect.stringMatching(/^fr\.doors\.0\.items\.0\.text: .*no such page/),
+    ]);
+    const line = { description: { en: 'Write to [us](https://), or [text](sms:85258).' } };
+    expect(findInlineLinkMistakes('content/crisis/calm.yaml', line)).toEqual([
+      { field: 'description.en', sentence: expect.stringContaining('leads nowhere') },
+    ]);
+  });
+
+  test('is right wherever the files that ship have one', () => {
+    expect(findLinkMistakes(ROOT)).toEqual([]);
+  });
+});

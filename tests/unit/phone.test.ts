@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sentenceIn } from '../../netlify/server/edit/mistakes.ts';
+import { fillLegalText } from '../../src/content/fill-legal-text.ts';
+import { helpLinks } from '../../src/content/links.ts';
+import { internationalDigits, phoneLink, shownPhone, tidyPhone, whatsappLink } from '../../src/contract/phone.ts';
+import { unmarked, withMarks } from '../../src/contract/text-marks.ts';
+import { crisisLineSchema } from '../../src/schemas/crisis.ts';
+import { practiceSchema } from '../../src/schemas/practice.ts';
+import { readYaml } from '../support/content-files.ts';
+
+const practice = readYaml('practice.yaml');
+const line = readYaml('crisis/sos-amitie.yaml');
+
+/** What the owner reads about a value, in English. */
+const refusal = (values: object) =>
+  practiceSchema.safeParse({ ...practice, ...values }).error?.issues.map(({ message }) => sentenceIn(message, 'en'));
+
+describe('a telephone number is shown as it is written, and its link rings from anywhere', () => {
+  test.each([
+    ['028 9649 6012', '028 9649 6012', '+44 28 9649 6012', 'tel:+442896496012'],
+    ['07700900123', '07700900123', '+44 7700900123', 'tel:+447700900123'],
+    ['+44 28 9649 6012', '+44 28 9649 6012', '+44 28 9649 6012', 'tel:+442896496012'],
+    ['+353 1 800 0000', '+353 1 800 0000', '+353 1 800 0000', 'tel:+35318000000'],
+    ['+33 6 39 98 12 34', '+33 6 39 98 12 34', '+33 6 39 98 12 34', 'tel:+33639981234'],
+    ['+39 06 0000 0000', '+39 06 0000 0000', '+39 06 0000 0000', 'tel:+390600000000'],
+    ['+1 202 555 0100', '+1 202 555 0100', '+1 202 555 0100', 'tel:+12025550100'],
+  ])('%s', (phone, en, fr, call) => {
+    const { data } = practiceSchema.safeParse({ ...practice, phone, whatsapp: fr });
+    expect(helpLinks(data!, 'en')).toMatchObject({ phone: en, call });
+    expect(helpLinks(data!, 'fr')).toMatchObject({ phone: fr, call });
+    expect(fillLegalText('{{practice.phone}}', data!, 'fr', new Date()).replaceAll('\u00A0', ' ')).toBe(fr);
+    expect(unmarked(shownPhone(withMarks(phone, 1), 'fr'))).toBe(fr);
+    expect(whatsappLink(data!.whatsapp!)).toBe(call.replace('tel:+', 'https://wa.me/'));
+  });
+
+  test.each([
+    ['+44 (0)28 9649 6012', 'There’s no 0 behind a country code. Write +44 28 9649 6012'],
+    ['+44 028 9649 6012', 'There’s no 0 behind a country code. Write +44 28 9649 6012'],
+    ['+4402896496012', 'There’s no 0 behind a country code. Write +442896496012'],
+    ['+353 01 800 0000', 'There’s no 0 behind a country code. Write +353 1 800 0000'],
+    ['+49 (0) 30 123456', 'There’s no 0 behind a country code. Write +49 30 123456'],
+    ['0044 (0)28 9649 6012', 'There’s no 0 behind a country code. Write +44 28 9649 6012'],
+    ['0044 28 9649 6012', 'Use only digits, spaces and a first + or 0. Write +44 28 9649 6012'],
+    ['00 353 1 800 0000', 'Use only digits, spaces and a first + or 0. Write +353 1 800 0000'],
+    ['+44-28.9649.6012', 'Use only digits, spaces and a first + or 0. Write +44 28 9649 6012'],
+    ['+ 44\u00A028 9649 6012', 'Use only digits, spaces and a first + or 0. Write +44 28 9649 6012'],
+    ['7700 900123', 'Write the number with its country code, such as +44.'],
+    ['+44', 'Write the number with its country code, such as +44.'],
+    ['+44 28 9649 6012 ext. 3', 'Write the number with its country code, such as +44.'],
+    ['+44 7700 900123 456 789', 'Write the number with its country code, such as +44.'],
+    [447700900123, 'Write the number with its country code, such as +44.'],
+  ])('%s is refused as a WhatsApp number, with what to write', (whatsapp, sentence) => {
+    expect(refusal({ whatsapp })).toEqual([sentence]);
+  });
+
+  test.each([
+    ['+353 01 800 0000', 'There’s no 0 behind a country code. Write +353 1 800 0000'],
+    ['(028) 9649-6012', 'Use only digits, spaces and a first + or 0. Write 028 9649 6012'],
+    ['999', 'Write a UK number with its first 0, ten or eleven digits; one from elsewhere starts with +.'],
+    ['28 9649 6012', 'Write a UK number with its first 0, ten or eleven digits; one from elsewhere starts with +.'],
+  ])('%s is refused as the practice’s', (phone, sentence) => {
+    expect(refusal({ phone })).toEqual([sentence]);
+  });
+
+  test('so is one of the host and of the insurer', () => {
+    const zero = ['There’s no 0 behind a country code. Write +33 1 00 00 00 00'];
+    expect(refusal({ host: { ...(practice.host as object), phone: '+33 (0)1 00 00 00 00' } })).toEqual(zero);
+    expect(refusal({ insurance: { insurer: 'Acme', contact: '+33 (0)1 00 00 00 00' } })).toEqual(zero);
+    expect(refusal({ insurance: { insurer: 'Acme', contact: '0800 555 0199' } })).toBeUndefined();
+  });
+
+  test('a helpline has no 0 behind its country code, in its link or from abroad', () => {
+    const number = { display: '09 72 39 40 50', href: 'tel:+33972394050', fromAbroad: '+33 9 72 39 40 50' };
+    const fits = (change: object) =>
+      crisisLineSchema.safeParse({ ...line, numbers: [{ ...number, ...change }] }).success;
+    expect(fits({})).toBe(true);
+    expect(fits({ href: 'tel:+330972394050', fromAbroad: '+33 09 72 39 40 50' })).toBe(false);
+    expect(fits({ fromAbroad: '+33 (0)9 72 39 40 50' })).toBe(false);
+  });
+});
+
+test('however a number is written, it rings the same', () => {
+  const code = fc.constantFrom('44', '33', '353', '49', '1', '39', '225');
+  const groups = fc.array(fc.stringMatching(/^[1-9]\d{1,3}$/), { minLength: 3, maxLength: 3 });
+  const between = fc.constantFrom(' ', '', '.', '-', '\u00A0', ' / ');
+  fc.assert(
+    fc.property(
+      code,
+      groups,
+      between,
+      fc.constantFrom('+', '00', '+ '),
+      fc.boolean(),
+      (of, parts, gap, plus, isWithZero) => {
+        const number = parts.join(gap);
+        const zero = isWithZero && !['39', '225'].includes(of) ? '(0)' : '';
+        const written = `${plus}${of}${gap}${zero}${number}`;
+        expect(internationalDigits(written)).toBe(of + parts.join(''));
+        expect(tidyPhone(tidyPhone(written))).toBe(tidyPhone(written));
+        expect(phoneLink(tidyPhone(written))).toBe(phoneLink(written));
+        expect(shownPhone(tidyPhone(written), 'fr')).toBe(tidyPhone(written));
+      },
+    ),
+  );
+});
