@@ -313,13 +313,13 @@ test.describe('leaving quickly', () => {
       await page.keyboard.press('Shift');
       await page.mouse.up();
     });
-    const tell = (type: string, options: KeyboardEventInit) => () =>
+    const tell = (type: string, options: { ctrlKey?: boolean }) => () =>
       page.evaluate(
         ([name, init]) =>
           void document.body.dispatchEvent(new KeyboardEvent(name, { key: 'Shift', bubbles: true, ...init })),
         [type, options] as const,
       );
-    const press = (options: KeyboardEventInit) => async () => {
+    const press = (options: { ctrlKey?: boolean }) => async () => {
       for (const type of ['keydown', 'keyup']) await tell(type, options)();
     };
     await forgets('Control that was down before', press({ ctrlKey: true }));
