@@ -43,15 +43,17 @@ test('a page that cannot be built leaves the site that was built before, and one
 test('a rule that is new applies to what was built before in the same folder', () => {
   const first = project.build();
   expect(first.isBuilt, first.output).toBe(true);
-  // Astro forgets where its settings have changed, and they name a process; on a host the next one may have its number.
-  project.edit('node_modules/.astro/data-store.json', (text) => text.replace('astro-config-digest', 'former-digest'));
   project.edit('src/schemas/places.ts', (text) =>
     text.replace(
       'schema: () => faqSchema',
       "schema: () => faqSchema.refine(() => false, 'No question keeps this rule.')",
     ),
   );
-  expect(project.build()).toEqual({ isBuilt: false, output: expect.stringContaining('No question keeps this rule.') });
+  const { isBuilt, output } = project.build();
+  expect(output).toContain('No question keeps this rule.');
+  // Its memory is its own, and always empty: by itself it says nothing of the public build.
+  expect(output).not.toContain('The preview cannot be built');
+  expect(isBuilt).toBe(false);
 });
 
 test('a large photo of the owner’s reaches nobody in its full size, and is offered in two formats, with its proportions', async () => {
