@@ -52,9 +52,12 @@ async function buildBoth(): Promise<number> {
   return status;
 }
 
-/** The public build says what it does. */
+/**
+ * The public build says what it does. Without "--force" Astro would take over what it read of the content before, also by
+ * rules that have changed since: node_modules is kept, here and by hosts.
+ */
 function runAstro(folder: string, environment?: Record<string, string>) {
-  const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--outDir', folder];
+  const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--force', '--outDir', folder];
   return spawn(process.execPath, [...astro, ...process.argv.slice(2)], {
     cwd: root,
     env: { ...process.env, ...environment },

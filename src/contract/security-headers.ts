@@ -21,9 +21,16 @@ export const NEVER_CHANGES = { 'cache-control': 'public, max-age=31536000, immut
 
 const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 
-/** The headers of static files by path, "*" for everything below; where several paths fit, the last one counts. */
-export const PATH_HEADERS: Record<string, Record<string, string>> = {
-  '/*': SECURITY_HEADERS,
+/**
+ * The headers of static files by path, "*" for everything below; where several paths fit, the last one counts. Netlify
+ * takes no headers by context, so the build does: only what is built for the public, or on one's own machine, is indexed.
+ */
+export function pathHeaders(environment: Record<string, string | undefined>): Record<string, Record<string, string>> {
+  const isPublic = ['production', undefined].includes(environment.CONTEXT);
+  return { '/*': { ...SECURITY_HEADERS, ...(!isPublic && NOT_INDEXED) }, ...HEADERS_OF_PARTS };
+}
+
+const HEADERS_OF_PARTS: Record<string, Record<string, string>> = {
   // Keeps the crisis pages for the time without network; a new version must be seen at the next visit.
   '/sw.js': {
     'cache-control': 'no-cache',

@@ -1,7 +1,11 @@
-/** Opens every closed part that something stands in. */
-function open(element: Element) {
-  for (let part = element.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
-    part.open = true;
+/** Opens every closed part; where an element is given, those that it stands in. */
+function open(element?: Element) {
+  for (const part of document.querySelectorAll('details')) if (!element || part.contains(element)) part.open = true;
+}
+
+/** Whether a click has no key with it that opens a link elsewhere. */
+export function isPlain({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return !(ctrlKey || metaKey || shiftKey);
 }
 
 /** Goes to a part of the page without a word of it in the address or the history, so that leaving replaces all of it. */
@@ -25,8 +29,7 @@ export function openDoors() {
   document.addEventListener('click', (event) => {
     const pressed = event.target as Element;
     const address = pressed.closest('a')?.getAttribute('href');
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (address?.startsWith('#') && isPlain) jump(event, address.slice(1));
+    if (address?.startsWith('#') && isPlain(event)) jump(event, address.slice(1));
     const door = pressed.closest('summary')?.parentElement as HTMLDetailsElement | undefined;
     if (door) requestAnimationFrame(() => show(door));
   });
@@ -37,8 +40,5 @@ export function openDoors() {
     named.scrollIntoView();
   }
   // Browsers that cannot print what is closed.
-  if (CSS.supports('selector(::details-content)')) return;
-  addEventListener('beforeprint', () => {
-    for (const door of document.querySelectorAll('details')) door.open = true;
-  });
+  if (!CSS.supports('selector(::details-content)')) addEventListener('beforeprint', () => open());
 }

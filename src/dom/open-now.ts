@@ -1,6 +1,6 @@
 /** Marks the lines that are open at this minute, by the clock of their country. Without it, the hours stand in words. */
-const DAY_IN_MINUTES = 24 * 60;
-const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** Four letters a day. */
+const WEEK = 'Mon Tue Wed Thu Fri Sat Sun';
 const MINUTE_IN_MS = 60_000;
 
 const openNowWords = document.querySelector<HTMLElement>('[data-open-now]')?.dataset.openNow ?? '';
@@ -8,25 +8,26 @@ const linesWithHours = [...document.querySelectorAll<HTMLElement>('[data-open]')
   const mark = document.createElement('b');
   mark.className = 'open-now';
   mark.textContent = `${openNowWords} `;
-  return { place, mark, hours: place.dataset.open ?? '' };
+  return { place, mark };
 });
 
 /** Minutes since Monday 00:00 in a time zone; throws in a browser that does not know the zone. */
-function minuteOfWeek(timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-GB', {
+function minuteOfWeek(timeZone?: string): number {
+  const clock = new Date().toLocaleString('en-GB', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const parts = Object.fromEntries(format.formatToParts(new Date()).map(({ type, value }) => [type, value]));
-  return WEEK.indexOf(parts.weekday ?? '') * DAY_IN_MINUTES + Number(parts.hour) * 60 + Number(parts.minute);
+  // "Mon 09:30", with or without a comma.
+  const [day = '', hour, minute] = clock.split(/\W+/);
+  return (WEEK.indexOf(day) * (24 / 4) + Number(hour)) * 60 + Number(minute);
 }
 
 /** `hours`: a time zone, then minutes of the week, such as "Europe/London 1020-1440". */
 function isOpen(hours: string): boolean {
-  const [timeZone = '', ...spans] = hours.split(' ');
+  const [timeZone, ...spans] = hours.split(' ');
   const now = minuteOfWeek(timeZone);
   return spans.some((span) => {
     const [start = 0, end = 0] = span.split('-').map(Number);
@@ -35,8 +36,8 @@ function isOpen(hours: string): boolean {
 }
 
 function markOpenLines() {
-  for (const { place, mark, hours } of linesWithHours) {
-    if (!isOpen(hours)) mark.remove();
+  for (const { place, mark } of linesWithHours) {
+    if (!isOpen(place.dataset.open!)) mark.remove();
     else if (!mark.parentNode) place.prepend(mark);
   }
 }

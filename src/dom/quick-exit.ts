@@ -1,59 +1,94 @@
+import { isPlain } from './doors.ts';
+import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shiftUp } from './shift-presses.ts';
+
 /** What forms keep of unsent words in the session's storage begins with this. */
 const DRAFT_PREFIX = 'draft:';
 /** Presses of Shift that leave the page, and how far apart they may be in milliseconds, as in GOV.UK's "Exit this page". */
 const PRESSES = 3;
 const PRESS_PATIENCE = 5000;
 
-const exitLink = document.querySelector<HTMLAnchorElement>('[data-quick-exit]');
-const exitStatus = document.querySelector<HTMLElement>('[data-exit-keys]');
+const exitLink = document.querySelector<HTMLAnchorElement>('[data-quick-exit]')!;
+const exitStatus = document.querySelector<HTMLElement>('[data-exit-keys]')!;
 let presses = 0;
-let wasShiftHeld = false;
-let timer = 0;
+let timer: ReturnType<typeof setTimeout>;
 
 function wipeDrafts() {
   try {
-    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
-    for (const key of drafts) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
   } catch {
     // Storage is switched off: then there is nothing to wipe either.
   }
 }
 
 /** Blank at once: on a weak signal the other site can take seconds to arrive. */
-function leave(address: string) {
+function leave() {
   document.title = '\u00a0';
   document.body.textContent = '';
   wipeDrafts();
-  location.replace(address);
+  location.replace(exitLink.href);
 }
 
-function forgetPresses() {
-  presses = 0;
-  if (exitStatus) exitStatus.textContent = '';
+/** Says how many are left to press, or leaves. */
+function count(now: number) {
+  if (now === presses) return;
+  presses = now;
+  if (now >= PRESSES) return leave();
+  exitStatus.textContent = now ? exitStatus.dataset.exitKeys!.replace('{count}', String(PRESSES - now)) : '';
+  waitForMore();
 }
 
-/** Shift alone, never as a part of a combination such as Shift+Tab. */
-function countPresses({ key, shiftKey }: KeyboardEvent) {
+/** Also so that a key of whose release no word comes stops nobody from leaving. */
+function waitForMore() {
   clearTimeout(timer);
-  if (key !== 'Shift' || wasShiftHeld) forgetPresses();
-  else presses += 1;
-  wasShiftHeld = shiftKey;
-  if (presses === 0 || !exitLink) return;
-  if (presses === PRESSES) return leave(exitLink.href);
-  if (exitStatus)
-    exitStatus.textContent = (exitStatus.dataset.exitKeys ?? '').replace('{count}', String(PRESSES - presses));
-  timer = window.setTimeout(forgetPresses, PRESS_PATIENCE);
+  timer = setTimeout(forget, PRESS_PATIENCE);
 }
+
+const forget = () => count(forgetPresses());
+const move = () => count(otherMove());
+
+function holdPointer() {
+  waitForMore();
+  count(pointerDown());
+}
+
+function pressKey(event: KeyboardEvent) {
+  if (event.key === 'Shift') {
+    shiftDown(event.code || event.key);
+    if (event.ctrlKey || event.altKey || event.metaKey) move();
+    return;
+  }
+  waitForMore();
+  count(keyDown());
+  // On a Mac it comes up only when it is switched off.
+  if (event.key === 'CapsLock') otherUp();
+}
+
+function releaseKey({ key, code, shiftKey }: KeyboardEvent) {
+  if (key === 'Shift') count(shiftUp(code, !shiftKey));
+  else otherUp();
+}
+
+/** All that may come together with a press. A screen reader may keep to itself which key moved the focus. */
+const LISTENERS = {
+  keydown: pressKey,
+  keyup: releaseKey,
+  pointerdown: holdPointer,
+  pointerup: otherUp,
+  pointercancel: otherUp,
+  wheel: move,
+  focusin: move,
+  blur: forget,
+};
 
 /** Leaves by the link and by the Shift key; the other language takes the place of this page too. */
 export function offerQuickExit() {
-  document.addEventListener('click', (event) => {
-    const pressed = (event.target as Element).closest('a');
-    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (pressed !== exitLink && !pressed.hreflang) return;
-    event.preventDefault();
-    if (pressed === exitLink) leave(exitLink.href);
-    else location.replace(pressed.href);
-  });
-  document.addEventListener('keyup', countPresses);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quick-exit], a[hreflang]'))
+    link.addEventListener('click', (event) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      if (link === exitLink) leave();
+      else location.replace(link.href);
+    });
+  for (const [name, listener] of Object.entries(LISTENERS))
+    addEventListener(name, listener as EventListener, { passive: true });
 }

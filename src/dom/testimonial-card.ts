@@ -1,5 +1,6 @@
 import { LIMITS } from '@/contract/limits.ts';
 import type { PublicReview } from '@/contract/review.ts';
+import { dateWriter } from '@/i18n/dates.ts';
 
 /** In the practice's zone, so that everybody reads the same date. */
 const timeZone = 'Europe/London';
@@ -7,16 +8,16 @@ const timeZone = 'Europe/London';
 /** Gives a function that fills copies of an empty card (components/Testimonial.astro); text goes in as text, never as HTML. */
 export function cardMaker(template: HTMLTemplateElement, locale: string | undefined) {
   const words = template.content.querySelector<HTMLElement>('[data-date]')!.dataset;
-  const months = new Intl.DateTimeFormat(words.format, { month: 'long', year: 'numeric', timeZone });
-  const days = new Intl.DateTimeFormat(words.format, { dateStyle: 'long', timeZone });
+  const writeMonth = dateWriter(words.format, { month: 'long', year: 'numeric', timeZone });
+  const writeDay = dateWriter(words.format, { dateStyle: 'long', timeZone });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
 
   /** The month in which it was sent, where the day of publication is not known. */
   const whenOf = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
-    if (!publishedAt) return months.format(new Date(submittedAt));
-    const date = days.format(new Date(publishedAt));
+    if (!publishedAt) return writeMonth(new Date(submittedAt));
+    const date = writeDay(new Date(publishedAt));
     if (!experienceMonth) return words.published!.replace('{date}', date);
-    const month = months.format(new Date(`${experienceMonth}-15`));
+    const month = writeMonth(new Date(`${experienceMonth}-15`));
     return words.experienced!.replace('{month}', month).replace('{date}', date);
   };
 

@@ -1,8 +1,25 @@
 import { FORMAT_TAGS, type Locale } from '../contract/locales.ts';
 
+/**
+ * A writer of dates in words, for one of FORMAT_TAGS. French writes the first of a month as an ordinal, "1er décembre"
+ * (Imprimerie nationale, Lexique des règles typographiques), which no engine's Intl does.
+ */
+export function dateWriter(
+  tag: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): (date: Date | number) => string {
+  const format = new Intl.DateTimeFormat(tag, options);
+  const firstOfMonth = tag?.startsWith('fr') ? '1er' : '1';
+  return (date) =>
+    format
+      .formatToParts(date)
+      .map(({ type, value }) => (type === 'day' && value === '1' ? firstOfMonth : value))
+      .join('');
+}
+
 /** A day without a time, such as one from a content file, written out: "21 November 2026". */
 export function formatDay(day: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(FORMAT_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  return dateWriter(FORMAT_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' })(day);
 }
 
 /** Tells whether a day from a content file (its midnight in UTC) lies before today; the day itself still counts. */

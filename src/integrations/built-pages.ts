@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { NEVER_CHANGES, PATH_HEADERS } from '../contract/security-headers.ts';
+import { NEVER_CHANGES, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
 import { ISLAND, withDeferredScripts, withOneInlineModule } from './defer-page-scripts.ts';
@@ -22,7 +22,7 @@ export function finishBuiltPages(): AstroIntegration {
           writeFileSync(file, withPolicy(asServed(html, page, dir)));
         }
         writeServiceWorker(dir);
-        writeFileSync(new URL('_headers', dir), headersFile(dir));
+        writeFileSync(new URL('_headers', dir), headersFile(dir, process.env));
       },
     },
   };
@@ -49,10 +49,10 @@ export function writeServiceWorker(directory: URL): void {
 }
 
 /** What Netlify and `npm start` read from the published folder: https://docs.netlify.com/routing/headers. */
-function headersFile(directory: URL): string {
+export function headersFile(directory: URL, environment: Record<string, string | undefined>): string {
   const files = globSync('_astro/**/*.*', { cwd: directory }).toSorted();
   const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, NEVER_CHANGES] as const);
-  return [...Object.entries(PATH_HEADERS), ...fingerprinted]
+  return [...Object.entries(pathHeaders(environment)), ...fingerprinted]
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])
     .flat()
     .join('\n');

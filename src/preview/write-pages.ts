@@ -54,6 +54,7 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
       `<meta http-equiv="content-security-policy" content="${POLICY}">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       '<meta name="robots" content="noindex">',
+      '<meta name="format-detection" content="telephone=no">',
       title ? `<title>${serialize(title)}</title>` : '',
       ...links.map((href) => `<link rel="stylesheet" href="${href}">`),
     ].join(''),

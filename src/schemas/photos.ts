@@ -1,10 +1,9 @@
+import { SMALLEST_PHOTO_WIDTH } from '../contract/photo.ts';
+
 /** The owner's photos, and how the file of a page or of an article names one. */
 export const PHOTO_FOLDER = 'content/photos';
 export const PHOTO_PREFIX = '../photos/';
 export const ARTICLE_PHOTO_PREFIX = '../../photos/';
-
-/** Pixels. The widest place shows 480 on a screen of double density; enlarged pictures look like a mistake. */
-const SMALLEST_WIDTH = 800;
 
 /** What is wrong with the address of a photo, where there are these photos; undefined where nothing is. */
 export function findPhotoMistake(address: unknown, photos: string[], prefix = PHOTO_PREFIX): string | undefined {
@@ -19,6 +18,6 @@ export function findPhotoMistake(address: unknown, photos: string[], prefix = PH
 
 /** What is wrong with the width of a photo, in pixels as it is seen; undefined where nothing is. */
 export function findWidthMistake(name: string, width: number): string | undefined {
-  if (width >= SMALLEST_WIDTH) return undefined;
-  return `"${name}" is ${width} pixels wide, which would look blurred. Use a photo of at least ${SMALLEST_WIDTH} pixels; 1000 or more are better.`;
+  if (width >= SMALLEST_PHOTO_WIDTH) return undefined;
+  return `"${name}" is ${width} pixels wide, which would look blurred. Use a photo of at least ${SMALLEST_PHOTO_WIDTH} pixels; 1000 or more are better.`;
 }

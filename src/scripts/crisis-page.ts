@@ -6,7 +6,4 @@ offerQuickExit();
 openDoors();
 
 /** Two frames: after the load event alone, a timer can still come before the first screen is painted. */
-const wait = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(keepOpenNow)));
-
-if (document.readyState === 'complete') wait();
-else addEventListener('load', wait);
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(keepOpenNow))));

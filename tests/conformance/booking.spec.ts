@@ -163,6 +163,8 @@ const ZONES: Record<string, [now: string, time?: string, isNextDay?: boolean][]>
   'Europe/Paris': [['2026-12-01T12:00:00Z', '15:00']],
   'Asia/Kathmandu': [['2026-12-01T12:00:00Z', '19:45']],
   'Pacific/Auckland': [['2026-12-01T23:30:00Z', '03:00', true]],
+  // What a browser says that does not know where it is.
+  'Etc/Unknown': [['2026-07-01T12:00:00Z']],
 };
 
 /** "19:45" is "19 h 45" in French, "09:00" is "9 h". */
@@ -187,6 +189,37 @@ test('what 14:00 in the UK is where the visitor is, and nothing where the clocks
       if (written) await expect.soft(line, name).toHaveText(said.replace('{time}', written));
       else await expect.soft(line, name).toBeHidden();
     }
+    await context.close();
+  }
+});
+
+/** What the dialog says besides 14:00 and 15:00: the visitor's own hour, where it is another one. */
+const OWN_HOURS: Record<string, [now: string, hour?: RegExp]> = {
+  'Europe/London': ['2026-07-01T12:00:00Z'],
+  'Europe/Paris': ['2026-12-01T12:00:00Z'],
+  // As in France in winter, as in the UK in summer.
+  'Africa/Algiers': ['2026-07-01T12:00:00Z'],
+  'America/Toronto': ['2026-12-01T12:00:00Z', /il est 9\sh là où vous êtes/],
+  'Asia/Kolkata': ['2026-07-01T12:00:00Z', /il est 18\sh\s30 là où vous êtes/],
+  'Pacific/Auckland': ['2026-12-01T12:00:00Z', /il est 3\sh le lendemain là où vous êtes/],
+};
+
+test('the dialog says the visitor’s own hour too, where it is neither that of the UK nor that of France', async ({
+  browser,
+  site,
+}) => {
+  for (const [timezoneId, [now, hour]] of Object.entries(OWN_HOURS)) {
+    const context = await browser.newContext({ timezoneId, baseURL: site.url });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(now));
+    await page.goto('/fr');
+    await bookingLinks(page).first().click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('definition'), timezoneId).toHaveText([/^14\sh$/, /^15\sh$/]);
+    if (hour) {
+      await expect.soft(dialog, timezoneId).toContainText(hour);
+      await expect.soft(dialog, timezoneId).toHaveAccessibleDescription(hour);
+    } else await expect.soft(dialog, timezoneId).not.toContainText('là où vous êtes');
     await context.close();
   }
 });

@@ -262,6 +262,74 @@ test.describe('leaving quickly', () => {
     await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
   });
 
+  test('works by two thumbs on both Shift keys, as a browser tells of them', async ({ page }) => {
+    await standInForWeather(page);
+    await page.goto(ADDRESS);
+    // Playwright's own keyboard says of a release that no Shift is down, also where the other one is.
+    await page.evaluate(() => {
+      const tell = (type: string, code: string, shiftKey: boolean) =>
+        document.body.dispatchEvent(new KeyboardEvent(type, { key: 'Shift', code, shiftKey, bubbles: true }));
+      tell('keydown', 'ShiftLeft', true);
+      tell('keydown', 'ShiftRight', true);
+      tell('keyup', 'ShiftLeft', true);
+      tell('keydown', 'ShiftLeft', true);
+      tell('keyup', 'ShiftRight', true);
+      tell('keyup', 'ShiftLeft', false);
+    });
+    await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
+  });
+
+  test('Shift with a mouse or the wheel leaves nothing, nor does what was pressed in another window', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-23T10:00:00Z') });
+    await page.goto(ADDRESS);
+    await page.clock.pauseAt(new Date('2026-11-23T11:00:00Z'));
+    const said = page.locator('.exit [role=status]');
+    const forgets = async (what: string, act: () => Promise<void>) => {
+      await page.keyboard.press('Shift');
+      await expect(said, what).toHaveText('Shift: press 2 more to leave this page.');
+      for (const _press of ['second', 'third', 'fourth']) await act();
+      await expect(said, what).toHaveText('');
+    };
+    await page.mouse.move(200, 300);
+    await forgets('a click', () =>
+      page
+        .locator('main h2')
+        .first()
+        .click({ modifiers: ['Shift'] }),
+    );
+    await forgets('the wheel', async () => {
+      await page.keyboard.down('Shift');
+      const turned = page.evaluate(
+        () => new Promise<void>((done) => addEventListener('wheel', () => done(), { once: true })),
+      );
+      await page.mouse.wheel(0, 10);
+      await turned;
+      await page.keyboard.up('Shift');
+    });
+    await forgets('a drag', async () => {
+      await page.mouse.down();
+      await page.keyboard.press('Shift');
+      await page.mouse.up();
+    });
+    const tell = (type: string, options: { ctrlKey?: boolean }) => () =>
+      page.evaluate(
+        ([name, init]) =>
+          void document.body.dispatchEvent(new KeyboardEvent(name, { key: 'Shift', bubbles: true, ...init })),
+        [type, options] as const,
+      );
+    const press = (options: { ctrlKey?: boolean }) => async () => {
+      for (const type of ['keydown', 'keyup']) await tell(type, options)();
+    };
+    await forgets('Control that was down before', press({ ctrlKey: true }));
+    await forgets('another window', () => page.evaluate(() => void dispatchEvent(new Event('blur'))));
+    // Their presses went elsewhere, such as to a screen reader.
+    for (const _release of ['first', 'second', 'third']) await tell('keyup', {})();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(said).toHaveText('');
+  });
+
   test('three presses that are far apart leave nothing', async ({ page }) => {
     await page.clock.install();
     await page.goto(ADDRESS);

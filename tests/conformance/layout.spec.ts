@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectContrast } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { findCutText, findOverflow } from '../support/overflow.ts';
 import { holdBack, PHONE } from '../support/visitor.ts';
@@ -319,3 +319,44 @@ function readWhatMoved(page: Page): Promise<{ shift: number; places: number }> {
     };
   });
 }
+
+/** Phones held sideways, and text of 200 %, with which the header takes two lines. */
+const LOW_WINDOWS = [
+  { width: 568, height: 320, text: '100%' },
+  { width: 667, height: 375, text: '100%' },
+  { width: 568, height: 320, text: '200%' },
+  { width: 667, height: 375, text: '200%' },
+  { width: 360, height: 640, text: '200%' },
+];
+
+test('every line of the menu can be reached, however low the window and however high the header', async ({ page }) => {
+  for (const { text, ...viewport } of LOW_WINDOWS) {
+    const name = `${viewport.width} x ${viewport.height}, text ${text}`;
+    await page.setViewportSize(viewport);
+    await page.goto('/fr');
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    await page.locator('.menu summary').click();
+    const panel = page.locator('.menu__panel');
+    await expect(panel).toBeVisible();
+    const bottom = await panel.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+      element.scrollTop = element.scrollHeight;
+      return element.getBoundingClientRect().bottom;
+    });
+    expect.soft(bottom, name).toBeLessThanOrEqual(viewport.height);
+    await expect.soft(panel.getByRole('link').last(), name).toBeInViewport({ ratio: 1 });
+    await panel.evaluate((element) => (element.scrollTop = 0));
+    await expect.soft(panel.getByRole('link').first(), name).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('what is read in the dark is printed dark on light', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  for (const address of ['/fr', '/practical', '/fr/privacy', '/crisis-resources']) {
+    await page.goto(address);
+    await expectContrast(page, `${address} on paper`);
+    expect
+      .soft(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor), address)
+      .toBe('rgb(255, 255, 255)');
+  }
+});

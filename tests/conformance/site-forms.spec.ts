@@ -195,6 +195,42 @@ test('a photo from the phone is made smaller, and its words are asked anew', asy
   await expect(control(page, 'hero.photo.alternative-field')).toContainText(m['edit.form.before'].split('{text}')[0]!);
 });
 
+test('a see-through photo gets the ground of the pages, stays wide enough and upright, also in an older browser', async ({
+  page,
+  site,
+}) => {
+  const { openSignedIn } = dashboardOf(page);
+  await page.addInitScript(() => {
+    const make = globalThis.createImageBitmap.bind(globalThis) as (image: Blob) => Promise<ImageBitmap>;
+    // As before "from-image" was a value of it.
+    globalThis.createImageBitmap = (image: ImageBitmapSource, options?: unknown) =>
+      options === undefined ? make(image as Blob) : Promise.reject(new TypeError('not a valid value'));
+    const { toBlob } = HTMLCanvasElement.prototype;
+    // As Safari does with WebP.
+    HTMLCanvasElement.prototype.toBlob = function write(callback, type, quality) {
+      toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality);
+    };
+  });
+  await openSignedIn(site.url);
+  await openForm(page, HOME, 'hero.photo.file');
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  await control(page, 'hero.photo.file').setInputFiles({
+    ...{ name: 'High.png', mimeType: 'image/png' },
+    buffer: await sharp({ create: { width: 1000, height: 4000, channels: 4, background: clear } })
+      .png()
+      .toBuffer(),
+  });
+  const shown = control(page, 'hero.photo.file-field').getByRole('img');
+  await expect(shown).toHaveAttribute('src', /name=high\.jpg/);
+  const answer = await page.request.get((await shown.getAttribute('src'))!);
+  const { data, info } = await sharp(await answer.body())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 800, height: 3200 });
+  for (const [index, channel] of [0xff, 0xf9, 0xee].entries())
+    expect(Math.abs(data[index]! - channel), `channel ${index}`).toBeLessThan(4);
+});
+
 test('an absence asks for its last day, and what the site fills into a legal text stays whole', async ({
   page,
   site,

@@ -145,7 +145,7 @@ describe('by SMTP', () => {
     expect(warning).toMatch(
       /^Tous les avis, messages et décisions ont été téléchargés.*\nQuand\u00A0: samedi 21 novembre/,
     );
-    expect(reminder).toContain('- Old line – dernière vérification le 1 novembre 2025');
+    expect(reminder).toContain('- Old line – dernière vérification le 1er novembre 2025');
     expect(reminder).toContain(`${link}#form/content/crisis/old.yaml`);
     expect(reminder).toContain(CATALOGUES.fr['admin.export.json']);
     for (const text of [message, review, warning, reminder]) expect(text).not.toMatch(/ [:;!?]|\p{L}'\p{L}/u);

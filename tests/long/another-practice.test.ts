@@ -57,6 +57,11 @@ test.each(LOCALES)('four services, one social profile and no WhatsApp (%s)', (lo
 });
 
 describe('articles', () => {
+  test('have French marks round bold words too', () => {
+    const { text } = pageOf(`/fr${IN_BOTH}`).one('main');
+    expect(text).toContain('Il dit\u00A0: «\u00A0non merci\u00A0». Elle');
+  });
+
   // The build compares each preview with the public page, typography and all.
   test('each has a preview in which its title and its text lead to its file', () => {
     for (const address of [IN_BOTH, `/fr${IN_BOTH}`, `/fr${ONLY_IN_FRENCH}`]) {

@@ -40,6 +40,22 @@ test('a page that cannot be built leaves the site that was built before, and one
   expect(existsSync(join(project.directory, 'dist/gone.html'))).toBe(false);
 });
 
+test('a rule that is new applies to what was built before in the same folder', () => {
+  const first = project.build();
+  expect(first.isBuilt, first.output).toBe(true);
+  project.edit('src/schemas/places.ts', (text) =>
+    text.replace(
+      'schema: () => faqSchema',
+      "schema: () => faqSchema.refine(() => false, 'No question keeps this rule.')",
+    ),
+  );
+  const { isBuilt, output } = project.build();
+  expect(output).toContain('No question keeps this rule.');
+  // Its memory is its own, and always empty: by itself it says nothing of the public build.
+  expect(output).not.toContain('The preview cannot be built');
+  expect(isBuilt).toBe(false);
+});
+
 test('a large photo of the owner’s reaches nobody in its full size, and is offered in two formats, with its proportions', async () => {
   await takePhoto(join(project.directory, 'content/photos/owner-photo.jpg'));
   project.edit('content/pages/home.yaml', (text) =>

@@ -191,6 +191,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
         return document.body.innerText;
       });
       expect(left.trim()).toBe('');
+      await expect.poll(pathOf, WAIT).toBe('/privacy');
     });
 
     test('before a booking, French visitors are told of UK time', async () => {

@@ -117,7 +117,7 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     expect(pictures).toHaveLength(3);
     for (const picture of pictures) {
       const [evening, day] = picture.all('source').map(({ attributes }) => attributes);
-      expect(evening!.media).toBe('(prefers-color-scheme: dark)');
+      expect(evening!.media).toBe('screen and (prefers-color-scheme: dark)');
       expect(pictureBytes(evening!.srcset!)).toBeLessThanOrEqual(pictureBytes(day!.srcset!));
       expect(picture.one('img').attributes.class).not.toContain('dims');
     }

@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSiteRules } from '../../netlify/local/http/create-site.ts';
+import { headersFile } from '../../src/integrations/built-pages.ts';
 import { localizedPath, parseLocalizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
@@ -62,6 +67,43 @@ test('what is not for search engines says so, and claims no address', () => {
     const { canonical, alternates, meta } = heads.get(address)!;
     expect(meta.robots, address).toBe('noindex');
     expect([canonical, alternates, meta['og:url']], address).toEqual([undefined, {}, undefined]);
+  }
+});
+
+describe('by the kind of deploy', () => {
+  const dist = pathToFileURL(`${join(ROOT, 'dist')}/`);
+  const addresses = [...heads.keys(), '/preview/index', '/card.jpg', '/manifest/en.webmanifest', '/nothing-here'];
+
+  test.each([
+    [{}, false],
+    [{ CONTEXT: 'production' }, false],
+    [{ CONTEXT: 'branch-deploy' }, true],
+    [{ CONTEXT: 'deploy-preview' }, true],
+    [{ CONTEXT: 'dev' }, true],
+    [{ CONTEXT: 'staging' }, true],
+  ])('%o: all of it is hidden from search engines: %s', async (environment, isAllHidden) => {
+    const folder = mkdtempSync(join(tmpdir(), 'headers-'));
+    writeFileSync(join(folder, '_headers'), headersFile(dist, environment));
+    const { headersFor } = await readSiteRules(ROOT, folder);
+    rmSync(folder, { recursive: true });
+    for (const address of addresses) {
+      const isHidden = isAllHidden || HIDDEN.includes(address) || address.startsWith('/preview/');
+      expect(headersFor(address).get('x-robots-tag'), address).toBe(isHidden ? 'noindex' : null);
+      expect(headersFor(address).get('x-frame-options'), address).toBe('DENY');
+    }
+  });
+
+  test('what is served here is what the public gets', async () => {
+    for (const [address] of shown) expect((await ask(address)).headers.get('x-robots-tag'), address).toBeNull();
+  });
+});
+
+test('no phone makes links of numbers by itself, on any page', () => {
+  const files = globSync('**/*.html', { cwd: join(ROOT, 'dist') });
+  expect(files.length).toBeGreaterThan(heads.size);
+  for (const file of files) {
+    const { meta } = readHead(readFileSync(join(ROOT, 'dist', file), 'utf8'));
+    expect(meta['format-detection'], file).toBe('telephone=no');
   }
 });
 

@@ -28,7 +28,10 @@ const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
   ],
   'content/articles/first-session/fr.md': [
     PUBLISH,
-    [/$/, '\n\nElle demande : "Vraiment ?" Oui ! Voir [la page pratique](/fr/practical) : 20 minutes, 57 £.\n'],
+    [
+      /$/,
+      '\n\nIl dit : "**non** merci". Elle demande : "Vraiment ?" Oui ! Voir [la page pratique](/fr/practical) : 20 minutes, 57 £.\n',
+    ],
   ],
   'content/articles/between-sessions/fr.md': [PUBLISH],
 };

@@ -9,6 +9,9 @@ const sheets = ['tokens.css', 'styles/crisis.css', 'shared/shared.css'].map(sour
 const tokens = sheets.join();
 const queriesIn = (text: string) => text.match(/@media[^{]*width[^{]*\{/g) ?? [];
 
+/** On paper it is always light: some engines print in the dark what is read in the dark. */
+const DARK = '@media screen and (prefers-color-scheme: dark)';
+
 /** Set by the build (astro.config.mjs), not by a file of ours. */
 const OF_THE_BUILD = ['--font-nunito'];
 
@@ -16,6 +19,30 @@ test('the oldest browsers understand the built queries: no range, no negation wi
   const queries = readFiles('dist/**/*.{html,css}').flatMap(({ source }) => queriesIn(source));
   expect(queries.some((query) => query.includes('max-width'))).toBe(true);
   expect(queries.filter((query) => /[<>]|not ?\(/.test(query))).toEqual([]);
+});
+
+test('nothing that is built is dark on paper', () => {
+  // Browsers draw the icon in their own bar.
+  const files = readFiles('dist/**/*.{html,css,svg}').filter(({ file }) => file !== 'dist/favicon.svg');
+  const built = files.flatMap(({ file, source }) =>
+    [...source.matchAll(/(?:@media|media=")([^{"]*prefers-color-scheme: ?dark[^{"]*)/g)].map(([, query = '']) => ({
+      file,
+      query: query.trim(),
+    })),
+  );
+  expect(new Set(built.map(({ file }) => file)).size).toBeGreaterThan(15);
+  // What colours the browser's own bar is no part of the page.
+  const ofTheBar = '(prefers-color-scheme: dark)';
+  const bars = built.filter(({ file, query }) => file.endsWith('.html') && query === ofTheBar);
+  expect(new Set(bars.map(({ file }) => file)).size, 'one for each page').toBe(bars.length);
+  expect(built.filter((each) => !bars.includes(each) && !/^screen and/.test(each.query))).toEqual([]);
+});
+
+/** Newer than the oldest browsers, and more than decoration. */
+const TOO_NEW = /[;{]\s*(?:rotate|scale|translate)\s*:/;
+
+test('what turns or grows does so in the oldest browsers too', () => {
+  expect(css.filter(({ source }) => TOO_NEW.test(source)).map(({ file }) => file)).toEqual([]);
 });
 
 test('every token is used, and every custom property that is used is there', () => {
@@ -28,14 +55,15 @@ test('every token is used, and every custom property that is used is there', () 
   expect([...used].filter((name) => !declared.has(name) && !OF_THE_BUILD.includes(name))).toEqual([]);
 });
 
-const [lightPart, darkPart] = [0, 1].map((theme) =>
-  sheets.map((sheet) => sheet.split('@media (prefers-color-scheme: dark)')[theme]).join(),
-) as [string, string];
+const [lightPart, darkPart] = [0, 1].map((theme) => sheets.map((sheet) => sheet.split(DARK)[theme]).join()) as [
+  string,
+  string,
+];
 const light = colours(lightPart);
 const themes = { light, dark: { ...light, ...colours(darkPart) } };
 
 /** The grounds of the main page, from morning to evening or from dusk to night. */
-const [lightRoad = '', darkRoad = ''] = sourceOf('road.css').split('@media (prefers-color-scheme: dark)');
+const [lightRoad = '', darkRoad = ''] = sourceOf('road.css').split(DARK);
 const hours = ['1', '2', '3', '4', '5'].flatMap((hour) => [
   { name: `light, hour ${hour}`, theme: { ...themes.light, ...hourIn(lightRoad, hour) } },
   { name: `dark, hour ${hour}`, theme: { ...themes.dark, ...hourIn(darkRoad, hour) } },
@@ -95,7 +123,7 @@ test('every colour of the light theme that carries text has a dark twin', () => 
 
 test('the pictures of the road have the colours of the theme', () => {
   const tonesIn = (part = '') => colours(part.replaceAll(/--(r|k):(#\w{6});/g, '--color-$1: $2;'));
-  const [day, evening] = sourceOf('artwork/road.svg').split('@media (prefers-color-scheme: dark)').map(tonesIn);
+  const [day, evening] = sourceOf('artwork/road.svg').split(DARK).map(tonesIn);
   expect(day).toEqual({ r: light.road, k: light['road-line'] });
   // Words stand on tiles of the road's colour, and the drawn road is darker than those.
   expect(luminance(evening!, 'r')).toBeLessThan(luminance(themes.dark, 'road'));

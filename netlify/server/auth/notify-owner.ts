@@ -1,4 +1,5 @@
 import { FORMAT_TAGS } from '../../../src/contract/locales.ts';
+import { dateWriter } from '../../../src/i18n/dates.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
@@ -33,14 +34,12 @@ export function notifyOwner(deps: Dependencies, event: OwnerEvent, details: Valu
 async function mailEvent(deps: Dependencies, event: OwnerEvent, details: Values): Promise<void> {
   const time = deps.now();
   const { locale, text, link } = await readMailWords(deps);
-  const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], {
-    ...{ dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' },
-  });
+  const write = dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
   await warn(deps, event, {
     subject: text('security.subject'),
     text: text('security.text', {
       what: text(`security.${event}`, { ...details, site: `${link}#site` }),
-      time: format.format(time),
+      time: write(time),
     }),
     ending: text('security.ending', { link }),
   });

@@ -6,21 +6,21 @@ import { readBytes } from '../http/read-body.ts';
 import { json, octets } from '../http/respond.ts';
 import { isPhoto, photosAmong } from './content-files.ts';
 import { freeName, slugOf } from './names.ts';
-import { readPicture } from './picture.ts';
+import { rewritePicture } from './picture.ts';
 import { requireEditor } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
 
 const MEDIA_TYPES: Record<string, string> = { png: 'image/png', webp: 'image/webp' };
 
-/** POST .../photos?name=: keeps a picture under a name that none has yet. Throws 413, and 422 with what is wrong with it. */
+/** POST .../photos?name=: keeps a picture's pixels under a name that none has yet. Throws 413, and 422 with what is wrong with it. */
 export const addPhoto: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const bytes = await readBytes(request, EDIT_LIMITS.photo).catch((error: unknown) => {
+  const sent = await readBytes(request, EDIT_LIMITS.photo).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'too-large' ? new ApiError('save-too-large') : error;
   });
   const asked = slugOf(nameOf(request).replace(/\.\w+$/, '')) || 'photo';
   // What is no picture is refused like any other save.
-  const { type = 'jpg' } = (await readPicture(bytes)) ?? {};
+  const { type, bytes } = (await rewritePicture(sent)) ?? { type: 'jpg', bytes: sent };
   let name = '';
   await saveChanges(call, ({ files }) => {
     const taken = photosAmong(Object.keys(files)).map((each) => each.replace(/\.\w+$/, '').toLowerCase());

@@ -11,6 +11,9 @@ interface BookingDialogProps {
   messages: MessagesOf<'booking.cancel' | 'booking.close' | 'booking.continue' | 'booking.dialog' | 'booking.example'>;
 }
 
+/** How far clocks in France are ahead of those in the UK, whatever the date: both change at the same moment. */
+const FRENCH_MINUTES_AHEAD = '60';
+
 /** The second half of a double click comes this soon, and is not meant for the dialog. Milliseconds. */
 const DOUBLE_CLICK = 500;
 
@@ -32,7 +35,7 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);
   /** A new one for each press, also of the same link again before the dialog has told that it closed. */
-  const [pressed, setPressed] = useState<{ address: string }>();
+  const [pressed, setPressed] = useState<{ address: string; ownHour?: string | undefined }>();
   const isHydrated = useHydrated();
 
   useEffect(() => {
@@ -42,7 +45,7 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
       if (!link || !dialog.current?.showModal) return;
       event.preventDefault();
       openedAt.current = event.timeStamp;
-      setPressed({ address: link.href });
+      setPressed({ address: link.href, ownHour: readOwnHour() });
     };
     document.addEventListener('click', open);
     // Presses from before were held (src/scripts/early-booking.ts).
@@ -72,7 +75,7 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
     <dialog
       className="booking sheet"
       aria-labelledby="booking-title"
-      aria-describedby="booking-text"
+      aria-describedby="booking-text booking-own-hour"
       ref={dialog}
       onClickCapture={ignoreDoubleClick}
       onClick={closeOnBackdrop}
@@ -104,6 +107,11 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
             <IconShape path={VISITOR_ICONS['arrow-right']} />
             <Hour place={m['booking.exampleFrance']} time={m['booking.exampleFranceTime']} />
           </dl>
+          {pressed?.ownHour && (
+            <p className="small" id="booking-own-hour">
+              {pressed.ownHour}
+            </p>
+          )}
           <div className="booking__actions cluster gap-3">
             <button className="button" type="button" ref={cancel} onClick={close}>
               {m['booking.cancel']}
@@ -123,6 +131,13 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
       )}
     </dialog>
   );
+}
+
+/** What the page says about the visitor's own hour (components/VisitorZone.astro), where that is neither of the two here. */
+function readOwnHour(): string | undefined {
+  const line = document.querySelector<HTMLElement>('[data-visitor-zone]');
+  if (!line || line.hidden || line.dataset.minutesAhead === FRENCH_MINUTES_AHEAD) return undefined;
+  return line.textContent.trim();
 }
 
 /** One hour of the example, and where it is that hour. */

@@ -1,29 +1,30 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/contract/periods.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
 import type { Locale } from '@/contract/locales.ts';
+import { dateWriter } from '@/i18n/dates.ts';
 
 type DateStyle = 'long' | 'medium';
 
 /** A moment as the owner's clock shows it, never broken over two lines: "21 Nov 2026, 10:43". `time` is ISO 8601, or milliseconds. */
 export function formatMoment(time: string | number, locale: Locale): string {
-  return dateFormat(locale, 'medium', 'short').format(new Date(time)).replaceAll(' ', '\u00a0');
+  return writerOf(locale, 'medium', 'short')(new Date(time)).replaceAll(' ', '\u00a0');
 }
 
 /** "21 Nov 2026", or in full "21 November 2026". */
 export function formatDate(time: string, locale: Locale, dateStyle: DateStyle = 'medium'): string {
-  return dateFormat(locale, dateStyle).format(new Date(time));
+  return writerOf(locale, dateStyle)(new Date(time));
 }
 
 /** "May 2026"; `month` is "2026-05". */
 export function formatMonth(month: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${month}-15`));
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return dateWriter(FORMAT_TAGS[locale], options)(new Date(`${month}-15`));
 }
 
 /** "10:43", with its day where that is not today. */
 export function formatTime(time: number, locale: Locale): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();
-  return isToday ? dateFormat(locale, undefined, 'short').format(time) : formatMoment(time, locale);
+  return isToday ? writerOf(locale, undefined, 'short')(time) : formatMoment(time, locale);
 }
 
 /** How long ago something was, in whole minutes, hours up to two days, or days: "40 hours". */
@@ -39,15 +40,15 @@ export function formatAge(since: string, now: number, locale: Locale): string {
 }
 
 /** Making a format is slow, and a list needs the same one for every row. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const writers = new Map<string, ReturnType<typeof dateWriter>>();
 
-function dateFormat(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): Intl.DateTimeFormat {
+function writerOf(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): ReturnType<typeof dateWriter> {
   const key = [locale, dateStyle, timeStyle].join();
-  const known = dateFormats.get(key);
+  const known = writers.get(key);
   if (known) return known;
   const options = { ...(dateStyle && { dateStyle }), ...(timeStyle && { timeStyle }) };
-  const made = new Intl.DateTimeFormat(FORMAT_TAGS[locale], options);
-  dateFormats.set(key, made);
+  const made = dateWriter(FORMAT_TAGS[locale], options);
+  writers.set(key, made);
   return made;
 }
 

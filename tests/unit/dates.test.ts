@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dateWriter, formatDay } from '../../src/i18n/dates.ts';
+import { FORMAT_TAGS } from '../../src/contract/locales.ts';
+import { formatDate, formatMoment, formatMonth } from '../../src/islands/admin/shared/formats.ts';
+import { readFiles } from '../support/content-files.ts';
+
+const day = (text: string) => new Date(`${text}T12:00:00`);
+
+describe('the first of a month', () => {
+  const FIRST = '2026-12-01T12:00:00';
+  const mail = { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' } as const;
+
+  test.each([
+    ['on a page', formatDay(day('2026-12-01'), 'fr'), '1er décembre 2026'],
+    ['in the dashboard', formatDate(FIRST, 'fr'), '1er déc. 2026'],
+    ['in a draft of a mail', formatDate(FIRST, 'fr', 'long'), '1er décembre 2026'],
+    ['with the time', formatMoment(FIRST, 'fr').replaceAll('\u00a0', ' '), '1er déc. 2026, 12:00'],
+    ['in a warning', dateWriter(FORMAT_TAGS.fr, mail)(day('2026-12-01')), 'mardi 1er décembre 2026 à 12:00'],
+    ['a month alone', formatMonth('2026-01', 'fr'), 'janvier 2026'],
+    ['in English, on a page', formatDay(day('2026-12-01'), 'en'), '1 December 2026'],
+    ['in English, in the dashboard', formatDate(FIRST, 'en'), '1 Dec 2026'],
+  ])('%s', (_where, written, expected) => {
+    expect(written).toBe(expected);
+  });
+
+  test('French has its ordinal on it, and on no other day', () => {
+    const days = fc.date({ min: day('2000-01-01'), max: day('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        expect(/^1er /.test(formatDay(date, 'fr'))).toBe(date.getUTCDate() === 1);
+        expect(formatDay(date, 'fr').replace('1er ', '1 ')).toBe(
+          new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(date),
+        );
+      }),
+    );
+  });
+});
+
+test('days are written by one module', () => {
+  const WRITES_DAYS = /dateStyle|\bday: '|toLocaleDateString/;
+  const others = readFiles('{src,netlify}/**/*.{ts,tsx,mts,astro,js}')
+    .filter(({ file }) => file !== 'src/i18n/dates.ts')
+    .filter(
+      ({ source }) => WRITES_DAYS.test(source) && /Intl\.DateTimeFormat\(|toLocale(?:Date)?String\(/.test(source),
+    );
+  expect(others.map(({ file }) => file)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptSize, SMALLEST_PHOTO_WIDTH } from '../../src/contract/photo.ts';
+import { readFiles } from '../support/content-files.ts';
+
+test.each([
+  [1000, 1250, 1000, 1250],
+  [3000, 3750, 1920, 2400],
+  [6000, 4000, 2400, 1600],
+  [1000, 4000, 800, 3200],
+  [700, 4000, 700, 4000],
+])('a photo of %i x %i is kept as %i x %i', (width, height, keptWidth, keptHeight) => {
+  expect(keptSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight });
+});
+
+test('a photo that is wide enough stays so, keeps its shape and never grows', () => {
+  const side = fc.integer({ min: 1, max: 20_000 });
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const kept = keptSize({ width, height });
+      expect(kept.width).toBeGreaterThanOrEqual(Math.min(width, SMALLEST_PHOTO_WIDTH));
+      expect(kept.width).toBeLessThanOrEqual(width);
+      expect(Math.abs(kept.height - (kept.width * height) / width)).toBeLessThanOrEqual(height / width / 2 + 0.5);
+    }),
+  );
+});
+
+test('what is see-through gets the ground of the pages by day', () => {
+  const [tokens, shrink] = ['src/styles/tokens.css', 'src/islands/admin/edit/forms/shrink-photo.ts'].map(
+    (file) => readFiles(file)[0]!.source,
+  );
+  const [, ground] = /--color-ground: (#\w{6})/.exec(tokens!)!;
+  expect(shrink).toContain(`'${ground}'`);
+});
