@@ -29,6 +29,7 @@ const ASKED_FOR: Record<string, string> = {
   isConditionalMediationAvailable: 'simplewebauthn asks',
   popover: 'React’s own name of an attribute',
   share: 'React’s own',
+  showModal: 'the booking dialog and those of the dashboard ask',
   skipTransition: 'React, for view transitions alone',
   stackTraceLimit: 'zod: a number that nobody else reads',
   startViewTransition: 'React, for view transitions alone',
