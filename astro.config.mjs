@@ -39,7 +39,7 @@ const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\
 /** What the forms, their notices and the dashboard have in common. */
 const FORM_PARTS = {
   name: 'form-parts',
-  test: /@nanostores\/react|src\/(contract\/(email-address|mail-address|locales|review-state)|i18n\/interpolate|stores\/toast|(components\/Icon|islands\/form\/(ErrorSummary|Field)))/,
+  test: /src\/(contract\/(email-address|errors|locales|mail-address)|i18n\/interpolate|stores\/toast|(components\/Icon|islands\/(use-hydrated|form\/(ErrorSummary|Field))))/,
 };
 
 /** The check of what is typed: for the forms, and for what the dashboard fetches later. */
@@ -48,7 +48,7 @@ const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clea
 /** What the dashboard's first screen and its lists need; its other views come later (OtherView.tsx). */
 const DASHBOARD = {
   name: 'dashboard',
-  test: /src\/(stores\/owner\/(?!content)|islands\/admin\/(?!account\/[A-Z]|shared\/When|edit|person|start\/Launch|other-views))/,
+  test: /@nanostores\/react|src\/(stores\/owner\/(?!content)|islands\/admin\/(?!account\/[A-Z]|shared\/When|edit|person|start\/Launch|other-views))/,
 };
 
 export default defineConfig({

@@ -23,7 +23,7 @@ export function reviewState({ isApproved, decidedAt }: Decided): ReviewState {
   return decidedAt ? 'rejected' : 'pending';
 }
 
-/** What the owner decides about a review (moderationSchema in review.ts). */
+/** What the owner decides about a review (moderationSchema in moderation.ts). */
 export interface Moderation {
   isApproved: boolean;
   reason?: RejectionReason | undefined;

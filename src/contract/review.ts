@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   choiceField,
   emailField,
-  flagField,
   lineField,
   monthField,
   textField,
@@ -10,7 +9,7 @@ import {
   type Suspicion,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { REJECTION_REASONS, type RejectionReason } from './review-state.ts';
+import type { RejectionReason } from './review-state.ts';
 import type { MessageKey } from './message-key.ts';
 import { LOCALES } from './locales.ts';
 
@@ -55,29 +54,6 @@ export interface Decision {
   /** ISO 8601. */
   time: string;
 }
-
-/** What the owner may send to say why she deletes a review: one of the published reasons, never words of her own. */
-export const deletionSchema = z.object({ reason: z.optional(choiceField(REJECTION_REASONS)) });
-
-/** `isDecided: false` makes a review pending again, `suspectedSpam: false` says it is no spam; only what is pending can be suspected. */
-export const moderationSchema = z
-  .object({
-    isApproved: flagField(),
-    reason: z.optional(choiceField(REJECTION_REASONS)),
-    /** The reason in the owner's own words. */
-    reasonNote: z.optional(
-      textField({ ...LIMITS.reasonNote, tooShort: 'validation.required', tooLong: 'validation.reasonNote.long' }),
-    ),
-    isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
-    suspectedSpam: z.optional(flagField()),
-    isTold: z.optional(z.literal(true, { error: 'validation.invalid' })),
-  })
-  .check(
-    z.refine(({ suspectedSpam, isDecided }) => suspectedSpam !== true || isDecided === false, {
-      error: 'validation.invalid',
-      path: ['suspectedSpam'],
-    }),
-  );
 
 /** What everybody may read of an approved review; never an e-mail address. */
 export interface PublicReview {

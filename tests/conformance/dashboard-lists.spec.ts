@@ -52,7 +52,7 @@ test('several are selected and deleted at once; those with which it failed are n
   expect((await storedMessages(site.url)).map(({ name }) => name)).toEqual(['One']);
 
   // What she has not seen is not meant, though all are.
-  const unseen = await submitMessage(site.url, { name: 'Unseen', website: 'https://example.com' });
+  const unseen = await submitMessage(site.url, { name: 'Unseen', elapsed: 1 });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.locator('.news button')).toBeVisible();
   await bar.getByRole('checkbox').press('Space');

@@ -1,5 +1,5 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
-import { deletionSchema, moderationSchema } from '../../../src/contract/review.ts';
+import { deletionSchema, moderationSchema } from '../../../src/contract/moderation.ts';
 import { moderated, reviewState, type RejectionReason, type Moderation } from '../../../src/contract/review-state.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { startTooltips } from '@/dom/tooltips.ts';
@@ -17,8 +16,9 @@ interface ToasterProps {
 
 /** Shows the one present toast. Its live regions are in the page from the start, so that screen readers notice a change. */
 export function Toaster({ messages }: ToasterProps) {
-  // The first render repeats the empty regions of the page's HTML, so that filling them is noticed.
-  const toast = useStore($toast, { ssr: 'initial' });
+  // The first render repeats the empty regions of the page's HTML, so that filling them is noticed. Without
+  // @nanostores/react, which the dashboard alone needs: the forms have no byte to spare.
+  const toast = useSyncExternalStore($toast.listen, $toast.get, () => undefined);
   useEffect(startTooltips, []);
 
   const isUrgent = toast?.variant === 'destructive';

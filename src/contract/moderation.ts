@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { choiceField, flagField, textField } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { REJECTION_REASONS } from './review-state.ts';
+
+/** What the owner may send to say why she deletes a review: one of the published reasons, never words of her own. */
+export const deletionSchema = z.object({ reason: z.optional(choiceField(REJECTION_REASONS)) });
+
+/** `isDecided: false` makes a review pending again, `suspectedSpam: false` says it is no spam; only what is pending can be suspected. */
+export const moderationSchema = z
+  .object({
+    isApproved: flagField(),
+    reason: z.optional(choiceField(REJECTION_REASONS)),
+    /** The reason in the owner's own words. */
+    reasonNote: z.optional(
+      textField({ ...LIMITS.reasonNote, tooShort: 'validation.required', tooLong: 'validation.reasonNote.long' }),
+    ),
+    isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
+    suspectedSpam: z.optional(flagField()),
+    isTold: z.optional(z.literal(true, { error: 'validation.invalid' })),
+  })
+  .check(
+    z.refine(({ suspectedSpam, isDecided }) => suspectedSpam !== true || isDecided === false, {
+      error: 'validation.invalid',
+      path: ['suspectedSpam'],
+    }),
+  );
