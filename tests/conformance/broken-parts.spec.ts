@@ -181,6 +181,7 @@ test.describe('on the main page', () => {
     const alert = page.getByRole('alert').filter({ hasText: texts['form.failed.server'] });
     await expect(alert.getByRole('link', { name: texts['contact.crisisLink'] })).toBeVisible();
     await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(sendButton(page, 'contact', 'en')).toBeFocused();
     await expect(sendButton(page, 'contact', 'en')).not.toHaveAttribute('aria-disabled');
     await page.unrouteAll();
     await sendButton(page, 'contact', 'en').click();
