@@ -106,14 +106,14 @@ test('a tab from before a publication writes letters, and tells of an absence, b
   await expect(reply).toHaveAttribute('href', /Yellow%20Brick/);
 
   // A build takes minutes: what it would have changed is changed in the answer.
+  const facts = await page.evaluate(
+    async () => (await fetch('/fr/admin/practice.json')).json() as Promise<PracticeFacts>,
+  );
+  const greeting = { en: 'Greetings {name},', fr: 'Bonjour {name},' };
   let absence = '24 décembre';
-  await page.route('**/fr/admin/practice.json', async (route) => {
-    const response = await route.fetch();
-    const facts = (await response.json()) as PracticeFacts;
-    const greeting = { en: 'Greetings {name},', fr: 'Bonjour {name},' };
-    const json = { practiceName: 'Renamed', answers: { ...facts.answers, greeting }, away: absence };
-    await route.fulfill({ response, json });
-  });
+  await page.route('**/fr/admin/practice.json', (route) =>
+    route.fulfill({ json: { practiceName: 'Renamed', answers: { ...facts.answers, greeting }, away: absence } }),
+  );
   await show('messages-archive');
   await show('messages-inbox');
   await expect(reply).toHaveAttribute('href', /Renamed.*Greetings%20From%20before/);
