@@ -15,6 +15,7 @@ export const API_ERRORS = {
   'cross-site': { status: 403, text: 'error.crossSite' },
   'old-deploy': { status: 403, text: 'error.oldDeploy' },
   'not-allowed': { status: 403, text: 'error.notAllowed' },
+  'twin-gone': { status: 403, text: 'error.twinGone' },
   'not-found': { status: 404, text: 'error.notFound' },
   'method-not-allowed': { status: 405, text: 'error.methodNotAllowed' },
   conflict: { status: 409, text: 'error.conflict' },

@@ -69,7 +69,9 @@ test.describe('on the dashboard', () => {
     writeFileSync(join(site.dataDirectory, 'blobs/entries/local-site/site:messages-dev', id), '{"cut": ');
     const { m, row, button, dialog, toast, show, openSignedIn } = dashboardOf(page);
     await openSignedIn(site.url);
-    await page.getByRole('link', { name: interpolate(m['admin.start.unreadable'], { count: 1 }) }).tap();
+    await page
+      .getByRole('link', { name: interpolate(m['admin.start.unreadable'], { place: m['admin.messages'], count: 1 }) })
+      .tap();
     await expect(row('Whole')).toBeVisible();
     const damaged = page.getByRole('listitem').filter({ hasText: m['admin.row.broken'] });
     const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long' }).format(new Date());
@@ -81,9 +83,11 @@ test.describe('on the dashboard', () => {
     await expect(damaged).toHaveCount(0);
     await expect(row('Whole')).toBeVisible();
     await show('start');
-    await expect(page.getByRole('link', { name: interpolate(m['admin.start.unreadable'], { count: 1 }) })).toHaveCount(
-      0,
-    );
+    await expect(
+      page.getByRole('link', {
+        name: interpolate(m['admin.start.unreadable'], { place: m['admin.messages'], count: 1 }),
+      }),
+    ).toHaveCount(0);
   });
 
   test('a part whose answer has another shape says so, and comes back; the rest goes on', async ({ page, site }) => {
@@ -177,6 +181,7 @@ test.describe('on the main page', () => {
     const alert = page.getByRole('alert').filter({ hasText: texts['form.failed.server'] });
     await expect(alert.getByRole('link', { name: texts['contact.crisisLink'] })).toBeVisible();
     await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(sendButton(page, 'contact', 'en')).toBeFocused();
     await expect(sendButton(page, 'contact', 'en')).not.toHaveAttribute('aria-disabled');
     await page.unrouteAll();
     await sendButton(page, 'contact', 'en').click();
@@ -198,7 +203,8 @@ test.describe('on the main page', () => {
     await fillForm(page, 'review');
     await page.locator('#review-reviewText').focus();
     release();
-    await expect(page.getByRole('alert').filter({ hasText: texts['form.failed.server'] })).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: texts['form.failed.server'] });
+    await expect(alert).toContainText(texts['form.broken']);
     await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
     await expect(page.locator('#review-reviewText')).toBeFocused();
     await expect(page.locator('#review-consent')).toBeChecked();

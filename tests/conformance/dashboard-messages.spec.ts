@@ -1,6 +1,7 @@
 import type { MessageRecord } from '../../netlify/server/storage/records.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
+import type { PracticeFacts } from '../../src/stores/owner/practice.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectStillUsable, expectUsable, PHONE } from '../support/dashboard.ts';
 import { inStoresOfSite } from '../support/owner.ts';
@@ -89,6 +90,39 @@ test('a reply is drafted in its sender’s language, and the message waits until
   await button('admin.message.notAnswered', row(name)).tap();
   await saved(name);
   await expect(question, 'what was answered is not asked about again').toHaveCount(0);
+});
+
+test('a tab from before a publication writes letters, and tells of an absence, by what is published now', async ({
+  page,
+  site,
+}) => {
+  const name = 'From before';
+  await submitMessage(site.url, { name, language: 'en' });
+  const { m, row, openSignedIn, show } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  const reply = row(name).getByRole('link', { name: m['admin.message.reply'] });
+  const away = page.getByText(interpolate(m['admin.away'], { date: '24 décembre' }));
+  await expect(reply).toHaveAttribute('href', /Yellow%20Brick/);
+
+  // A build takes minutes: what it would have changed is changed in the answer.
+  const facts = await page.evaluate(
+    async () => (await fetch('/fr/admin/practice.json')).json() as Promise<PracticeFacts>,
+  );
+  const greeting = { en: 'Greetings {name},', fr: 'Bonjour {name},' };
+  let absence = '24 décembre';
+  await page.route('**/fr/admin/practice.json', (route) =>
+    route.fulfill({ json: { practiceName: 'Renamed', answers: { ...facts.answers, greeting }, away: absence } }),
+  );
+  await show('messages-archive');
+  await show('messages-inbox');
+  await expect(reply).toHaveAttribute('href', /Renamed.*Greetings%20From%20before/);
+  await expect(away).toBeVisible();
+  absence = '';
+  await show('messages-archive');
+  await show('messages-inbox');
+  await expect(reply).toBeVisible();
+  await expect(away).toHaveCount(0);
 });
 
 test('beside words of danger stand her answer, the number that was given and the crisis page, all in the language of the message', async ({

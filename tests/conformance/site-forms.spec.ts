@@ -12,7 +12,7 @@ import { test } from '../support/copied-site.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import { openOwnerApi } from '../support/owner-api.ts';
 
-test.use({ ...PHONE, expectedConsoleErrors: [/status of (409|422)/] });
+test.use({ ...PHONE, expectedConsoleErrors: [/status of (403|409|422)/] });
 
 const SERVICE = 'content/services/online.yaml';
 const PRACTICE = 'content/practice.yaml';
@@ -81,6 +81,8 @@ test('what a form says of a save follows its publication, and what no page shows
   await expect(control(page, 'description.en')).toHaveAccessibleDescription(
     /«\u00A0Votre nom.*My name is \{counsellor\}\./,
   );
+  const said = page.locator('.edit-form').getByRole('status').filter({ hasText: 'My name is {counsellor}.' });
+  await expect(said, 'it is read out, too').toHaveCount(1);
   await button('edit.form.save').tap();
   const bar = page.locator('.save-bar');
   await expect(bar).toContainText(m['admin.form.saved']);
@@ -139,9 +141,9 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   site,
   project,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
+  const { m, button, toast, openSignedIn } = dashboardOf(page);
   await openSignedIn(site.url);
-  await openForm(page, PRACTICE, 'phone');
+  await openForm(page, PRACTICE);
   await control(page, 'phone').fill('028 9649 6099');
   await page.reload();
   await expect(page.getByText(m['edit.form.draft'].split('{time}')[0]!)).toBeVisible();
@@ -161,12 +163,42 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   const question = page.getByRole('region', { name: m['edit.form.both'] });
   await expect(question).toContainText('028 9649 6001');
   await expect(question.getByRole('group'), 'what only the other device changed is not asked').toHaveCount(1);
+  await expect(question.getByRole('heading', { name: m['edit.form.both'] })).toBeFocused();
+  await expect(toast, 'nothing lies over the question').toHaveCount(0);
   await question.getByRole('button', { name: m['edit.form.both.goOn'] }).tap();
+  await expect(page.locator('[data-view-title]')).toBeFocused();
   await button('edit.form.save').tap();
   await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
   const written = readFileSync(join(project.directory, PRACTICE), 'utf8');
   expect(written).toContain('name: Elsewhere Counselling\n');
   expect(written).toContain('028 9649 6099');
+});
+
+test('a translation whose article was deleted meanwhile is kept, and saved as an article of its own', async ({
+  page,
+  site,
+  project,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page);
+  const owner = await openOwnerApi(site.url);
+  const values = { title: 'Begun elsewhere', summary: 'One sentence.', date: '2026-11-01', body: 'Words.' };
+  const made = await owner.post(`${site.url}${EDIT_API}/file`, { data: { place: 'articles', locale: 'en', values } });
+  const { path, version } = (await made.json()) as ContentEntry;
+  await openSignedIn(site.url);
+  await openForm(page, path);
+  await button('edit.form.twin.write.fr').tap();
+  await control(page, 'title').fill('Commencé ailleurs');
+  await control(page, 'summary').fill('Une phrase.');
+  await control(page, 'body-field').getByRole('textbox').fill('Des mots.');
+  const gone = await owner.delete(`${site.url}${EDIT_API}/file?path=${path}&version=${version}`);
+  expect(gone.status()).toBe(204);
+
+  await button('edit.form.save').tap();
+  await expect(page.locator('.edit-form').getByRole('alert')).toHaveText(m['error.twinGone']);
+  await expect(control(page, 'title')).toHaveValue('Commencé ailleurs');
+  await button('edit.form.save').tap();
+  await expect(page).toHaveURL(/#form\/content\/articles\/commence-ailleurs\/fr\.md$/);
+  expect(readFileSync(join(project.directory, 'content/articles/commence-ailleurs/fr.md'), 'utf8')).toContain('mots.');
 });
 
 test('a photo from the phone is made smaller, and its words are asked anew', async ({ page, site }) => {

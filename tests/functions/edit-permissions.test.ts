@@ -10,6 +10,7 @@ import { closeSession } from '../../netlify/server/auth/sessions.ts';
 import { ROUTES } from '../../netlify/server/routes.ts';
 import { EDIT_API, EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../src/contract/edit.ts';
 import type { FormField } from '../../src/contract/form.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
@@ -423,6 +424,18 @@ describe('a new entry', () => {
     const twin = await editor.create('articles', valuesOf(ARTICLE), { locale: 'en', slug: path.split('/')[2] });
     expect(twin).toMatchObject({ status: 201, body: { path: path.replace('fr.md', 'en.md') } });
   });
+
+  test.each(['nowhere', 'first-session'])(
+    'is not the other language of an article that is gone or has it, and is told so in words: %s',
+    async (slug) => {
+      const { status, body } = await editor.call('POST', '/file', {
+        json: { place: 'articles', values: valuesOf(ARTICLE), locale: 'en', slug },
+        headers: { 'accept-language': 'fr' },
+      });
+      expect([status, body]).toEqual([403, { error: 'twin-gone', message: CATALOGUES.fr['error.twinGone'] }]);
+      expect(changedFiles()).toEqual([]);
+    },
+  );
 
   test('is refused where there are too many', async () => {
     const service = valuesOf('content/services/online.yaml');

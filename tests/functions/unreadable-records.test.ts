@@ -123,6 +123,7 @@ describe('a record that cannot be read', () => {
   const REVIEWS = '/api/reviews?view=owner';
   const cutOff = (whole: string) => whole.slice(0, -20);
   const countsAt = async (path: string) => listCounts((await list(path)).headers);
+  const keyStates = async () => (await api.rawStore('messages-index').list()).blobs.map(({ key }) => key.split('-')[0]);
 
   test('is deleted as any other one, and then nowhere', async () => {
     const [message, review] = [await api.submit(MESSAGES_FORM, A_MESSAGE), await api.submit('/api/reviews', A_REVIEW)];
@@ -163,10 +164,21 @@ describe('a record that cannot be read', () => {
     const text = (await api.rawStore('messages').get(id, { type: 'text' })) ?? '';
     await spoil('messages', id, cutOff);
     expect(await idsAt(MESSAGES)).toEqual([]);
+    expect(await keyStates(), 'what counts keys alone says the same').toEqual(['unreadable']);
     await spoil('messages', id, () => text);
     expect(await idsAt(MESSAGES)).toEqual([id]);
     expect(await unreadableAt(MESSAGES)).toEqual([]);
     expect(await countsAt(MESSAGES)).toEqual({ new: 1 });
+    expect(await keyStates()).toEqual(['new']);
+  });
+
+  test('is made whole by the same words, sent again for want of an answer', async () => {
+    const send = () => api.call('POST', MESSAGES_FORM, { json: A_MESSAGE, headers: { 'idempotency-key': 'key-1' } });
+    const { id } = (await (await send()).json()) as { id: string };
+    await spoil('messages', id, cutOff);
+    expect((await send()).status).toBe(201);
+    expect(await idsAt(MESSAGES)).toEqual([id]);
+    expect(await unreadableAt(MESSAGES)).toEqual([]);
   });
 
   test('is named with as many others as an answer’s head takes', async () => {

@@ -4,7 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
-import { readFiles } from '../support/content-files.ts';
+import { readPracticeFile } from '../../src/schemas/read-files.ts';
+import type { PracticeFacts } from '../../src/stores/owner/practice.ts';
+import { readFiles, ROOT } from '../support/content-files.ts';
 import { fileOf, readPage } from '../support/html.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
@@ -49,6 +51,20 @@ test('what the owner’s page asks for at once keeps to its budget', () => {
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(BUDGET.modules);
 });
+
+test.each(LOCALES)(
+  'what a tab from before a publication reads has the practice’s name and the ready answers, and is in no index (%s)',
+  (locale) => {
+    const file = localizedPath('/admin/practice.json', locale);
+    const facts = JSON.parse(readModule(file).toString()) as PracticeFacts;
+    const practice = readPracticeFile(ROOT);
+    expect(facts.practiceName).toBe(practice.name);
+    expect(facts.answers.templates.length).toBeGreaterThan(0);
+    expect(readModule('_headers').toString()).toMatch(
+      new RegExp(`^${file}\\n(?: {2}.*\\n)* {2}x-robots-tag: noindex$`, 'm'),
+    );
+  },
+);
 
 const builtFiles = readFiles('dist/**/*.html');
 const scripts = readFiles('dist/_astro/*.js').map(({ file, source }) => ({ name: basename(file), source }));

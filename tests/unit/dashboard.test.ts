@@ -78,7 +78,7 @@ const NOW = Date.parse('2026-11-22T09:00:00Z');
 const ago = (hours: number) => new Date(NOW - hours * 60 * 60 * 1000).toISOString();
 
 /** The lines as "id tone", or in whole. */
-function linesOf(facts: StartFacts, { locale = 'en' as Locale, away = undefined as string | undefined } = {}) {
+function linesOf(facts: StartFacts, { locale = 'en' as Locale, away = '' } = {}) {
   return startLines(facts, { locale, messages: CATALOGUES[locale], away }, NOW);
 }
 const short = (facts: StartFacts, options = {}) => linesOf(facts, options).map(({ id, tone }) => `${id} ${tone}`);
@@ -195,6 +195,14 @@ describe('the first screen', () => {
     ]);
     expect(linesOf(codesLeft(3))).toEqual([]);
     expect(linesOf(codesLeft(0, []))).toEqual([]);
+  });
+
+  test('what a list cannot read is said of each list by its own name', () => {
+    const lines = linesOf({ unreadable: { messages: 2, reviews: 1 }, backups: backups('2026-11-20', 3) });
+    expect(lines.filter(({ id }) => id === 'unreadable').map(({ text, href }) => [text, href])).toEqual([
+      ['Can’t be read under “Messages”: 2', '#messages-inbox'],
+      ['Can’t be read under “Reviews”: 1', '#reviews-pending'],
+    ]);
   });
 
   test('a back-up is spoken of only when the last night’s is missing', () => {

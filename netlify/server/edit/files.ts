@@ -167,7 +167,7 @@ async function noterOf({ deps, site, locale }: EditCall, { files }: Head) {
   return leftOutNotes(practice, locale, deps.now());
 }
 
-/** Where a new entry comes to stand; throws 403 for what has no entries, and where there is one already. */
+/** Where a new entry comes to stand; throws 403 for what has no entries, and for the other language of one that is not there, or has both. */
 function newPath({ place, locale, slug, values: of }: z.output<typeof createRequest>, paths: string[]): string {
   if (!Object.hasOwn(PLACES, place)) throw new ApiError('not-allowed');
   const pattern = PLACES[place as PlaceKey].path;
@@ -179,6 +179,6 @@ function newPath({ place, locale, slug, values: of }: z.output<typeof createRequ
     .map((each) => each.slice(start.length).split(/[./]/)[0]!);
   const name = nameOf(pattern.replace('*', 'new').replace('{{locale}}', locale ?? ''), of, DEFAULT_LOCALE);
   if (slug === undefined) return start + freeName(slugOf(name) || place, taken) + end;
-  if (!taken.includes(slug) || paths.includes(start + slug + end)) throw new ApiError('not-allowed');
+  if (!taken.includes(slug) || paths.includes(start + slug + end)) throw new ApiError('twin-gone');
   return start + slug + end;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
+import { publishedFacts } from '@/stores/owner/practice.ts';
 import { $confirmations, $session } from '@/stores/owner/session.ts';
 import { AdminContext, type Admin } from './shared/admin-context.ts';
 import { Guarded } from './shared/Guarded.tsx';
@@ -17,7 +18,9 @@ import './records/records.css';
 import './account/account.css';
 
 /** The owner's page, whose own script asks for the session; nothing of hers is asked for before she has signed in. */
-export function AdminApp(admin: Admin) {
+export function AdminApp(built: Admin) {
+  // A letter carries the name that visitors read by now, not the one from before this tab was opened.
+  const admin = { ...built, ...useStore(publishedFacts.$reading).value };
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
   const isConfirming = useStore($confirmations).length > 0;

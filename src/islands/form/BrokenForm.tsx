@@ -23,14 +23,16 @@ export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormPro
     if (focused instanceof HTMLElement && form.contains(focused)) focused.focus({ preventScroll: true });
   }, [form, focused, sendLabel]);
   return (
-    <>
+    <div className="stack gap-4">
       <div className="outcome outcome--failed stack gap-2" role="alert">
-        <p>{m['form.failed.server']}</p>
+        <p>
+          {m['form.failed.server']} {m['form.broken']}
+        </p>
         <OtherWays text={m['form.otherWays']} help={help} />
         <UrgentHelp messages={m} address={help.crisis} />
       </div>
       <div ref={place} />
-    </>
+    </div>
   );
 }
 

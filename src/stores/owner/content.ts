@@ -159,7 +159,7 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
   }
 }
 
-/** What was typed while it was on its way stays a draft of the new entry. */
+/** Adds an entry. What was typed while it was on its way stays a draft of it. Throws 403 where it cannot be the other language of an entry any more, and 422 with what to mend. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
   const typed = $drafts.get()[key];
   const entry = await callAsOwner<ContentEntry>('POST', `${EDIT_API}/file`, request);

@@ -1,6 +1,7 @@
 import type { Overview } from '@/contract/owner-lists.ts';
 import { SESSION_IDLE_MS } from '@/contract/periods.ts';
 import { messageList } from './messages.ts';
+import { publishedFacts } from './practice.ts';
 import { reviewList } from './reviews.ts';
 import { $session, readAsOwner } from './session.ts';
 
@@ -23,9 +24,10 @@ export function watchLists() {
   });
 }
 
-/** One small answer, which keeps no session alive; reviews are read as she opens a view, else only counted (api-calls.spec.ts). */
+/** One small answer, which keeps no session alive, and one small file; reviews are read as she opens a view, else only counted (api-calls.spec.ts). */
 export async function lookForNews({ isViewOpened } = { isViewOpened: false }): Promise<void> {
   if ($session.get() !== 'signed-in' || document.hidden || messageList.$list.get().status === 'loading') return;
+  void publishedFacts.load();
   messageList.age();
   reviewList.age();
   const askedAt = Date.now();

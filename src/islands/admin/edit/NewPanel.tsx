@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { errorBodyOf } from '@/contract/client.ts';
 import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -42,9 +43,14 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
   const { messages: m } = useEdit();
   const draftKey = newKey(form.key, locale);
   const draft = useStore($drafts)[draftKey];
+  const slug = isTwinWanted(form, known, locale, draft?.slug) ? draft?.slug : undefined;
   const create = async (values: ContentValues) => {
-    const request = { place: form.key, values, ...(locale && { locale }), ...(draft?.slug && { slug: draft.slug }) };
-    const { path } = await createFile(draftKey, request);
+    const request = { place: form.key, values, ...(locale && { locale }), ...(slug && { slug }) };
+    const { path } = await createFile(draftKey, request).catch(async (error: unknown) => {
+      // The next press goes by what there is by now.
+      if (errorBodyOf(error).error === 'twin-gone') await content.load();
+      throw error;
+    });
     location.replace(formAddress(path));
   };
   return (
@@ -56,7 +62,7 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
       )}
       <Form
         {...{ description: form, draftKey, lang: locale }}
-        path={form.path.replace('*', draft?.slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
+        path={form.path.replace('*', slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
         values={draft?.values ?? form.start ?? {}}
         send={create}
       >
@@ -71,4 +77,11 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
       </Form>
     </>
   );
+}
+
+/** Whether an entry of that name is there, and not in this language: else what was begun as its translation stands alone. */
+function isTwinWanted(form: FormDescription, known: Content, locale?: Locale, slug?: string): boolean {
+  const twins = entriesOf(form, known).filter((entry) => entry.slug === slug);
+  const own = form.path.replace('*', slug ?? '').replace('{{locale}}', locale ?? '');
+  return twins.length > 0 && twins.every(({ path }) => path !== own);
 }

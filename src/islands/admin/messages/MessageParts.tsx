@@ -27,7 +27,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   const { locale, messages: m, away } = useAdmin();
   // Said once over every list, not in every row.
   const isMailOff = useStore($isMailOff);
-  const urgency = replyUrgency(message.receivedAt, readAt, away !== undefined);
+  const urgency = replyUrgency(message.receivedAt, readAt, away !== '');
   const age = formatAge(message.receivedAt, readAt, locale);
   return (
     <RecordFacts

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
+import type { PracticeFacts } from '@/stores/owner/practice.ts';
 
 type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${string}`>;
 
@@ -12,25 +13,11 @@ export type AdminMessages = Pick<
 /** The words of e-mails, which are written in the language of whoever receives them. */
 type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
 
-type Twin = Record<Locale, string>;
-
-interface Answers {
-  greeting: Twin;
-  closing: Twin;
-  inDanger: Twin;
-  templates: { title: Twin; text: Twin }[];
-}
-
-export interface Admin {
+export interface Admin extends PracticeFacts {
   locale: Locale;
   messages: AdminMessages;
   mailMessages: Record<Locale, MailMessages>;
-  practiceName: string;
-  /** Her own words for answers, filled in but for "{name}" (src/content/answers.ts). */
-  answers: Answers;
   hasReviews: boolean;
-  /** The last day of her absence, as it is to be read; undefined where she is there. */
-  away: string | undefined;
   /** Where her guide is; undefined where that is not known. */
   files: { guide: string } | undefined;
 }

@@ -62,7 +62,7 @@ export function waitingLine(
   const line = LINES[part];
   const text = interpolate(m[line.text], { count });
   if (!since) return { text, tone: 'calm' };
-  const tone = part === 'messages' ? replyUrgency(since, now, away !== undefined) : decisionUrgency(since, now);
+  const tone = part === 'messages' ? replyUrgency(since, now, away !== '') : decisionUrgency(since, now);
   const limit = interpolate(m[line.limit], { count: line.promise });
   return { text, tone, detail: interpolate(m[OLDEST[tone]], { age: formatAge(since, now, locale), limit }) };
 }

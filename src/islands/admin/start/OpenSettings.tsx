@@ -33,7 +33,14 @@ export function OpenSettings({ settings, letter }: Pick<LaunchList, 'settings' |
           {outcome && m[`admin.launch.${outcome}`]}
         </p>
         {outcome === 'notCopied' && (
-          <textarea className="field__input" aria-label={m['admin.launch.letter']} rows={8} value={letter} readOnly />
+          <textarea
+            className="field__input"
+            aria-label={m['admin.launch.letter']}
+            rows={8}
+            value={letter}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
         )}
       </div>
     </details>

@@ -138,14 +138,13 @@ function codeLines(settings: SignInSettings | undefined, { messages: m }: Words)
 /** What the lists could not read, or else the last nightly run: nothing that she can mend herself. */
 function unreadableLines({ unreadable, backups }: StartFacts, { messages: m }: Words): StartLine[] {
   const detail = m['admin.start.unreadable.detail'];
-  const lineOf = (count: number, href: string): StartLine[] => {
+  const lineOf = (count: number, place: string, href: string): StartLine[] => {
     if (count === 0) return [];
-    return [
-      { id: 'unreadable', href, text: interpolate(m['admin.start.unreadable'], { count }), detail, tone: 'soon' },
-    ];
+    const text = interpolate(m['admin.start.unreadable'], { place, count });
+    return [{ id: 'unreadable', href, text, detail, tone: 'soon' }];
   };
   const inLists = (['messages', 'reviews'] as const).flatMap((part) =>
-    lineOf(unreadable?.[part] ?? 0, WAITING_PLACES[part]),
+    lineOf(unreadable?.[part] ?? 0, m[`admin.${part}`], WAITING_PLACES[part]),
   );
-  return inLists.length > 0 ? inLists : lineOf(backups?.last?.unreadable ?? 0, '#account-export');
+  return inLists.length > 0 ? inLists : lineOf(backups?.last?.unreadable ?? 0, m['admin.account'], '#account-export');
 }

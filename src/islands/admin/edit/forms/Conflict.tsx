@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContentEntry, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -7,6 +7,7 @@ import { mergeValues } from '@/contract/merge-values.ts';
 import { keepDraft, type Draft } from '@/stores/owner/content.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
 import { Button } from '../../shared/Button.tsx';
+import { useFocusAfter } from '../../shared/focus.ts';
 
 interface ConflictProps {
   root: FormField;
@@ -21,6 +22,12 @@ type Side = 'mine' | 'theirs';
 export function Conflict({ root, draft, entry }: ConflictProps) {
   const { messages: m } = useEdit();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const part = useFocusAfter<HTMLElement>();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form that it stands in for took the focus along.
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
   const merged = mergeValues(root, draft.base, draft.values, entry.values);
   const conflicts = merged.conflicts.map(({ before: mine, after: theirs, ...rest }) => ({ ...rest, mine, theirs }));
   const sideOf = (path: string): Side => chosen[path] ?? 'mine';
@@ -35,8 +42,8 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
   };
 
   return (
-    <section className="conflict wide stack gap-4" aria-labelledby="conflict-title">
-      <h3 id="conflict-title" tabIndex={-1}>
+    <section className="conflict wide stack gap-4" aria-labelledby="conflict-title" ref={part}>
+      <h3 id="conflict-title" tabIndex={-1} ref={title}>
         {m['edit.form.both']}
       </h3>
       <p>{m['edit.form.both.text']}</p>

@@ -6,7 +6,6 @@ import type { Form as FormDescription, FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, confirmStillRight, currentValues } from '@/stores/owner/content.ts';
-import { hasStatus } from '@/stores/owner/session.ts';
 import { publishSite, siteState } from '@/stores/owner/site.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
 import { useSiteState } from '../use-site-state.ts';
@@ -41,6 +40,14 @@ interface FormProps {
   /** What is a mistake there, besides what the schemas refuse. */
   findMore?: ((values: ContentValues) => ContentMistake[]) | undefined;
   children?: ReactNode;
+}
+
+/** Why something was not saved, as the server says it. */
+interface Refusal {
+  message?: string;
+  mistakes?: ContentMistake[];
+  /** What another device saved meanwhile; null where it deleted it. */
+  current?: ContentEntry | null;
 }
 
 /** One file's form: every keystroke is kept in this browser, and saved when she says so. */
@@ -93,11 +100,13 @@ export function Form(props: FormProps) {
   );
 
   const explain = (error: unknown) => {
-    const { message, mistakes: found } = errorBodyOf(error) as { message?: string; mistakes?: ContentMistake[] };
-    const text = hasStatus(error, 409) ? m['edit.form.conflict'] : (message ?? m['edit.form.kept']);
-    setFailure(found ? '' : text);
+    const { message, mistakes: found, current } = errorBodyOf(error) as Refusal;
     // It says so at its place, where the focus goes.
     if (found) return lead(firstOnPage(refuse(found, values)));
+    // Both versions stand in place of the form (Conflict.tsx), or that it is gone.
+    if (current !== undefined) return undefined;
+    const text = message ?? m['edit.form.kept'];
+    setFailure(text);
     return { title: m['admin.form.notSaved'], description: text };
   };
   const save = (event: SubmitEvent) => {
@@ -112,6 +121,8 @@ export function Form(props: FormProps) {
     });
   };
 
+  const known = new Set(entry?.notes.map(({ sentence }) => sentence));
+  const news = [...shown.values(), ...(notes ?? []).map(({ sentence }) => sentence)].filter((text) => !known.has(text));
   const general = shown.get('');
   const olderWhole = older?.[''];
   return (
@@ -131,6 +142,10 @@ export function Form(props: FormProps) {
           ) : (
             <Field field={whole} path="" value={values} lang={lang} />
           ))}
+        {/* What comes up beside a field while she types in it is not read out by itself. */}
+        <p className="visually-hidden" role="status">
+          {isChanged && news.join(' ')}
+        </p>
         {failure && <Notice isFailure text={failure} />}
         <div className="save-bar cluster gap-3">
           <Button
