@@ -42,18 +42,22 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false 
     sessionStorage.setItem(`draft:${form.dataset.draft}`, JSON.stringify(draft));
   } catch {
     isStored = false;
+    addEventListener('beforeunload', askToStay);
   }
 }
 
-/** Fills in the draft, but for the control that somebody is at, and for what the server gives back of a refused form. */
+/**
+ * Fills in the draft, but for the control that somebody is at, and for what the server gives back of a refused form.
+ * Where the draft says nothing, a program may have filled something in meanwhile without a word.
+ */
 function restoreDraft(form: HTMLFormElement, inUse?: Element) {
   const fields = (isStored && readDraft(form)?.fields) || {};
   for (const control of controlsOf(form)) {
     const { type, name, value, defaultValue } = control;
-    if (name === inUse?.getAttribute('name') || !(name in fields)) continue;
+    if (name === inUse?.getAttribute('name') || !fields[name]) continue;
     if (type === 'radio') control.checked = value === fields[name];
     // Even the same value would move the caret.
-    else if (!defaultValue && value !== fields[name]) control.value = fields[name]!;
+    else if (!defaultValue && value !== fields[name]) control.value = fields[name];
   }
 }
 
@@ -62,8 +66,16 @@ const isFilled = (form: HTMLFormElement) =>
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
   );
 
-const forEachForm = (act: (form: HTMLFormElement) => void) =>
-  document.querySelectorAll<HTMLFormElement>(FORMS).forEach(act);
+const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
+
+/** Where words cannot be stored, the browser asks before they go with the page, unless a plain form takes them along. */
+function askToStay(event: BeforeUnloadEvent) {
+  const isLosing = allForms().some((form) => isFilled(form) && !form.matches('[data-waiting][data-sent]'));
+  // Before version 119 Chrome asks for this alone.
+  if (isLosing) event.returnValue = true;
+}
+
+document.addEventListener('submit', ({ target }) => ((target as HTMLElement).dataset.sent = ''));
 
 // At the document: a form may be given up for a new one (src/islands/directives/carry-over.ts).
 for (const type of ['focusin', 'input'])
@@ -78,14 +90,17 @@ for (const type of ['focusin', 'input'])
 
 document.addEventListener('DOMContentLoaded', () => {
   isPageRead = true;
-  forEachForm((form) => restoreDraft(form));
+  allForms().forEach((form) => restoreDraft(form));
   if (read('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
 });
 
 /** Browsers put back what stood in the page when it was left; what was written, sent or wiped since is newer. */
 addEventListener('pageshow', ({ persisted }) => {
-  forEachForm((form) => (persisted && isStored && !readDraft(form) ? form.reset() : restoreDraft(form)));
+  for (const form of allForms()) {
+    if (persisted && isStored) form.reset();
+    restoreDraft(form);
+  }
 });
 
 // Programs do not always tell what they fill in.
-addEventListener('pagehide', () => forEachForm((form) => isFilled(form) && saveDraft(form, { isUntold: true })));
+addEventListener('pagehide', () => allForms().forEach((form) => isFilled(form) && saveDraft(form, { isUntold: true })));

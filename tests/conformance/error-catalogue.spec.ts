@@ -125,6 +125,21 @@ test('whatever comes instead of an answer, the words stay, and it works once the
     await expect(outcome).not.toContainText('2 minutes');
     await expect(page.locator('.outcome--failed')).toBeFocused();
   });
+  for (const json of [null, true, 'OK', [], { error: 'maintenance' }])
+    await test.step(`so does ${JSON.stringify(json)}, with a status of success`, async () => {
+      let answers = 0;
+      await page.unrouteAll();
+      await page.route('**/api/contact', async (route) => {
+        await route.fulfill({ status: 200, json });
+        answers += 1;
+      });
+      await sendButton(page, 'contact', 'en').click();
+      await expect.poll(() => answers).toBe(1);
+      await expect(sendButton(page, 'contact', 'en')).not.toHaveAttribute('aria-disabled');
+      await expect(page.locator('.outcome--failed')).toBeFocused();
+      await expect(outcome).toContainText(texts['form.failed.server']);
+      await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    });
   await page.unrouteAll();
   await test.step('without network nothing is lost', async () => {
     await goOffline(page);

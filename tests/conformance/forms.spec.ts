@@ -165,6 +165,32 @@ test('in the last field Enter sends the form, as browsers do', async ({ page }) 
   await expect(page.locator('.error-summary')).toBeFocused();
 });
 
+test('a month that is half typed, and so unknown to scripts, is said to be odd instead of left out', async ({
+  page,
+}) => {
+  const texts = textsOf('en');
+  const month = page.locator('#review-experienceMonth');
+  const sent = await answerPosts(page, 'review');
+  await goToForm(page, 'review', 'en');
+  await expect(formOf(page, 'review')).not.toHaveAttribute('data-waiting');
+  await fillForm(page, 'review');
+  await month.focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await month.evaluate(({ value, validity }: HTMLInputElement) => [value, validity.badInput])).toEqual([
+    '',
+    true,
+  ]);
+  await sendButton(page, 'review', 'en').click();
+  await page.locator('.error-summary').getByRole('link', { name: texts['validation.month'] }).click();
+  await expect(month).toBeFocused();
+  expect(sent).toEqual([]);
+  await month.fill('');
+  await expect(page.locator('#review-experienceMonth-error')).toHaveCount(0);
+  await sendButton(page, 'review', 'en').click();
+  await expect(page.locator('.outcome')).toBeFocused();
+  expect(sent[0]?.body).not.toHaveProperty('experienceMonth');
+});
+
 test('what a program fills in, the hidden field too, is sent without a time, and is not set apart', async ({
   page,
   site,

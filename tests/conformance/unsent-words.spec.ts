@@ -423,6 +423,22 @@ test.describe('while no script of the page has come', () => {
     await expect(page.locator('#contact-name')).toHaveValue(NAME);
   });
 
+  test('what a program fills in beside somebody’s words, without a word, outlives the arrival of the page', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, /\/_astro\/.*\.(?:avif|webp|png|js)/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#contact-message').fill(WORDS);
+    await page.locator('#contact-name').evaluate((field: HTMLInputElement, name) => (field.value = name), NAME);
+    const shown = page.evaluate(() => new Promise((resolve) => addEventListener('pageshow', resolve, { once: true })));
+    release();
+    await shown;
+    await expect(page.locator('#contact-name')).toHaveValue(NAME);
+    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await page.reload();
+    await expect(page.locator('#contact-name')).toHaveValue(NAME);
+  });
+
   test('a blocked or full storage costs nothing that was typed', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -439,6 +455,31 @@ test.describe('while no script of the page has come', () => {
     }
     await expect(page.locator('#contact-message')).toHaveValue(WORDS);
     expect(sent[1]).toEqual(sent[0]);
+
+    await test.step('the browser asks before they go with the page', async () => {
+      const asked = page.waitForEvent('dialog');
+      const left = page.goto(homeOf('fr')).catch(() => undefined);
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await left;
+      await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    });
+    await test.step('and no more once they have arrived', async () => {
+      await page.unrouteAll();
+      await sendButton(page, 'contact', 'en').click();
+      await expect(page.locator('#contact-message')).toHaveValue('');
+      page.on('dialog', () => expect(null, 'nothing is asked').toBe('asked'));
+      await page.goto(homeOf('fr'));
+      await expect(page).toHaveURL(homeOf('fr'));
+    });
+    await test.step('nor where a plain form takes them along', async () => {
+      await page.route(/\/_astro\/.*ContactForm.*\.js/, (route) => route.fulfill({ status: 404 }));
+      await page.goto('/');
+      await fillForm(page, 'contact');
+      await sendButton(page, 'contact', 'en').click();
+      await expect(page).toHaveURL('/message-sent');
+    });
   });
-  test.use({ expectedConsoleErrors: [/status of 500/] });
+  test.use({ expectedConsoleErrors: [/status of (?:404|500)|hydrating/] });
 });

@@ -94,8 +94,8 @@ function pressAgain(form: HTMLFormElement | null) {
 }
 
 function comesInTime(hydration: Promise<boolean>): Promise<boolean> {
-  const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE));
-  return Promise.race([hydration, tooLate]);
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false));
+  return Promise.race([hydration.catch(() => false), tooLate]);
 }
 
 export default near;

@@ -44,7 +44,14 @@ async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt
     seconds: LIMITS.answerSeconds,
   });
   // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
-  return (await response.json()) as SubmissionAnswer;
+  const answer = (await response.json()) as unknown;
+  if (!isAnswer(answer)) throw new Error('This is not the answer of a site that has stored the words.');
+  return answer;
+}
+
+/** Programs between here and the site say "OK" to anything, or tell of an error with a status of success. */
+function isAnswer(answer: unknown): answer is SubmissionAnswer {
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer) && !('error' in answer);
 }
 
 /** Keeps the draft when some of it has arrived, for what has been typed since. */

@@ -5,6 +5,9 @@ import { removeDraft, type FormName } from '@/stores/drafts.ts';
 import { loadToaster } from '@/stores/toast.ts';
 import { keepUnsent, readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 
+/** Stands for what the browser shows and tells nobody. */
+const HALF_TYPED = '?';
+
 /** What became of the last submission that left this page. */
 export type SubmissionResult =
   { name: 'sent'; isLate: boolean; hasUnsent: boolean } | { name: 'failed'; failure: Failure };
@@ -39,6 +42,8 @@ export function useSubmission(options: SubmissionOptions) {
   useEffect(loadToaster, []);
   const forgetResult = useCallback(() => setResult(undefined), []);
 
+  const payloadOf = (form: HTMLFormElement) => toPayload(fieldsOf(form));
+
   const check = (payload: Record<string, unknown>): FieldErrors => {
     const checked = schema.safeParse(payload);
     return checked.success ? {} : translateErrors(fieldErrorsOf(checked.error), textOf);
@@ -59,7 +64,7 @@ export function useSubmission(options: SubmissionOptions) {
 
   const send = async (form: HTMLFormElement) => {
     if (isBusy.current) return;
-    const payload = toPayload(new FormData(form));
+    const payload = payloadOf(form);
     const mistakes = check(payload);
     if (Object.keys(mistakes).length > 0) {
       setResult(undefined);
@@ -70,7 +75,7 @@ export function useSubmission(options: SubmissionOptions) {
     isBusy.current = true;
     setIsSending(true);
     const pressedAt = document.activeElement;
-    const isChanged = () => JSON.stringify(toPayload(new FormData(form))) !== JSON.stringify(payload);
+    const isChanged = () => JSON.stringify(payloadOf(form)) !== JSON.stringify(payload);
     const lookWhetherWritingOn = () =>
       setWritingOn(isWritingIn(form) && (isChanged() || document.activeElement !== pressedAt));
     try {
@@ -106,10 +111,18 @@ export function useSubmission(options: SubmissionOptions) {
     /** Errors go away as they are mended; none is added while somebody types. */
     onInput: (event: SyntheticEvent<HTMLFormElement>) => {
       if (Object.keys(errors).length === 0) return;
-      const now = check(toPayload(new FormData(event.currentTarget)));
+      const now = check(payloadOf(event.currentTarget));
       setErrors(Object.fromEntries(Object.entries(now).filter(([field]) => field in errors)));
     },
   };
+}
+
+/** A month that is half typed has no value for the browser: it is odd then, not left out. */
+function fieldsOf(form: HTMLFormElement): FormData {
+  const fields = new FormData(form);
+  for (const { name, value, validity } of form.querySelectorAll('input'))
+    if (validity.badInput && !value) fields.set(name, HALF_TYPED);
+  return fields;
 }
 
 /** All that was in it has arrived. */
