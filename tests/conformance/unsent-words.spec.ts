@@ -275,6 +275,22 @@ test.describe('words typed while others are on their way', () => {
   });
 });
 
+test('of a field and the empty copy that a program puts behind it, what was typed is sent', async ({ page }) => {
+  const sent = await answerPosts(page, 'contact', { status: 201, body: { id: 'a' } });
+  await goToForm(page, 'contact', 'en');
+  await fillForm(page, 'contact');
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll('#contact-name, #contact-message')) {
+      const copy = field.cloneNode() as HTMLInputElement;
+      copy.removeAttribute('id');
+      copy.value = '';
+      field.after(copy);
+    }
+  });
+  await sendButton(page, 'contact', 'en').click();
+  await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ name: NAME, message: WORDS }]);
+});
+
 test.describe('a copy of the tab', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 

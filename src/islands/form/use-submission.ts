@@ -117,9 +117,13 @@ export function useSubmission(options: SubmissionOptions) {
   };
 }
 
-/** A month that is half typed has no value for the browser: it is odd then, not left out. */
+/**
+ * What a form says. Of a field and its copies, as programs make them, the first that says something counts, as in its
+ * draft; a month that is half typed has no value for the browser, and is odd then, not left out.
+ */
 function fieldsOf(form: HTMLFormElement): FormData {
   const fields = new FormData(form);
+  for (const name of new Set(fields.keys())) fields.set(name, fields.getAll(name).find(Boolean) ?? '');
   for (const { name, value, validity } of form.querySelectorAll('input'))
     if (validity.badInput && !value) fields.set(name, HALF_TYPED);
   return fields;
