@@ -21,16 +21,18 @@ export function contentChecks(): AstroIntegration {
   return {
     name: 'content-checks',
     hooks: {
-      'astro:config:setup': ({ config }) => {
+      'astro:config:setup': ({ config, logger }) => {
         const root = fileURLToPath(config.root);
+        const links = findLinkMistakes(root);
         const mistakes = [
           ...findFileNameMistakes(root),
           ...findFileCountMistakes(root),
           ...findTextMistakes(root),
-          ...findLinkMistakes(root),
+          ...links.lost,
           ...findCatalogueMistakes(readCatalogue(root, 'en'), readCatalogue(root, 'fr')),
         ];
         if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+        for (const mistake of links.inexact) logger.warn(mistake);
       },
     },
   };
@@ -72,16 +74,25 @@ export function findTextMistakes(root: string): string[] {
   );
 }
 
-/** One sentence per link in the owner's texts that leads nowhere: to no address, or to no page or part of this site. */
-export function findLinkMistakes(root: string): string[] {
+/**
+ * One sentence per link in the owner's texts that leads to no address, or to no page of this site; apart, per link to a
+ * part of a page that is not there, which leads to the page all the same: a practice without questions has some.
+ */
+export function findLinkMistakes(root: string): { lost: string[]; inexact: string[] } {
   const texts = readContentTexts(root);
   const values = new Map([...texts].map(([path, text]) => [path, readable(path, text)]));
   const pages = findSitePages([...values.keys()], (path) => values.get(path));
-  return [...values].flatMap(([path, held]) =>
-    [...findInlineLinkMistakes(path, held), ...findLostLinks(path, held, pages)].map(
-      ({ field, sentence }) => `${path}, ${field}: ${sentence}`,
-    ),
+  const found = [...values].flatMap(([path, held]) =>
+    [...findInlineLinkMistakes(path, held), ...findLostLinks(path, held, pages)].map((mistake) => ({
+      path,
+      ...mistake,
+    })),
   );
+  const sentencesOf = (isInexact: boolean) =>
+    found
+      .filter(({ isPartAlone = false }) => isPartAlone === isInexact)
+      .map(({ path, field, sentence }) => `${path}, ${field}: ${sentence}`);
+  return { lost: sentencesOf(false), inexact: sentencesOf(true) };
 }
 
 /** A file that cannot be read is told of by its collection. */

@@ -10,6 +10,8 @@ interface LinkMistake {
   /** The keys from the file's root. */
   field: string;
   sentence: string;
+  /** Whether the page is there, and only the part of it is not: the link leads to its top. */
+  isPartAlone?: boolean;
 }
 
 /** Links that are not safe or lead nowhere, in the texts of the crisis page and its helplines; Markdown has findMarkdownMistakes. */
@@ -28,18 +30,19 @@ export function findLostLinks(path: string, values: unknown, pages: SitePages): 
   return linksIn(path, values, hasReviews ? 'noReviews' : 'reviews').flatMap(({ field, address }) => {
     const locale = localeOf(path) ?? field.split('.').find(isLocale) ?? DEFAULT_LOCALE;
     const own = pageOf(path, locale);
-    const sentence = own && pages.has(own) && findLost(address, own, pages);
-    return sentence ? [{ field, sentence }] : [];
+    const lost = own && pages.has(own) && findLost(address, own, pages);
+    return lost ? [{ field, ...lost }] : [];
   });
 }
 
-function findLost(address: string, own: string, pages: SitePages): string | undefined {
-  if (!/^[/#]/.test(address)) return undefined;
+function findLost(address: string, own: string, pages: SitePages): Omit<LinkMistake, 'field'> | undefined {
+  // Two slashes lead to another site, which is no matter of this check.
+  if (!/^(?:#|\/(?!\/))/.test(address)) return undefined;
   const [, path = '', part] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const parts = pages.get(path === '' ? own : decoded(path.replace(/(.)\/$/, '$1')));
-  if (!parts) return `a link leads to "${address}", and the site has no such page.`;
+  if (!parts) return { sentence: `a link leads to "${address}", and the site has no such page.` };
   if (part === undefined || parts.has(decoded(part))) return undefined;
-  return `a link leads to "${address}", and there is no such part.`;
+  return { sentence: `a link leads to "${address}", and there is no such part.`, isPartAlone: true };
 }
 
 function decoded(text: string): string {
