@@ -121,8 +121,6 @@ export function Form(props: FormProps) {
     });
   };
 
-  const known = new Set(entry?.notes.map(({ sentence }) => sentence));
-  const news = [...shown.values(), ...(notes ?? []).map(({ sentence }) => sentence)].filter((text) => !known.has(text));
   const general = shown.get('');
   const olderWhole = older?.[''];
   return (
@@ -142,10 +140,6 @@ export function Form(props: FormProps) {
           ) : (
             <Field field={whole} path="" value={values} lang={lang} />
           ))}
-        {/* What comes up beside a field while she types in it is not read out by itself. */}
-        <p className="visually-hidden" role="status">
-          {isChanged && news.join(' ')}
-        </p>
         {failure && <Notice isFailure text={failure} />}
         <div className="save-bar cluster gap-3">
           <Button

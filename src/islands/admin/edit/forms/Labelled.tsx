@@ -86,7 +86,7 @@ export function useFieldWords({ hint, optional }: FormField, path: string, more?
       </p>
     ),
     notes: noteId && (
-      <div className="notice small" id={noteId}>
+      <div className="notice small" id={noteId} role="status">
         {own.map(({ sentence }) => (
           <p key={sentence}>{sentence}</p>
         ))}
