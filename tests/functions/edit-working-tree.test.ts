@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   globSync,
@@ -248,6 +249,9 @@ describe('publishing', () => {
   });
 
   test('a build that fails says why, and what was saved still waits', async () => {
+    // No reason: a build goes on with such a link.
+    appendFileSync(join(project, 'content/legal/legal.en.md'), '\n[No part](#nowhere)\n');
+    online = readContentTexts(project);
     await setOrder(17);
     const reason = `${FAQ}: broken\n    at load (file:///home/somebody/site/src/content.config.ts:3:7)`;
     outcome = Promise.resolve({ isBuilt: false, reason });

@@ -25,11 +25,16 @@ export function fitsToOthers(path: string): boolean {
   return TOGETHER.includes(placeOf(path));
 }
 
-/** What is wrong among files that are right one by one; `read` gives the bytes of those that have to fit to others. */
+/** With one that is about a part of a page alone a build goes on (src/integrations/content-checks.ts); a save brings no new one. */
+interface CrossFileMistake extends ContentMistake {
+  isPartAlone?: boolean;
+}
+
+/** What is wrong among files that are right one by one; `readBytes` gives the bytes of those that have to fit to others. */
 export function findCrossFileMistakes(
   paths: string[],
   readBytes: (path: string) => Buffer | undefined,
-): ContentMistake[] {
+): CrossFileMistake[] {
   const read = (path: string) => valuesIn(path, readBytes(path));
   return [
     ...findCountMistakes(paths),
@@ -74,7 +79,7 @@ function findLineMistakes(paths: string[], read: ReadValues): ContentMistake[] {
   return findCrisisMistakes(lines, crisisPageSchema.safeParse(read(CRISIS_PAGE)).data);
 }
 
-function findLinkMistakes(paths: string[], read: ReadValues): ContentMistake[] {
+function findLinkMistakes(paths: string[], read: ReadValues): CrossFileMistake[] {
   const texts = paths.filter(fitsToOthers);
   const pages = findSitePages(texts, read);
   return texts.flatMap((file) => findLostLinks(file, read(file), pages).map((found) => ({ file, ...found })));

@@ -57,7 +57,7 @@ async function buildHere(
   return noteRefusal(deps, repository, { from, reason });
 }
 
-/** Notes that a build failed, with every mistake in the files that can be found; else with the file that it names. */
+/** Notes that a build failed, with every mistake in the files that can be found and that a build refuses; else with the file that it names. */
 export async function noteRefusal(
   deps: Pick<Dependencies, 'stores' | 'now'>,
   repository: ContentRepository | undefined,
@@ -75,5 +75,6 @@ async function findAllMistakes(repository: ContentRepository): Promise<ContentMi
   const read = (path: string) => blobs.get(files[path] ?? '');
   const photos = photosAmong(Object.keys(files));
   const inFiles = texts.map((path) => findFileMistakes(path, read(path) ?? Buffer.alloc(0), photos));
-  return [...(await Promise.all(inFiles)).flat(), ...findCrossFileMistakes(texts, read)];
+  const among = findCrossFileMistakes(texts, read).filter(({ isPartAlone }) => !isPartAlone);
+  return [...(await Promise.all(inFiles)).flat(), ...among];
 }
