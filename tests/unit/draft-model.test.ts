@@ -235,17 +235,12 @@ const KNOWN: [what: string, steps: Step[]][] = [
   ['a save beside an open draft', [type('question.en'), saveBeside('answer.en'), save]],
 ];
 
-test.each(KNOWN)('%s', async (_, steps) => {
-  const known = await setUp();
-  await fc.asyncModelRun(() => known, steps);
-});
+const run = async (steps: Iterable<Step>) => {
+  const begun = await setUp();
+  await fc.asyncModelRun(() => begun, steps);
+};
 
-test('no text that she typed vanishes, and none that somebody else saved is written over unseen', async () => {
-  await fc.assert(
-    fc.asyncProperty(commands, async (steps) => {
-      const begun = await setUp();
-      await fc.asyncModelRun(() => begun, steps);
-    }),
-    { numRuns: process.env.LONG_TESTS ? 400 : 25 },
-  );
-});
+test.each(KNOWN)('%s', (_, steps) => run(steps));
+
+test('no text that she typed vanishes, and none that somebody else saved is written over unseen', () =>
+  fc.assert(fc.asyncProperty(commands, run), { numRuns: process.env.LONG_TESTS ? 400 : 25 }));

@@ -211,17 +211,12 @@ const KNOWN: [what: string, steps: Step[]][] = [
   ],
 ];
 
-test.each(KNOWN)('%s', async (_, steps) => {
-  const known = await setUp();
-  await fc.asyncModelRun(() => known, steps);
-});
+const run = async (steps: Iterable<Step>) => {
+  const begun = await setUp();
+  await fc.asyncModelRun(() => begun, steps);
+};
 
-test('rows, counts and what is done with all are of one screen, on which nothing moves by itself', async () => {
-  await fc.assert(
-    fc.asyncProperty(commands, async (steps) => {
-      const begun = await setUp();
-      await fc.asyncModelRun(() => begun, steps);
-    }),
-    { numRuns: process.env.LONG_TESTS ? 300 : 40 },
-  );
-});
+test.each(KNOWN)('%s', (_, steps) => run(steps));
+
+test('rows, counts and what is done with all are of one screen, on which nothing moves by itself', () =>
+  fc.assert(fc.asyncProperty(commands, run), { numRuns: process.env.LONG_TESTS ? 300 : 40 }));
