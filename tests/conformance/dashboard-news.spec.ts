@@ -171,6 +171,7 @@ function translate(page: Page) {
       outer.append(inner);
       inner.append(text.data);
     }
+    document.title = document.title.replace(/\p{L}+/gu, 'translated');
   });
 }
 
@@ -193,7 +194,7 @@ test('on a translated dashboard, numbers and words follow what is done', async (
   await saved('First');
   await expect(area).toContainText('1');
   await expect(area).not.toContainText('2');
-  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(page).toHaveTitle(/^\(1\) [^(]/);
   await translate(page);
   await button('admin.delete', row('First')).tap();
   await button('admin.delete', page.getByRole('dialog')).tap();

@@ -185,6 +185,11 @@ describe('the first screen', () => {
     ]);
   });
 
+  test('what was typed and not saved leads back to its form', () => {
+    const drafts = ['#form/content/practice.yaml', '#new/faq'];
+    expect(linesOf({ drafts })).toMatchObject(drafts.map((href) => ({ id: 'draft', href, tone: 'calm' })));
+  });
+
   test('recovery codes that run out are said, as long as there is a passkey that they stand in for', () => {
     const key = { id: 'key', name: 'Phone', createdAt: ago(1) };
     const codesLeft = (recoveryCodes: number, passkeys = [key]) => ({
