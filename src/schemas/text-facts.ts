@@ -1,3 +1,9 @@
+/** Facts that are whole sentences, or several. */
+const SENTENCES = [
+  ...['meeting', 'contactWays', 'payment', 'exchange', 'lowerFee', 'parking', 'access', 'platform', 'countries'],
+  ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes'],
+] as const;
+
 /** What texts may name, such as {town}. A sentence that names something unknown is not said, nor a point of such sentences. */
 export const TEXT_FACTS = [
   ...[
@@ -15,16 +21,13 @@ export const TEXT_FACTS = [
   ],
   // The end of a sentence, or what stands alone.
   ...['condition', 'privacy'],
-  // Whole sentences.
-  ...['meeting', 'contactWays', 'payment', 'exchange', 'lowerFee', 'parking', 'access', 'platform', 'countries'],
-  ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes'],
+  ...SENTENCES,
 ] as const;
 
 export type TextFact = (typeof TEXT_FACTS)[number];
 
 /** Whether a fact is a whole sentence, or several. */
-export const isSentence = (name: string) =>
-  (TEXT_FACTS as readonly string[]).indexOf(name) >= TEXT_FACTS.indexOf('meeting');
+export const isSentence = (name: string) => (SENTENCES as readonly string[]).includes(name);
 
 /**
  * What the owner has to fill in for a fact, as the keys of the practice's file. Facts that are not named here are always
