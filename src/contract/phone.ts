@@ -13,7 +13,7 @@ const CODES_BEFORE_ZERO = ['39', '378', '225', '241', '242'];
 export const INTERNATIONAL_PHONE = /^\+[1-9](?: ?\d){7,14}$/;
 
 /** The same, or a UK number with its first 0, of ten or eleven digits. */
-export const PHONE = /^(?:0[1-9](?: ?\d){8,9}|\+[1-9](?: ?\d){7,14})$/;
+export const PHONE = new RegExp(`${INTERNATIONAL_PHONE.source}|^0[1-9](?: ?\\d){8,9}$`);
 
 /** Whether a 0 that is dialled only at home stands behind the country code: such a number does not ring. */
 export function hasZeroBehindCode(phone: string): boolean {

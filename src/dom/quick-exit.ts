@@ -29,11 +29,11 @@ function leave() {
 }
 
 /** Says how many are left to press, or leaves. */
-function count(now: number) {
-  if (now === presses) return;
-  presses = now;
-  if (now >= PRESSES) return leave();
-  exitStatus.textContent = now ? exitStatus.dataset.exitKeys!.replace('{count}', String(PRESSES - now)) : '';
+function count(total: number) {
+  if (total === presses) return;
+  presses = total;
+  if (total >= PRESSES) return leave();
+  exitStatus.textContent = total ? exitStatus.dataset.exitKeys!.replace('{count}', String(PRESSES - total)) : '';
   waitForMore();
 }
 

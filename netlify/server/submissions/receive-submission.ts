@@ -121,10 +121,10 @@ function signsOfMachine(sent: unknown) {
   const elapsed = fields[SPAM_FIELDS.elapsed];
   return {
     isHasty: typeof elapsed === 'number' && elapsed < FASTEST_PERSON_MS,
-    isTrapFilled: [SPAM_FIELDS.honeypot, FORMER_HONEYPOT].some((name) => isText(fields[name])),
+    isTrapFilled: [SPAM_FIELDS.honeypot, FORMER_HONEYPOT].some((name) => isFilledIn(fields[name])),
   };
 }
 
-function isText(value: unknown): boolean {
+function isFilledIn(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '';
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from '@nanostores/react';
 import { $waitingMessages, type MessageFolder } from '@/stores/owner/messages.ts';
 import { $waitingReviews, type ReviewFolder } from '@/stores/owner/reviews.ts';
@@ -103,12 +103,12 @@ function Arrival({ address, hasOwnPlace }: { address: string; hasOwnPlace: boole
 /** Puts the number of what waits before the document's title: "(3) Admin". */
 function useTitleCount() {
   const count = (useStore($waitingReviews) ?? 0) + (useStore($waitingMessages) ?? 0);
-  // Read once: what a translation makes of it cannot be told from a count.
-  const [title] = useState(() => document.title);
   useEffect(() => {
-    document.title = count === 0 ? title : `(${count}) ${title}`;
-  }, [count, title]);
-  useEffect(() => () => void (document.title = title), [title]);
+    const { title } = document;
+    if (count === 0) return undefined;
+    document.title = `(${count}) ${title}`;
+    return () => void (document.title = title);
+  }, [count]);
 }
 
 function onConnectionChange(update: () => void) {

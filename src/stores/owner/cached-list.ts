@@ -67,8 +67,8 @@ export function createCachedList<Item extends Identified>(path: string, { timeOf
     const isKnown = ({ id }: UnreadableItem) => before.unreadable.some((known) => known.id === id);
     const unreadable = isByItself && before.readAt ? fresh.unreadable.filter(isKnown) : fresh.unreadable;
     const placed = isByItself ? keepPlaces(before, items) : UNREAD.placed;
-    const isNew = new Set([...before.held, ...added]);
-    const held = isByItself ? withoutAlone({ items, held: isNew, placed }, foldersOf) : UNREAD.held;
+    const heldOrNew = new Set([...before.held, ...added]);
+    const held = isByItself ? withoutAlone({ items, held: heldOrNew, placed }, foldersOf) : UNREAD.held;
     confirm({ items, held, placed, unreadable, counts: fresh.counts, status: 'ready', isBehind: false });
   };
 

@@ -1,8 +1,8 @@
-import { mailAddress } from '@/contract/mail-address.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Suspicion } from '@/contract/fields.ts';
 import type { Locale } from '@/contract/locales.ts';
+import { mailAddress } from '@/contract/mail-address.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
