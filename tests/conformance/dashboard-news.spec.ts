@@ -122,6 +122,8 @@ test('a new review is counted by itself, and read when she opens a view or asks 
   page.on('request', (request) => request.url().includes('/api/reviews') && reads.push(request.url()));
   await openSignedIn(site.url);
   await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
+  // Nothing is asked while the lists are still being read.
+  await expect(page.getByText(m['admin.start.nobody'])).toBeVisible();
   await submitReview(site.url, { name: 'A reader' });
   await page.clock.runFor('01:00');
   const line = page.getByRole('link', { name: interpolate(m['admin.start.reviews'], { count: 1 }) });
@@ -134,7 +136,7 @@ test('a new review is counted by itself, and read when she opens a view or asks 
 
   await submitReview(site.url, { name: 'Another reader' });
   const changed = page.getByRole('link', { name: interpolate(m['admin.start.reviews'], { count: 2 }) });
-  // Nothing is asked while the lists are still being read.
+  // Nor while one is read again.
   await expect(async () => {
     await page.clock.runFor('01:00');
     await expect(changed).toContainText(m['admin.start.changed'], { timeout: 2_000 });
