@@ -14,19 +14,20 @@ const controlsOf = (form: HTMLFormElement) =>
     element.matches('input:not([type=hidden], [type=checkbox], [tabindex]), textarea'),
   );
 
-/** Undefined also where storage is blocked. */
+/** Null where nothing is stored, undefined where that cannot be known. */
 function read(name = ''): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(`draft:${name}`)!) ?? undefined;
+    return JSON.parse(sessionStorage.getItem(`draft:${name}`)!);
   } catch {
     return undefined;
   }
 }
 
-const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | undefined;
+const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | null | undefined;
 
 /** With `isUntold`, takes over only what the draft says nothing of. */
 function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false }) {
+  stayOutOfMemory();
   const known = readDraft(form);
   const fields: Draft['fields'] = isUntold ? { ...known?.fields } : {};
   // Of a field and its copy, as programs make them, the one counts that says something.
@@ -55,6 +56,7 @@ function restoreDraft(form: HTMLFormElement, inUse?: Element) {
   for (const control of controlsOf(form)) {
     const { type, name, value, defaultValue } = control;
     if (name === inUse?.getAttribute('name') || !fields[name]) continue;
+    stayOutOfMemory();
     if (type === 'radio') control.checked = value === fields[name];
     // Even the same value would move the caret.
     else if (!defaultValue && value !== fields[name]) control.value = fields[name];
@@ -67,6 +69,12 @@ const isFilled = (form: HTMLFormElement) =>
   );
 
 const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
+
+/**
+ * Firefox loads a page with words in it anew on the way back, and keeps no page that listens for this in memory: in
+ * there its storage would be as it was then (whatwg/storage#119), whatever was written, sent or wiped since.
+ */
+const stayOutOfMemory = () => 'mozInnerScreenX' in window && addEventListener('unload', allForms);
 
 /** Where words cannot be stored, the browser asks before they go with the page, unless a plain form takes them along. */
 function askToStay(event: BeforeUnloadEvent) {
@@ -94,10 +102,14 @@ document.addEventListener('DOMContentLoaded', () => {
   if (read('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
 });
 
-/** Browsers put back what stood in the page when it was left; what was written, sent or wiped since is newer. */
+/**
+ * Browsers put back what stood in the page when it was left, in one that is loaded anew too; what was written, sent or
+ * wiped since is newer.
+ */
 addEventListener('pageshow', ({ persisted }) => {
+  const isBack = (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'back_forward';
   for (const form of allForms()) {
-    if (persisted && isStored) form.reset();
+    if (isStored && (persisted || (isBack && readDraft(form) === null))) form.reset();
     restoreDraft(form);
   }
 });
