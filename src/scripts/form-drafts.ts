@@ -4,8 +4,8 @@ import type { Draft } from '@/stores/drafts.ts';
 
 const FORMS = 'form[data-draft]';
 
-/** False from the first draft on that could not be stored: what stands in the forms is then newer. */
-let isStored = true;
+/** False from the first draft on that could not be stored, also on the way back here: what stands in the forms is then newer. */
+let isStored = !history.state;
 let isPageRead = false;
 
 /** The fields that a draft holds. Consent is not among them: it is given each time, in the words then shown. */
@@ -43,6 +43,7 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false 
     sessionStorage.setItem(`draft:${form.dataset.draft}`, JSON.stringify(draft));
   } catch {
     isStored = false;
+    history.replaceState(true, '');
     addEventListener('beforeunload', askToStay);
   }
 }
@@ -107,7 +108,8 @@ document.addEventListener('DOMContentLoaded', () => {
  * wiped since is newer.
  */
 addEventListener('pageshow', ({ persisted }) => {
-  const isBack = (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'back_forward';
+  // The shorter of the two that say so, in every browser.
+  const isBack = performance.navigation.type === 2;
   for (const form of allForms()) {
     if (isStored && (persisted || (isBack && readDraft(form) === null))) form.reset();
     restoreDraft(form);
