@@ -47,7 +47,8 @@ async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt
   });
   // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
   const answer = (await response.json()) as unknown;
-  if (!isAnswer(answer, response.status)) throw new Error('This is not the answer of a site that has stored the words.');
+  if (!isAnswer(answer, response.status))
+    throw new Error('This is not the answer of a site that has stored the words.');
   return answer;
 }
 
