@@ -14,10 +14,16 @@ const controlsOf = (form: HTMLFormElement) =>
     element.matches('input:not([type=hidden], [type=checkbox], [tabindex]), textarea'),
   );
 
-/** Null where nothing is stored, undefined where that cannot be known. */
+/**
+ * Null where nothing is stored, undefined where that cannot be known. A page with words in it Firefox shall load anew on
+ * the way back, and it keeps none in memory that listens for "unload": the storage would be as it was when the page was
+ * left (whatwg/storage#119), whatever was written, sent or wiped since.
+ */
 function read(name = ''): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(`draft:${name}`)!);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(`draft:${name}`)!);
+    if (stored && 'mozInnerScreenX' in window) addEventListener('unload', allForms);
+    return stored;
   } catch {
     return undefined;
   }
@@ -27,7 +33,6 @@ const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft |
 
 /** With `isUntold`, takes over only what the draft says nothing of. */
 function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false }) {
-  stayOutOfMemory();
   const known = readDraft(form);
   const fields: Draft['fields'] = isUntold ? { ...known?.fields } : {};
   // Of a field and its copy, as programs make them, the one counts that says something.
@@ -57,7 +62,6 @@ function restoreDraft(form: HTMLFormElement, inUse?: Element) {
   for (const control of controlsOf(form)) {
     const { type, name, value, defaultValue } = control;
     if (name === inUse?.getAttribute('name') || !fields[name]) continue;
-    stayOutOfMemory();
     if (type === 'radio') control.checked = value === fields[name];
     // Even the same value would move the caret.
     else if (!defaultValue && value !== fields[name]) control.value = fields[name];
@@ -70,12 +74,6 @@ const isFilled = (form: HTMLFormElement) =>
   );
 
 const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
-
-/**
- * Firefox loads a page with words in it anew on the way back, and keeps no page that listens for this in memory: in
- * there its storage would be as it was then (whatwg/storage#119), whatever was written, sent or wiped since.
- */
-const stayOutOfMemory = () => 'mozInnerScreenX' in window && addEventListener('unload', allForms);
 
 /** Where words cannot be stored, the browser asks before they go with the page, unless a plain form takes them along. */
 function askToStay(event: BeforeUnloadEvent) {
