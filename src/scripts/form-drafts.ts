@@ -106,10 +106,10 @@ document.addEventListener('DOMContentLoaded', () => {
  * wiped since is newer.
  */
 addEventListener('pageshow', ({ persisted }) => {
-  // The shorter of the two that say so, in every browser.
-  const isBack = performance.navigation.type === 2;
   for (const form of allForms()) {
-    if (isStored && (persisted || (isBack && readDraft(form) === null))) form.reset();
+    // The shorter of the two words for "by Back or Forward", which every browser knows.
+    const isWiped = performance.navigation.type === 2 && readDraft(form) === null;
+    if (isStored && (persisted || isWiped)) form.reset();
     restoreDraft(form);
   }
 });
