@@ -63,9 +63,9 @@ export async function apiRequest(
 }
 
 /** Deletes a review, with the reason where there is one; the error of this call has a text of its own (tests/conformance/error-catalogue.spec.ts). */
-export async function deleteReview(id: string, details: object = {}): Promise<void> {
+export async function deleteReview(id: string, details: object = {}): Promise<Response> {
   try {
-    await apiRequest('DELETE', `/api/reviews/${id}`, Object.keys(details).length > 0 ? { body: details } : {});
+    return await apiRequest('DELETE', `/api/reviews/${id}`, Object.keys(details).length > 0 ? { body: details } : {});
   } catch (error) {
     if (!(error instanceof ApiRequestError)) throw error;
     throw new ApiRequestError(`Failed to delete review: ${error.status}`, error.status, error.body);

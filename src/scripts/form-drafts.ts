@@ -4,8 +4,8 @@ import type { Draft } from '@/stores/drafts.ts';
 
 const FORMS = 'form[data-draft]';
 
-/** False from the first draft on that could not be stored: what stands in the forms is then newer. */
-let isStored = true;
+/** False from the first draft on that could not be stored, also on the way back here: what stands in the forms is then newer. */
+let isStored = !history.state;
 let isPageRead = false;
 
 /** The fields that a draft holds. Consent is not among them: it is given each time, in the words then shown. */
@@ -14,16 +14,22 @@ const controlsOf = (form: HTMLFormElement) =>
     element.matches('input:not([type=hidden], [type=checkbox], [tabindex]), textarea'),
   );
 
-/** Undefined also where storage is blocked. */
+/**
+ * Null where nothing is stored, undefined where that cannot be known. A page with words in it Firefox shall load anew on
+ * the way back, and it keeps none in memory that listens for "unload": the storage would be as it was when the page was
+ * left (whatwg/storage#119), whatever was written, sent or wiped since.
+ */
 function read(name = ''): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(`draft:${name}`)!) ?? undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(`draft:${name}`)!);
+    if (stored && 'mozInnerScreenX' in window) addEventListener('unload', allForms);
+    return stored;
   } catch {
     return undefined;
   }
 }
 
-const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | undefined;
+const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | null | undefined;
 
 /** With `isUntold`, takes over only what the draft says nothing of. */
 function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false }) {
@@ -42,6 +48,7 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false 
     sessionStorage.setItem(`draft:${form.dataset.draft}`, JSON.stringify(draft));
   } catch {
     isStored = false;
+    history.replaceState(true, '');
     addEventListener('beforeunload', askToStay);
   }
 }
@@ -94,10 +101,15 @@ document.addEventListener('DOMContentLoaded', () => {
   if (read('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
 });
 
-/** Browsers put back what stood in the page when it was left; what was written, sent or wiped since is newer. */
+/**
+ * Browsers put back what stood in the page when it was left, in one that is loaded anew too; what was written, sent or
+ * wiped since is newer.
+ */
 addEventListener('pageshow', ({ persisted }) => {
   for (const form of allForms()) {
-    if (persisted && isStored) form.reset();
+    // The shorter of the two words for "by Back or Forward", which every browser knows.
+    const isWiped = performance.navigation.type === 2 && readDraft(form) === null;
+    if (isStored && (persisted || isWiped)) form.reset();
     restoreDraft(form);
   }
 });

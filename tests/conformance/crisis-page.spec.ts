@@ -244,6 +244,19 @@ test.describe('leaving quickly', () => {
     await expect(page).toHaveURL('/client-resources');
   });
 
+  test('what was typed in a form does not come back by going back', async ({ page }) => {
+    await standInForWeather(page);
+    await page.goto('/');
+    const message = page.locator('#contact-message');
+    await message.fill('Words that nobody else may find.');
+    await page.goto(ADDRESS);
+    await page.locator('[data-quick-exit]').click();
+    await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
+    await page.goBack({ waitUntil: 'load' });
+    await expect(page).toHaveURL('/');
+    await expect(message).toHaveValue('');
+  });
+
   test('works by pressing Shift three times, and by nothing else', async ({ page }) => {
     await standInForWeather(page);
     // Presses count together for five seconds, which a slow machine would need for itself.

@@ -125,7 +125,7 @@ test('whatever comes instead of an answer, the words stay, and it works once the
     await expect(outcome).not.toContainText('2 minutes');
     await expect(page.locator('.outcome--failed')).toBeFocused();
   });
-  for (const json of [null, true, 'OK', [], { error: 'maintenance' }])
+  for (const json of [null, true, 'OK', [], {}, { success: true }, { error: 'maintenance' }])
     await test.step(`so does ${JSON.stringify(json)}, with a status of success`, async () => {
       let answers = 0;
       await page.unrouteAll();

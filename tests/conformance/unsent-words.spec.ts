@@ -481,6 +481,13 @@ test.describe('while no script of the page has come', () => {
       await left;
       await expect(page.locator('#contact-message')).toHaveValue(WORDS);
     });
+    await test.step('and where they went all the same, Back brings them', async () => {
+      page.once('dialog', (dialog) => dialog.accept());
+      await page.goto(homeOf('fr'));
+      await page.goBack({ waitUntil: 'load' });
+      await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+      await nearForm(page, 'contact');
+    });
     await test.step('and no more once they have arrived', async () => {
       await page.unrouteAll();
       await sendButton(page, 'contact', 'en').click();

@@ -135,12 +135,15 @@ describe('anything else that goes wrong with a plain form', () => {
     if (status !== 403) expect(valueOf(page, 'contact-name')).toBe('P. Q.');
   });
 
-  test('the language is that of the page it was sent from, where the form itself cannot be read', async () => {
+  test('what cannot be read is said to be a step back, in the language of the page it was sent from', async () => {
     const form = { ...A_MESSAGE, message: 'x'.repeat(200 * 1024) };
     const answerTo = async (headers: Record<string, string>) =>
       summaryOf(await readPage(await post('/api/contact', form, { headers })), '/api/contact').text;
-    expect(await answerTo({ referer: `${ORIGIN}/fr`, 'accept-language': 'en' })).toBe(CATALOGUES.fr['error.tooLarge']);
-    expect(await answerTo({ referer: 'https://x.example.com/fr' })).toBe('What was sent is too long.');
+    const inFrench = `${CATALOGUES.fr['error.tooLarge']} ${CATALOGUES.fr['form.goBack']}`;
+    expect(await answerTo({ referer: `${ORIGIN}/fr`, 'accept-language': 'en' })).toBe(inFrench);
+    expect(await answerTo({ referer: 'https://x.example.com/fr' })).toBe(
+      'What was sent is too long. Go back to the page before this one: your words are still there.',
+    );
   });
 
   test('reviews are switched off: a page without the form', async () => {

@@ -194,6 +194,39 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       await expect.poll(pathOf, WAIT).toBe('/privacy');
     });
 
+    describe('going back', () => {
+      const wordsIn = () => engine.run(() => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value);
+      const goTo = async (address: string) => {
+        await engine.run((to) => void setTimeout(() => (location.href = to)), address);
+        await expect.poll(pathOf, WAIT).toBe(address);
+        await expect.poll(() => engine.run(() => document.readyState), WAIT).toBe('complete');
+      };
+      const goBack = async () => {
+        await engine.run(() => void setTimeout(() => history.back()));
+        await expect.poll(pathOf, WAIT).toBe('/');
+      };
+
+      test('brings the last words, not those of the page that was left', async () => {
+        await open('/');
+        await engine.type('#contact-message', 'First');
+        await goTo('/fr');
+        await engine.type('#contact-message', ', and last');
+        await goBack();
+        await expect.poll(wordsIn, WAIT).toBe('First, and last');
+      });
+
+      test('brings no words once they were wiped by leaving quickly', async () => {
+        await goTo('/crisis-resources');
+        await engine.run(() => {
+          document.querySelector<HTMLAnchorElement>('[data-quick-exit]')!.href = '/privacy';
+          setTimeout(() => document.querySelector<HTMLElement>('[data-quick-exit]')!.click());
+        });
+        await expect.poll(pathOf, WAIT).toBe('/privacy');
+        await goBack();
+        await expect.poll(wordsIn, WAIT).toBe('');
+      });
+    });
+
     test('before a booking, French visitors are told of UK time', async () => {
       await open('/fr');
       const address = () =>

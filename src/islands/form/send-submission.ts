@@ -13,6 +13,8 @@ import {
 
 /** Waiting time that is named where a 429 brings none. Seconds. */
 const USUAL_WAIT = 60;
+/** The status of an answer to words that are stored. */
+const CREATED = 201;
 
 /** Why a submission did not arrive. */
 export type Failure =
@@ -45,13 +47,15 @@ async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt
   });
   // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
   const answer = (await response.json()) as unknown;
-  if (!isAnswer(answer)) throw new Error('This is not the answer of a site that has stored the words.');
+  if (!isAnswer(answer, response.status))
+    throw new Error('This is not the answer of a site that has stored the words.');
   return answer;
 }
 
 /** Programs between here and the site say "OK" to anything, or tell of an error with a status of success. */
-function isAnswer(answer: unknown): answer is SubmissionAnswer {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer) && !('error' in answer);
+function isAnswer(answer: unknown, status: number): answer is SubmissionAnswer {
+  const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+  return isObject && !('error' in answer) && (status === CREATED || 'id' in answer);
 }
 
 /** Keeps the draft when some of it has arrived, for what has been typed since. */

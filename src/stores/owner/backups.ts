@@ -25,5 +25,5 @@ export async function restoreDay(choice: RestoreChoice): Promise<Restoration> {
 }
 
 function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
-  return callAsOwner(method, `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`);
+  return callAsOwner('counts', method, `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`);
 }

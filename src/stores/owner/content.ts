@@ -17,7 +17,7 @@ import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
 import { allRemembered, forget, remember, remembered } from './memory.ts';
 import { createResource } from './resource.ts';
-import { asOwner, callAsOwner, hasStatus } from './session.ts';
+import { asOwner, callAsOwner, hasStatus, notOurs, orderAsOwner } from './session.ts';
 
 /** What she typed and did not save. */
 export interface Draft {
@@ -147,7 +147,7 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
   const from = savedEntry(path);
   const version = from?.version ?? '';
   try {
-    takeSaved(path, await callAsOwner('PUT', fileAddress(path), { version, values }), values, typed);
+    takeSaved(path, await callAsOwner('version', 'PUT', fileAddress(path), { version, values }), values, typed);
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
     takeConflict(path, error);
@@ -162,7 +162,7 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
 /** Adds an entry. What was typed while it was on its way stays a draft of it. Throws 403 where it cannot be the other language of an entry any more, and 422 with what to mend. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
   const typed = $drafts.get()[key];
-  const entry = await callAsOwner<ContentEntry>('POST', `${EDIT_API}/file`, request);
+  const entry = await callAsOwner<ContentEntry>('version', 'POST', `${EDIT_API}/file`, request);
   const draft = $drafts.get()[key];
   dropDraft(key);
   putEntry(entry.path, entry);
@@ -175,7 +175,7 @@ export async function createFile(key: string, request: CreateRequest): Promise<C
 export async function deleteFile(path: string): Promise<void> {
   const version = savedEntry(path)?.version ?? '';
   try {
-    await callAsOwner('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`);
+    await orderAsOwner('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`);
   } catch (error) {
     if (hasStatus(error, 409)) takeConflict(path, error);
     throw error;
@@ -185,12 +185,12 @@ export async function deleteFile(path: string): Promise<void> {
 }
 
 export function checkValues(path: string, values: ContentValues): Promise<CheckAnswer> {
-  return callAsOwner('POST', `${EDIT_API}/check`, { path, values });
+  return callAsOwner('mistakes', 'POST', `${EDIT_API}/check`, { path, values });
 }
 
 /** Takes it from her that the older language of a field is still right. */
 export async function confirmStillRight(path: string, field: string): Promise<void> {
-  await callAsOwner('POST', `${EDIT_API}/still-right`, { path, field });
+  await orderAsOwner('POST', `${EDIT_API}/still-right`, { path, field });
   const entry = savedEntry(path);
   if (!entry) return;
   const { [field]: _, ...older } = entry.older;
@@ -207,7 +207,8 @@ export async function sendPhoto(name: string, picture: Blob): Promise<string> {
     const text = await answer.text();
     throw new ApiRequestError(`${answer.status}: ${text}`, answer.status, text);
   });
-  const sent = (await response.json()) as { name: string };
+  const sent = (await response.json()) as { name?: string };
+  if (!sent.name) throw notOurs();
   const { value } = content.$reading.get();
   if (value) content.set({ ...value, photos: [...new Set([...value.photos, sent.name])] });
   return sent.name;

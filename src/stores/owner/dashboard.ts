@@ -9,7 +9,7 @@ import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
 import { endSelection } from './selection.ts';
-import { $session, answerConfirmation, callAsOwner } from './session.ts';
+import { $session, answerConfirmation, orderAsOwner, requireEmpty } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
 import { $view } from './view.ts';
 import { watchLists } from './watch.ts';
@@ -44,19 +44,19 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
 
 /** Throws what the server answers to a wrong password or passkey, or while the owner has to wait. */
 export async function signIn(typed: SignIn): Promise<void> {
-  await apiRequest('POST', '/api/session', { body: typed });
+  requireEmpty(await apiRequest('POST', '/api/session', { body: typed }));
   beginSession();
   notifyOtherTabs('signed-in');
 }
 
 export async function signOut(): Promise<void> {
-  await apiRequest('DELETE', '/api/session');
+  requireEmpty(await apiRequest('DELETE', '/api/session'));
   leaveDashboard();
   notifyOtherTabs('signed-out');
 }
 
 export async function signOutEverywhere(): Promise<void> {
-  await callAsOwner('DELETE', '/api/sessions');
+  await orderAsOwner('DELETE', '/api/sessions');
   leaveDashboard();
   notifyOtherTabs('signed-out');
 }

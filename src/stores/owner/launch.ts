@@ -19,6 +19,6 @@ launchList.follow(({ isLaunched, unanswered, goOn }) => {
 
 /** Notes what she has read, tapped or got; it is saved, and waits to be published, as a text does. */
 export async function confirmForLaunch(what: LaunchConfirmation): Promise<void> {
-  await launchList.send('POST', `${EDIT_API}/confirmed`, what);
+  await launchList.send('lines', 'POST', `${EDIT_API}/confirmed`, what);
   void siteState.load();
 }

@@ -17,11 +17,11 @@ export function loadMailState(): Promise<void> {
   return mailState.load();
 }
 
-export const changeMailLanguage = (language: Locale) => mailState.send('PATCH', '/api/mail', { language });
+export const changeMailLanguage = (language: Locale) => mailState.send('isSetUp', 'PATCH', '/api/mail', { language });
 
 /** Sends the owner a mail; returns whether the mail server took it. */
 export async function sendTestMail(): Promise<boolean> {
-  await mailState.send('POST', '/api/mail-test');
+  await mailState.send('isSetUp', 'POST', '/api/mail-test');
   const { isSetUp, failure } = mailState.$reading.get().value!;
   return isSetUp && !failure;
 }

@@ -17,21 +17,21 @@ export const $recoveryCodes = atom<string[] | undefined>();
 
 /** Asks the browser for a new passkey and keeps it under a name; throws what the browser or the server objects to. */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await callAsOwner<CreationOptions>('POST', '/api/passkeys/question');
+  const optionsJSON = await callAsOwner<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
-  take(await callAsOwner('POST', '/api/passkeys', { name, passkey }));
+  take(await callAsOwner('passkeys', 'POST', '/api/passkeys', { name, passkey }));
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  take(await callAsOwner('DELETE', `/api/passkeys/${id}`));
+  take(await callAsOwner('passkeys', 'DELETE', `/api/passkeys/${id}`));
 }
 
 export async function changeDemand(demand: SignInDemand): Promise<void> {
-  take(await callAsOwner('PUT', '/api/passkeys', { demand }));
+  take(await callAsOwner('passkeys', 'PUT', '/api/passkeys', { demand }));
 }
 
 export async function renewRecoveryCodes(): Promise<void> {
-  take(await callAsOwner('POST', '/api/recovery-codes'));
+  take(await callAsOwner('passkeys', 'POST', '/api/recovery-codes'));
 }
 
 /** Asks the browser for the answer of a passkey, for a sign-in; throws where the owner gives none. */

@@ -28,5 +28,5 @@ export async function readFile(address: string, otherName: string): Promise<Name
 }
 
 export function eraseAddress(email: string): Promise<Erasure> {
-  return callAsOwner('POST', '/api/erase', { email });
+  return callAsOwner('copiesEndAt', 'POST', '/api/erase', { email });
 }

@@ -3,7 +3,7 @@ import type { BulkOutcome } from '@/contract/bulk.ts';
 import { isWaiting, UNREADABLE } from '@/contract/owner-lists.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
-import { asOwner, callAsOwner, hasStatus, waitsForSignIn } from './session.ts';
+import { asOwner, callAsOwner, hasStatus, notOurs, requireEmpty, waitsForSignIn } from './session.ts';
 
 export interface OwnerRecord {
   id: string;
@@ -32,7 +32,7 @@ interface RecordSource<Types extends RecordTypes> {
   bulkPath: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
   /** `details` go along where there are any. */
-  sendDeletion: (id: string, details: object) => Promise<unknown>;
+  sendDeletion: (id: string, details: object) => Promise<Response>;
   /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
   expect?: (item: Types['item'], change: Types['change']) => Types['item'];
   /** Whether what came of an action is newer than what the list holds. */
@@ -124,6 +124,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     try {
       const response = await asOwner(() => sendChange(item, change));
       const changed = (await response.json()) as Item;
+      if (Object(changed).id !== item.id) throw notOurs();
       setRow({ ...row, name: 'changed', item: changed });
       put(changed);
       void load(true);
@@ -138,7 +139,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const row = startRow('delete', action);
     setRow({ ...row, name: 'saving' });
     try {
-      await asOwner(() => sendDeletion(row.item.id, details));
+      requireEmpty(await asOwner(() => sendDeletion(row.item.id, details)));
       await load(true);
       clearRow(row.item.id);
     } catch (error) {
@@ -151,7 +152,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   /** Removes what cannot be shown, or is not among the items at all; what is gone already is what was wanted. Throws where it was not done. */
   const removeById = async (id: string, details: object): Promise<void> => {
     try {
-      await asOwner(() => sendDeletion(id, details));
+      requireEmpty(await asOwner(() => sendDeletion(id, details)));
     } catch (error) {
       if (!hasStatus(error, 404)) throw error;
     }
@@ -183,7 +184,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     let done = 0;
     try {
       for (const some of inParts(ids, BULK_STEP)) {
-        const outcomes = await callAsOwner<BulkOutcome[]>('POST', source.bulkPath, { ...body, ids: some });
+        const outcomes = await callAsOwner<BulkOutcome[]>('length', 'POST', source.bulkPath, { ...body, ids: some });
         for (const { id, outcome } of outcomes) {
           if (outcome === 'failed') undone.add(id);
           else undone.delete(id);

@@ -35,6 +35,6 @@ export function createResource<Value>(
     }
   };
   /** Sends a change that is answered with the new value. */
-  const send = async (...call: Parameters<typeof callAsOwner>) => set(await callAsOwner<Value>(...call));
+  const send = async (...call: Parameters<typeof callAsOwner<Value>>) => set(await callAsOwner<Value>(...call));
   return { $reading, load, set, send, follow, clear: () => $reading.set({}) };
 }

@@ -33,10 +33,32 @@ export async function asOwner<Result>(call: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The same for a call whose answer is JSON, or nothing. */
-export async function callAsOwner<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+/** The same for a call whose answer is JSON with the named key. */
+export async function callAsOwner<Answer>(
+  key: keyof Answer & string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const response = await asOwner(() => apiRequest(method, path, { body }));
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
+  const answer = (await response.json()) as Answer;
+  if (!(key in Object(answer))) throw notOurs();
+  return answer;
+}
+
+/** The same for a call that is answered with nothing. */
+export async function orderAsOwner(method: string, path: string, body?: object): Promise<void> {
+  requireEmpty(await asOwner(() => apiRequest(method, path, { body })));
+}
+
+/** Throws for any answer but the one of a site that has done what it was told and says no more. */
+export function requireEmpty({ status }: Response): void {
+  if (status !== 204) throw notOurs();
+}
+
+/** Programs between here and the site, such as a café's network, answer "OK" to anything: nothing is known to be done. */
+export function notOurs(): Error {
+  return new Error('This is not the answer of a site that has done what it was told.');
 }
 
 /** Whether a call is refused because nobody is signed in, or the last sign-in lies some time back. */

@@ -1,0 +1,83 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OwnerMessage } from '../../src/contract/message.ts';
+import type { OwnerReview } from '../../src/contract/review.ts';
+import { restoreDay } from '../../src/stores/owner/backups.ts';
+import {
+  $drafts,
+  checkValues,
+  confirmStillRight,
+  createFile,
+  deleteFile,
+  keepDraft,
+  saveFile,
+  sendPhoto,
+} from '../../src/stores/owner/content.ts';
+import { signIn, signOut, signOutEverywhere } from '../../src/stores/owner/dashboard.ts';
+import { confirmForLaunch } from '../../src/stores/owner/launch.ts';
+import { changeMailLanguage, sendTestMail } from '../../src/stores/owner/mail.ts';
+import { messageList } from '../../src/stores/owner/messages.ts';
+import { changeDemand, renewRecoveryCodes } from '../../src/stores/owner/passkeys.ts';
+import { eraseAddress } from '../../src/stores/owner/personal-data.ts';
+import { reviewList } from '../../src/stores/owner/reviews.ts';
+import { $session } from '../../src/stores/owner/session.ts';
+import { publishSite, takeBack } from '../../src/stores/owner/site.ts';
+import { FAQ } from '../support/editor.ts';
+import { startOwnerBrowser } from '../support/owner-browser.ts';
+
+/** A café's network, or a program between, answers every call with a status of success: nothing was done. */
+
+const browser = startOwnerBrowser();
+afterAll(browser.stop);
+
+const FOREIGN = ['{}', '{"success":true}', '[]', 'null', '"OK"', '<h1>Wi-Fi</h1>', ''];
+const NEW = 'new/faq';
+const draft = { version: '1', base: {}, values: { 'question.en': 'Typed, not saved.' }, at: 1 };
+const message = { id: 'a', name: 'Q.', email: 'q@example.com', language: 'en', state: 'new' } as OwnerMessage;
+const review = { ...message, isApproved: false, revision: 1 } as unknown as OwnerReview;
+
+const ACTIONS: Record<string, () => Promise<unknown>> = {
+  'saves a text': () => saveFile(FAQ, draft.values),
+  'adds an entry': () => createFile(NEW, { place: 'faq', values: draft.values }),
+  'deletes an entry': () => deleteFile(FAQ),
+  'checks a text': () => checkValues(FAQ, draft.values),
+  'says that a text is still right': () => confirmStillRight(FAQ, 'answer'),
+  'sends a photo': () => sendPhoto('photo.png', new Blob()),
+  publishes: () => publishSite(),
+  'takes a change back': () => takeBack(FAQ),
+  'confirms a line before the launch': () => confirmForLaunch({} as never),
+  'changes the language of mails': () => changeMailLanguage('fr'),
+  'sends a mail to try': () => sendTestMail(),
+  'changes a message': () => messageList.change({ item: message, folder: 'inbox' }, { state: 'read' }),
+  'deletes a message': () => messageList.remove({ item: message, folder: 'inbox' }, {}),
+  'deletes what cannot be read': () => messageList.removeById('a', {}),
+  'approves a review': () => reviewList.change({ item: review, folder: 'pending' }, { isApproved: true }),
+  'deletes a review': () => reviewList.remove({ item: review, folder: 'pending' }, {}),
+  'brings back a day': () => restoreDay({ day: '2026-11-21', withDeleted: false }),
+  'erases an address': () => eraseAddress('q@example.com'),
+  'changes what a sign-in asks for': () => changeDemand('password' as never),
+  'asks for recovery codes': () => renewRecoveryCodes(),
+  'signs in': () => signIn({ password: 'x' }),
+  'signs out': () => signOut(),
+  'signs out everywhere': () => signOutEverywhere(),
+};
+
+describe.each(FOREIGN)('to the answer %j of somewhere else, with a status of success', (body) => {
+  beforeEach(() => {
+    vi.stubGlobal('fetch', async () => new Response(body));
+    $session.set('signed-in');
+    keepDraft(FAQ, draft);
+    keepDraft(NEW, draft);
+  });
+
+  test.each(Object.entries(ACTIONS))('who %s is told that it failed, and keeps what she typed', async (_, act) => {
+    await expect(act()).rejects.toThrow();
+    expect($drafts.get()).toMatchObject({ [FAQ]: draft, [NEW]: draft });
+    expect($session.get()).toBe('signed-in');
+  });
+
+  test('who does it with many is told that it was done with none', async () => {
+    messageList.$list.set({ ...messageList.$list.get(), status: 'ready', items: [message] });
+    const { done, undone } = await messageList.changeMany({ state: 'read' }, { ids: ['a'], folder: 'inbox' });
+    expect({ done, undone: [...undone] }).toEqual({ done: 0, undone: ['a'] });
+  });
+});
