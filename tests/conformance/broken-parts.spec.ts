@@ -174,6 +174,7 @@ test.describe('on the main page', () => {
   const texts = textsOf('en');
 
   test('a form that fails after it was sent keeps its words, and goes on as a plain one', async ({ page }) => {
+    await page.setViewportSize(PHONE.viewport);
     await page.addInitScript(() => {
       Intl.NumberFormat = function () {
         throw new Error('provoked');
@@ -183,7 +184,8 @@ test.describe('on the main page', () => {
     await goToForm(page, 'contact', 'en');
     await submitForm(page, 'contact', 'en');
     const alert = page.getByRole('alert').filter({ hasText: texts['form.failed.server'] });
-    await expect(alert.getByRole('link', { name: texts['contact.crisisLink'] })).toBeVisible();
+    await expect(alert.getByRole('link', { name: texts['contact.crisisLink'] })).toBeInViewport({ ratio: 1 });
+    await expect(sendButton(page, 'contact', 'en')).toBeInViewport({ ratio: 1 });
     await expect(page.locator('#contact-message')).toHaveValue(WORDS);
     await expect(sendButton(page, 'contact', 'en')).toBeFocused();
     await expect(sendButton(page, 'contact', 'en')).not.toHaveAttribute('aria-disabled');

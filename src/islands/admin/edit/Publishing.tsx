@@ -89,14 +89,14 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
             <span className="row__tag">{m[`edit.site.${kind}`]}</span>
           )}
         </summary>
-        <div className="stack gap-4 items-start">
+        <div className="stack gap-5 items-start">
           {isNew && (
             <a className="target line" href={formAddress(path)}>
               {m['edit.site.open']}
             </a>
           )}
           {fields.map(({ field, label, before, after }) => (
-            <div className="wide stack gap-2 items-start small" key={field}>
+            <div className="wide stack gap-3 items-start small" key={field}>
               <a className="target line strong" href={formAddress(path, field)}>
                 {label}
               </a>
