@@ -22,7 +22,7 @@ const controlsOf = (form: HTMLFormElement) =>
 function read(name = ''): unknown {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(`draft:${name}`)!);
-    if (stored && 'mozInnerScreenX' in window) addEventListener('unload', allForms);
+    if (stored && 'mozInnerScreenX' in self) addEventListener('unload', allForms);
     return stored;
   } catch {
     return undefined;
@@ -108,8 +108,8 @@ document.addEventListener('DOMContentLoaded', () => {
 addEventListener('pageshow', ({ persisted }) => {
   for (const form of allForms()) {
     // The shorter of the two words for "by Back or Forward", which every browser knows.
-    const isWiped = performance.navigation.type === 2 && readDraft(form) === null;
-    if (isStored && (persisted || isWiped)) form.reset();
+    const isBack = persisted || (performance.navigation.type === 2 && readDraft(form) === null);
+    if (isBack && isStored) form.reset();
     restoreDraft(form);
   }
 });
