@@ -2,6 +2,7 @@ import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, openOwnerApi, storedMessages, submitMessage } from '../support/owner-api.ts';
+import { holdBack } from '../support/visitor.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
 
@@ -112,9 +113,16 @@ test('a list that could not be read shows no number, and no failure once there i
   await expect(page.getByText(/^As of/), 'the messages were read, these were not').toHaveCount(0);
   await expect(page.getByText(m['admin.reviews.pending.empty'])).toHaveCount(0);
 
-  await page.unrouteAll();
+  // The messages are long on their way; the reviews do not wait for them.
+  const release = await holdBack(page, '**/api/messages');
+  const isAsked = page.waitForRequest('**/api/messages');
+  await page.getByRole('button', { name: m['admin.refresh'], exact: true }).click();
+  await isAsked;
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(m['admin.readFailed']);
+  await page.unroute('**/api/reviews?*');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  release();
   await expect(page.getByText(/^As of/)).toBeVisible();
   await expect(tabs.first()).toHaveText(/\d/);
 });

@@ -24,9 +24,14 @@ export function watchLists() {
   });
 }
 
+/** What is read just now is news; reviews that only want a connection are not kept from it by messages that are on their way. */
+function areBeingRead(): boolean {
+  return messageList.$list.get().status === 'loading' && reviewList.$list.get().status !== 'cut-off';
+}
+
 /** One small answer, which keeps no session alive, and one small file; reviews are read as she opens a view, else only counted (api-calls.spec.ts). */
 export async function lookForNews({ isViewOpened } = { isViewOpened: false }): Promise<void> {
-  if ($session.get() !== 'signed-in' || document.hidden || messageList.$list.get().status === 'loading') return;
+  if ($session.get() !== 'signed-in' || document.hidden || areBeingRead()) return;
   void publishedFacts.load();
   messageList.age();
   reviewList.age();
