@@ -1,0 +1,79 @@
+import { marked } from 'marked';
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { isSameNumber } from '../contract/phone.ts';
+
+/** A link in a text of the owner's: what is read of it, and where it leads. */
+export interface TextLink {
+  words: string;
+  address: string;
+}
+
+/** A link in a text that is no Markdown: [words](address). */
+export const INLINE_LINK = /\[([^\]]+)\]\(((?:#|\/(?![/\\])|https:\/\/|tel:|sms:|mailto:)[^)\s]*)\)/g;
+
+/** Digits in groups, with what may stand between them; no part of a word. */
+const NUMBER = /(?:^|[^\p{L}\d])(\+?\(?\d(?:(?:\) ?| ?\(|[ .-])?\d)*)( ?(?:h|ans?|years?|am|pm|min)(?![\p{L}]))?/gu;
+
+/** Two digits are an hour, an age or a year, but for these of the emergency services. */
+const TWO_DIGITS = ['15', '17', '18'];
+
+export function inlineLinks(text: string): TextLink[] {
+  const links = [...text.matchAll(INLINE_LINK)];
+  return links.map(([, words = '', address = '']) => ({ words: words.replaceAll('**', ''), address }));
+}
+
+/** The links of a Markdown text as its page has them. */
+export function markdownLinks(text: string): TextLink[] {
+  return anchorsIn(parseFragment(marked.parse(text, { async: false })));
+}
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+function anchorsIn(node: Node): TextLink[] {
+  const inner = childrenOf(node).flatMap(anchorsIn);
+  if (node.nodeName !== 'a' || !('attrs' in node)) return inner;
+  const address = node.attrs.find(({ name }) => name === 'href')?.value;
+  return address === undefined ? inner : [{ words: wordsOf(node), address }];
+}
+
+const childrenOf = (node: Node) => ('childNodes' in node ? node.childNodes : []);
+
+function wordsOf(node: Node): string {
+  return 'value' in node ? node.value : childrenOf(node).map(wordsOf).join('');
+}
+
+/** The digits behind tel: or sms:; undefined where nothing is dialled. */
+export function dialledBy(address: string): string | undefined {
+  return /^(?:tel|sms):([^?;]*)/.exec(address)?.[1];
+}
+
+/** The telephone numbers that are written in a text, as they stand there: three digits or more, or 15, 17 and 18. */
+export function numbersWritten(text: string): string[] {
+  // Compatible signs become plain digits and spaces; what nobody sees parts no number.
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  return [...plain.matchAll(NUMBER)].flatMap(([, written = '', unit]) => {
+    // A few digits with a dot or a stroke are a time or two numbers.
+    const isOne = !/[.-]/.test(written) || digitsOf(written).length > 5;
+    const parts = isOne ? [written] : written.split(/[.-]/);
+    return parts.filter((part) => isNumber(part, isOne && unit !== undefined));
+  });
+}
+
+function isNumber(written: string, hasUnit: boolean): boolean {
+  return digitsOf(written).length > 2 || (TWO_DIGITS.includes(written) && !hasUnit);
+}
+
+/** Whether a text is a number and nothing else. */
+export function isNumberAlone(text: string): boolean {
+  return /^[+(]*\d[\d\s().-]*$/.test(text.normalize('NFKC').replace(/\p{Cf}/gu, '').trim());
+}
+
+/** Whether the words of a link show numbers, and it dials none of them. */
+export function isMisdialled({ words, address }: TextLink): boolean {
+  const dialled = dialledBy(address);
+  if (dialled === undefined) return false;
+  const shown = isNumberAlone(words) ? [words] : numbersWritten(words);
+  return shown.length > 0 && !shown.some((number) => isSameNumber(number, dialled));
+}
+
+const digitsOf = (written: string) => written.replace(/\D/g, '');
