@@ -35,8 +35,7 @@ export function findInlineLinkMistakes(path: string, values: unknown): LinkMista
 }
 
 /** Nobody who taps a number there wants to read. */
-const isMistakenForNumber = ({ words, address }: TextLink) =>
-  isNumberAlone(words) && dialledBy(address) === undefined;
+const isMistakenForNumber = ({ words, address }: TextLink) => isNumberAlone(words) && dialledBy(address) === undefined;
 
 /** The links of a file's texts, by the field that has them. */
 export function textsWithLinks(path: string, values: unknown): { field: string; links: TextLink[] }[] {

@@ -65,7 +65,12 @@ function isNumber(written: string, hasUnit: boolean): boolean {
 
 /** Whether a text is a number and nothing else. */
 export function isNumberAlone(text: string): boolean {
-  return /^[+(]*\d[\d\s().-]*$/.test(text.normalize('NFKC').replace(/\p{Cf}/gu, '').trim());
+  return /^[+(]*\d[\d\s().-]*$/.test(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .trim(),
+  );
 }
 
 /** Whether the words of a link show numbers, and it dials none of them. */

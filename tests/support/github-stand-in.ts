@@ -91,6 +91,11 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
       const tree = { sha: keepTree(present()) };
       return { status: 200, body: { name: BRANCH, commit: { sha: head, commit: { tree } } } };
     }
+    if (method === 'GET' && kind === 'commits') {
+      const found = commits.get(name);
+      if (!found) return { status: 404, body: { message: 'Not Found' } };
+      return { status: 200, body: { sha: name, tree: { sha: keepTree(found.tree) } } };
+    }
     if (method === 'GET' && kind === 'trees') {
       const entries = [...(trees.get(name) ?? [])].map(([path, { mode, sha }]) => ({
         path,
