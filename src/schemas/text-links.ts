@@ -51,16 +51,14 @@ export function dialledBy(address: string): string | undefined {
 export function numbersWritten(text: string): string[] {
   // Compatible signs become plain digits and spaces; what nobody sees parts no number.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  return [...plain.matchAll(NUMBER)].flatMap(([, written = '', unit]) => {
-    // A few digits with a dot or a stroke are a time or two numbers.
-    const isOne = !/[.-]/.test(written) || digitsOf(written).length > 5;
-    const parts = isOne ? [written] : written.split(/[.-]/);
-    return parts.filter((part) => isNumber(part, isOne && unit !== undefined));
+  return [...plain.matchAll(NUMBER)].flatMap(([, matched = '', unit]) => {
+    const written = matched.includes(')') ? matched : matched.replace('(', '');
+    const length = digitsOf(written).length;
+    if (length === 2) return TWO_DIGITS.includes(written) && unit === undefined ? [written] : [];
+    // A few digits with a dot or a stroke are a time, or two numbers.
+    const parts = length > 5 ? [written] : written.split(/[.-]/);
+    return parts.filter((part) => digitsOf(part).length > 2);
   });
-}
-
-function isNumber(written: string, hasUnit: boolean): boolean {
-  return digitsOf(written).length > 2 || (TWO_DIGITS.includes(written) && !hasUnit);
 }
 
 /** Whether a text is a number and nothing else. */

@@ -175,7 +175,9 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     token: TOKEN,
     log,
     calls: () => calls,
-    /** The text of a file at the head. */
+    /** The files at the head. */
+    paths: () => [...present().keys()],
+    /** The text of one of them. */
     text: (path: string) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
     push,
     /** Puts something at a path that is no regular file, such as a link. */
