@@ -9,7 +9,7 @@ export interface TextLink {
 }
 
 /** A link in a text that is no Markdown: [words](address). */
-export const INLINE_LINK = /\[([^\]]+)\]\(((?:#|\/(?![/\\])|https:\/\/|tel:|sms:|mailto:)[^)\s]*)\)/g;
+export const INLINE_LINK = /\[([^[\]]+)\]\(((?:#|\/(?![/\\])|https:\/\/|tel:|sms:|mailto:)[^)\s]*)\)/g;
 
 /** Digits in groups, with what may stand between them; no part of a word. */
 const NUMBER = /(?:^|[^\p{L}\d])(\+?\(?\d(?:(?:\) ?| ?\(|[ .-])?\d)*)( ?(?:h|ans?|years?|am|pm|min)(?![\p{L}]))?/gu;

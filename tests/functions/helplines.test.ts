@@ -326,7 +326,7 @@ describe('on a host', () => {
       const token = await api.openOwnerSession();
       api.pass(RECENT_SIGN_IN_MS);
       const again = { status: 403, body: { error: 'sign-in-again' } };
-      const [{ id }] = (await editor.state()).helplines as [{ id: string }];
+      const { id } = (await editor.state()).helplines[0]!;
       const calls = [
         editor.call('POST', '/take-back', { json: { path: SAMARITANS }, token }),
         editor.call('POST', '/take-back', { json: { path: SAMARITANS, field: 'numbers.0.href' }, token }),

@@ -65,12 +65,12 @@ describe('a link that shows a number dials it', () => {
   });
 
   test.each(WRONG)('%s is refused at its field, in every text, in both languages', (link) => {
-    const [{ words, address }] = inlineLinks(link) as [{ words: string; address: string }];
+    const { words, address } = inlineLinks(link)[0]!;
     const said = `A link shows “${words}” and leads to “${address}”. Both must be the same number.`;
     expect(mistakes(CRISIS_PAGE, { en: { notice: `Call ${link}.` } })).toEqual([`en.notice: ${said}`]);
     expect(mistakes(ARTICLE, { body: `Call ${link}.` })).toEqual([`body: ${said}`]);
     expect(mistakes(FAQ, { answer: { en: '', fr: link } })).toEqual([`answer.fr: ${said}`]);
-    const [{ sentence }] = findInlineLinkMistakes(ARTICLE, { body: link }) as [{ sentence: string }];
+    const { sentence } = findInlineLinkMistakes(ARTICLE, { body: link })[0]!;
     expect(sentenceIn(sentence, 'fr')).toMatch(/^Un lien affiche «\u00A0.+\u00A0» et mène à .+\. Ce doit être le même/);
   });
 
