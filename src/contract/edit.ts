@@ -109,7 +109,7 @@ export interface ChangedFile {
   numbers?: string;
 }
 
-export interface Publication {
+interface Publication {
   id: string;
   at: string;
   files: ChangedFile[];

@@ -77,12 +77,16 @@ export async function noteSave(deps: Deps, request: Request, files: Shas): Promi
   );
 }
 
-/** Notes what the owner was told of, and what goes online. */
+/** Notes what the owner was told of, which follows from what she knew, and what goes online. */
 export async function noteTold(
   { stores }: Deps,
-  { told, last }: { told: Shas; last?: PublishedChange },
+  { told, last }: { told: (known: Shas | undefined) => Shas; last?: PublishedChange },
 ): Promise<void> {
-  await changeRecord(stores.editor, EDITOR_KEY, (record = {}) => ({ ...record, told, ...(last && { last }) }));
+  await changeRecord(stores.editor, EDITOR_KEY, (record = {}) => ({
+    ...record,
+    told: told(record.told),
+    ...(last && { last }),
+  }));
 }
 
 /** Notes a change of helplines, if there is one, and which earlier ones went online: nothing that is saved later pushes them out. */

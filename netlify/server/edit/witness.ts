@@ -42,7 +42,7 @@ export async function readUntold(deps: Dependencies, site: EditedSite) {
 export async function tellOfPublish(deps: Dependencies, site: EditedSite, untold: Untold): Promise<void> {
   const { oid, present, published, changes } = untold;
   const last = noteOf(deps, `all ${oid}`, published);
-  await noteTold(deps, { told: present, ...(published.length > 0 && { last }) });
+  await noteTold(deps, { told: () => present, ...(published.length > 0 && { last }) });
   const state = site.readOnline && 'saved';
   await noteUnlisted(deps, site.repository, { name: `helplines ${oid}`, tree: present, changes, state });
   const event = changes.some(({ numbers }) => numbers) ? 'helpline-published' : 'published';
@@ -62,7 +62,7 @@ export async function tellOfSave(
   const isOnline = ({ path, after }: FileStep) =>
     numbersChangedBy({ path, before: online?.files[path], after }, known) === '';
   const state = online && (steps.every(isOnline) ? 'back' : 'saved');
-  const change = noteOf(deps, `saved ${oid} ${deps.now().toISOString()}`, changes, state);
+  const change = noteOf(deps, `saved ${oid}`, changes, state);
   const { helplines = [] } = await readPublishing(deps);
   const settled = online ? await changesWithin(repository, helplines, online.files, known) : [];
   await noteHelplines(deps, { change, online: settled });
@@ -82,9 +82,9 @@ export async function tellOfDeploy(
   const isNews = ({ path, after }: FileStep) => !online?.files || online.files[path] !== after;
   const steps = told ? stepsBetween(told, built).filter(isNews) : [];
   const changes = await describeAll(repository, steps, locale);
-  await noteTold(deps, { told: told ? treeAfter(told, steps) : built });
-  await noteUnlisted(deps, repository, { name: `deployed ${oid}`, tree: built, changes, isOnline: true });
   await mailChanges(deps, 'deployed-untold', changes);
+  await noteUnlisted(deps, repository, { name: `deployed ${oid}`, tree: built, changes, isOnline: true });
+  await noteTold(deps, { told: (known) => (known ? treeAfter(known, steps) : built) });
   return { files: built };
 }
 
@@ -113,7 +113,8 @@ function noteOf(
   files: PublishedFile[],
   state?: PublishedChange['state'],
 ): PublishedChange {
-  return { id: blobSha(Buffer.from(name)), at: now().toISOString(), files, ...(state && { state }) };
+  const at = now().toISOString();
+  return { id: blobSha(Buffer.from(`${name} ${at}`)), at, files, ...(state && { state }) };
 }
 
 async function mailChanges(deps: Deps, event: OwnerEvent, changes: PublishedFile[]): Promise<void> {
