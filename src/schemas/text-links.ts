@@ -1,5 +1,4 @@
-import { marked } from 'marked';
-import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { marked, type Token } from 'marked';
 import { isSameNumber } from '../contract/phone.ts';
 
 /** A link in a text of the owner's: what is read of it, and where it leads. */
@@ -22,24 +21,28 @@ export function inlineLinks(text: string): TextLink[] {
   return links.map(([, words = '', address = '']) => ({ words: words.replaceAll('**', ''), address }));
 }
 
-/** The links of a Markdown text as its page has them. */
+/** The links of a Markdown text, as its page has them. */
 export function markdownLinks(text: string): TextLink[] {
-  return anchorsIn(parseFragment(marked.parse(text, { async: false })));
+  const links: TextLink[] = [];
+  marked.walkTokens(marked.lexer(text), (token) => {
+    if (token.type === 'link') links.push({ words: unescaped(wordsIn(token)), address: String(token.href) });
+  });
+  return links;
 }
 
-type Node = DefaultTreeAdapterTypes.Node;
-
-function anchorsIn(node: Node): TextLink[] {
-  const inner = childrenOf(node).flatMap(anchorsIn);
-  if (node.nodeName !== 'a' || !('attrs' in node)) return inner;
-  const address = node.attrs.find(({ name }) => name === 'href')?.value;
-  return address === undefined ? inner : [{ words: wordsOf(node), address }];
+/** What is read of a part of a Markdown text. */
+export function wordsIn(token: Token): string {
+  if ('tokens' in token && token.tokens) return token.tokens.map(wordsIn).join('');
+  return 'text' in token ? (token.text as string) : '';
 }
 
-const childrenOf = (node: Node) => ('childNodes' in node ? node.childNodes : []);
-
-function wordsOf(node: Node): string {
-  return 'value' in node ? node.value : childrenOf(node).map(wordsOf).join('');
+/** A sign may be written as its number in Unicode; of those with a name none is a digit. */
+function unescaped(words: string): string {
+  return words
+    .replace(/&#(?:x([\da-f]{1,5})|(\d{1,6}));/gi, (_, hex?: string, decimal?: string) =>
+      String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
+    )
+    .replace(/&[a-z]+;/gi, ' ');
 }
 
 /** The digits behind tel: or sms:; undefined where nothing is dialled. */

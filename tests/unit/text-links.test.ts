@@ -75,7 +75,14 @@ describe('a link that shows a number dials it', () => {
   });
 
   test('also where Markdown has other ways to write it', () => {
-    for (const text of ['[3114][a]\n\n[a]: tel:3115', '[&#51;114](<tel:3115>)', '[*3*114](tel:3115 "3114")'])
+    for (const text of [
+      '[3114][a]\n\n[a]: tel:3115',
+      '[&#51;114](<tel:3115>)',
+      '[&#x33;114](tel:3115)',
+      '[\\3114](tel:3115)',
+      '[116&nbsp;123](tel:3115)',
+      '[*3*114](tel:3115 "3114")',
+    ])
       expect(mistakes(ARTICLE, { body: text }), text).toHaveLength(1);
     expect(mistakes(ARTICLE, { body: 'See [2019](https://example.com), <tel:3114>.' })).toEqual([]);
   });
