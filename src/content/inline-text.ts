@@ -1,3 +1,5 @@
+import { dialledBy, INLINE_LINK } from '@/schemas/text-links.ts';
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A link to another site: new tab, without opener or referrer (as ExternalLink.astro). */
@@ -11,11 +13,8 @@ export function inlineHtml(text: string, strong = (words: string) => `<b>${words
   return text
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign]!)
     .replace(/\*\*(.+?)\*\*/g, (_, words: string) => strong(words))
-    .replace(
-      /\[([^\]]+)\]\(((?:#|\/(?![/\\])|https:\/\/|tel:|sms:|mailto:)[^)\s]*)\)/g,
-      (_, words: string, address: string) => {
-        const isNumber = /^(?:tel|sms):/.test(address) ? ' class="t" translate="no"' : '';
-        return `<a href="${address}"${address.startsWith('https:') ? EXTERNAL : isNumber}>${words}</a>`;
-      },
-    );
+    .replace(INLINE_LINK, (_, words: string, address: string) => {
+      const isNumber = dialledBy(address) === undefined ? '' : ' class="t" translate="no"';
+      return `<a href="${address}"${address.startsWith('https:') ? EXTERNAL : isNumber}>${words}</a>`;
+    });
 }

@@ -105,14 +105,20 @@ export interface ChangedFile {
   name: string;
   /** The fields that changed, as the form labels them: "Answer, French"; [] where the whole file is new or gone. */
   fields: string[];
-  /** Of a helpline that was published: its numbers before and after. */
+  /** Of a file from which visitors dial: the numbers that changed, before and after. */
   numbers?: string;
 }
 
-export interface Publication {
+interface Publication {
   id: string;
   at: string;
   files: ChangedFile[];
+}
+
+/** A change of what visitors dial. */
+export interface HelplineChange extends Publication {
+  /** It waits; was changed again before it went online; or put back what is online. Without one, it went online. */
+  state?: 'saved' | 'replaced' | 'back';
 }
 
 /** GET /api/edit/state. */
@@ -122,8 +128,8 @@ export interface EditState {
   waiting: WaitingFile[];
   /** The last one, which can be taken back as a whole; undefined where there is none, or where nothing of it is left. */
   lastPublication?: Publication;
-  /** Every published change of helplines, however many came after it; the newest first. */
-  helplines: Publication[];
+  /** Every change of helplines, however many came after it; the newest first. */
+  helplines: HelplineChange[];
 }
 
 /** The part of the dashboard's address that opens the form of a file, at a field: "#form/content/faq/fees.yaml/answer.fr". */

@@ -2,6 +2,9 @@ import type { Locale } from './locales.ts';
 
 /** Where a number without a country code is from. */
 const HOME_CODE = '44';
+/** Of the other countries that numbers in the texts are from. */
+const FRENCH_CODE = '33';
+const IRISH_CODE = '353';
 
 /** The country code that digits begin with (ITU-T E.164, list of assigned codes): what is not named here has three digits. */
 const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
@@ -47,10 +50,39 @@ export function whatsappLink(phone: string): string {
   return `https://wa.me/${internationalDigits(phone)}`;
 }
 
+/** Whether two numbers are one and the same, however each is written: with a country code or as at home, in groups or not. */
+export function isSameNumber(one: string, other: string): boolean {
+  const others = readingsOf(other);
+  return readingsOf(one).some((number) => others.includes(number));
+}
+
 /** As it is read: whoever reads French may dial from France, where a first 0 leads nowhere. */
 export function shownPhone(phone: string, locale: Locale): string {
   // In the preview a mark stands first (text-marks.ts).
   return locale === 'fr' ? phone.replace(/^([^\d+]*)0/, `$1+${HOME_CODE} `) : phone;
+}
+
+/** What a written number can stand for: "+" and digits, or the digits of a short one such as 3114; nothing where there are none. */
+function readingsOf(written: string): string[] {
+  // Compatible digits and spaces are plain ones; what nobody sees is nothing.
+  const tidied = tidyPhone(written.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+  const digits = tidied.replace(/\D/g, '');
+  if (digits === '') return [];
+  if (tidied.startsWith('+')) return [`+${digits}`];
+  if (!digits.startsWith('0')) return [digits];
+  return countriesOf(tidied, digits.length).map((code) => `+${code}${digits.slice(1)}`);
+}
+
+/**
+ * The codes of the countries that a number with its first 0 may be from. French ones have ten digits, in pairs or after
+ * the 0 alone (Arcep); ours have a longer first group (Ofcom, National Telephone Numbering Plan), and so have Irish ones.
+ */
+function countriesOf(tidied: string, length: number): string[] {
+  const firstGroup = tidied.split(' ')[0]!.length;
+  if (length === 11) return [HOME_CODE];
+  if (length !== 10) return [HOME_CODE, IRISH_CODE];
+  if (firstGroup === length) return [HOME_CODE, IRISH_CODE, FRENCH_CODE];
+  return firstGroup <= 2 ? [FRENCH_CODE] : [HOME_CODE, IRISH_CODE];
 }
 
 /** Of a number with a country code, its digits with that code first; "" of another one. */

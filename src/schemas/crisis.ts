@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { asciiAddress } from '../contract/email-address.ts';
 import { LOCALES } from '../contract/locales.ts';
-import { INTERNATIONAL_PHONE } from '../contract/phone.ts';
+import { INTERNATIONAL_PHONE, isSameNumber } from '../contract/phone.ts';
 import { findAddressMistake } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
 import { bilingualText, day, fields, phoneNumber, plainText, webAddress } from './text.ts';
+import { dialledBy, isNumberAlone } from './text-links.ts';
 
 /** The clocks by which lines open and close. */
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
@@ -16,16 +17,11 @@ const plainPair = () => bilingualText([]);
 const CONTACT_LINK =
   /^(?:tel:\+(?:44|33|353)[1-9]\d{7,9}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^\s<]+|https:\/\/[^\s<]+)$/;
 
-/** The digits behind a link, as dialled at home (at home a 0 stands in place of the code) and from abroad. */
-function dialledDigits(href: string): { atHome: string; fromAbroad: string } {
-  const [, country = '', rest = ''] = /^\w+:(?:\+(44|33|353))?(\d+)/.exec(href) ?? [];
-  return { atHome: country === '' ? rest : `0${rest}`, fromAbroad: country + rest };
-}
-
 const HREF_ERROR = 'a link like tel:+442890123456, tel:116123, sms:85258 or https://999bsl.co.uk is expected here.';
 
-const digitsOf = (printed: string) => printed.replace(/\D/g, '');
-const isWritten = (href: string) => /^(?:https|mailto):/.test(href);
+const OTHER_NUMBER = 'the digits shown here differ from the digits in "href:". Both must be the same number.';
+
+const isWritten = (href: string) => dialledBy(href) === undefined;
 
 const contactNumber = fields({
   /** Printed before the digits in place of the line's name: "Text SHOUT to" 85258, "police" 17. **Names** stand in asterisks. */
@@ -47,14 +43,17 @@ const contactNumber = fields({
     path: ['display'],
     error: 'only digits and spaces are expected here, in quotation marks.',
   })
-  .refine(({ display, href }) => isWritten(href) || digitsOf(display) === dialledDigits(href).atHome, {
-    path: ['display'],
-    error: 'the digits shown here differ from the digits in "href:". Both must be the same number.',
-  })
-  .refine(({ fromAbroad, href }) => !fromAbroad || digitsOf(fromAbroad) === dialledDigits(href).fromAbroad, {
+  .refine(({ display, href }) => showsWhatItDials(display, href), { path: ['display'], error: OTHER_NUMBER })
+  .refine(({ fromAbroad, href }) => !fromAbroad || showsWhatItDials(fromAbroad, href), {
     path: ['fromAbroad'],
-    error: 'the digits shown here differ from the digits in "href:". Both must be the same number.',
+    error: OTHER_NUMBER,
   });
+
+/** What looks like a number is dialled, also where it leads to a chat or an e-mail. */
+function showsWhatItDials(shown: string, href: string): boolean {
+  const dialled = dialledBy(href);
+  return dialled === undefined ? !isNumberAlone(shown) : isSameNumber(shown, dialled);
+}
 
 const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, {
   error: 'a time is expected here, in quotation marks, written like "09:00" or "24:00".',

@@ -5,6 +5,7 @@ import { findAddressMistake } from './addresses.ts';
 import { linkTargets } from './markdown-text.ts';
 import { PLACES } from './places.ts';
 import { isDraft, pageOf, type SitePages } from './site-pages.ts';
+import { dialledBy, inlineLinks, isMisdialled, isNumberAlone, markdownLinks, type TextLink } from './text-links.ts';
 
 interface LinkMistake {
   /** The keys from the file's root. */
@@ -14,12 +15,34 @@ interface LinkMistake {
   isPartAlone?: boolean;
 }
 
-/** Links that are not safe or lead nowhere, in the texts of the crisis page and its helplines; Markdown has findMarkdownMistakes. */
+/** Links that show another number than they dial; in the texts of the crisis page and its helplines also those that are not safe or lead nowhere, for which Markdown has findMarkdownMistakes. */
 export function findInlineLinkMistakes(path: string, values: unknown): LinkMistake[] {
-  if (path.endsWith('.md')) return [];
-  return linksIn(path, values).flatMap(({ field, address }) => {
-    const sentence = findAddressMistake(address);
-    return sentence ? [{ field, sentence }] : [];
+  const addresses = path.endsWith('.md') ? [] : linksIn(path, values);
+  return [
+    ...addresses.flatMap(({ field, address }) => {
+      const sentence = findAddressMistake(address);
+      return sentence ? [{ field, sentence }] : [];
+    }),
+    ...textsWithLinks(path, values).flatMap(({ field, links }) =>
+      links
+        .filter((link) => isMisdialled(link) || (isOnCrisisPage(path) && isMistakenForNumber(link)))
+        .map(({ words, address }) => ({
+          field,
+          sentence: `a link shows "${words}" and leads to "${address}". Both must be the same number.`,
+        })),
+    ),
+  ];
+}
+
+/** Nobody who taps a number there wants to read. */
+const isMistakenForNumber = ({ words, address }: TextLink) => isNumberAlone(words) && dialledBy(address) === undefined;
+
+/** The links of a file's texts, by the field that has them. */
+export function textsWithLinks(path: string, values: unknown): { field: string; links: TextLink[] }[] {
+  const read = path.endsWith('.md') ? markdownLinks : inlineLinks;
+  return textPathsIn(values).flatMap((field) => {
+    const text = valueAt(values, field);
+    return typeof text === 'string' ? [{ field, links: read(text) }] : [];
   });
 }
 
@@ -63,8 +86,11 @@ function linksIn(path: string, values: unknown, hiddenPart = ''): { field: strin
       address,
     }));
   }
-  if (path !== PLACES.crisisPage.path && !partsOfPath(PLACES.crisis.path, path)) return [];
+  if (!isOnCrisisPage(path)) return [];
   return textPathsIn(values).flatMap((field) =>
     linkTargets(valueAt(values, field) as string).map((address) => ({ field, address })),
   );
 }
+
+const isOnCrisisPage = (path: string) =>
+  path === PLACES.crisisPage.path || partsOfPath(PLACES.crisis.path, path) !== undefined;

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { marked, type Token } from 'marked';
+import { marked } from 'marked';
 import { partsOfPath } from '../contract/content-paths.ts';
 import { valueAt } from '../contract/form-values.ts';
 import { isLocale, LOCALES, type Locale } from '../contract/locales.ts';
@@ -7,6 +7,7 @@ import { localizedPath } from '../i18n/localized-path.ts';
 import { PRACTICAL_TOPICS } from './pages.ts';
 import { PLACES } from './places.ts';
 import { PRACTICE_FILE } from './read-files.ts';
+import { wordsIn } from './text-links.ts';
 
 export const LEGAL_PAGES = ['privacy', 'reviews-policy', 'legal'] as const;
 export const CONFIRMATION_PAGES = ['message-sent', 'review-received'] as const;
@@ -97,9 +98,4 @@ function headingsOf(body: unknown): string[] {
   const slugger = new GithubSlugger();
   const headings = marked.lexer(typeof body === 'string' ? body : '').filter(({ type }) => type === 'heading');
   return headings.map((heading) => slugger.slug(wordsIn(heading)));
-}
-
-function wordsIn(token: Token): string {
-  if ('tokens' in token && token.tokens) return token.tokens.map(wordsIn).join('');
-  return 'text' in token ? (token.text as string) : '';
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeRecord } from '../../netlify/server/storage/record-store.ts';
+import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { OWNER_PASSWORD } from '../support/test-site.ts';
+import { inStoresOfSite, OWNER_PASSWORD } from '../support/owner.ts';
 
 const PHONE_NUMBER = '028 9649 6099';
 
@@ -75,4 +77,61 @@ test.describe('her site in the dashboard', () => {
       expect(practice()).toBe(before);
     },
   );
+});
+
+test.describe('what visitors dial', () => {
+  // What is refused is logged by the browser, too.
+  test.use({ expectedConsoleErrors: [/status of 4(?:03|22)/] });
+
+  test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept', async ({
+    page,
+    site,
+    project,
+  }) => {
+    const { m, openSignedIn, button, dialog } = dashboardOf(page);
+    const samaritans = () => readFileSync(join(project.directory, 'content/crisis/samaritans.yaml'), 'utf8');
+    const field = (name: string) => page.locator(`[id="field-numbers.0.${name}"]`);
+    const signInLongAgo = () =>
+      inStoresOfSite(site.dataDirectory, async ({ sessions }) => {
+        const startedAt = new Date(Date.now() - RECENT_SIGN_IN_MS).toISOString();
+        for (const { id } of await sessions.readAll())
+          await changeRecord(sessions, id, (session) => ({ ...session!, startedAt }));
+      });
+    await openSignedIn(site.url);
+    await page.goto(`${site.url}/fr/admin#form/content/crisis/samaritans.yaml/numbers.0.display`);
+    await signInLongAgo();
+    await field('display').fill('116 000');
+    await button('edit.form.save').tap();
+    await expect(field('display')).toHaveAccessibleDescription(/même numéro/);
+    await field('href').fill('tel:116000');
+    await button('edit.form.save').tap();
+    await expect(dialog).toContainText(m['admin.confirm.title']);
+    await expectUsable(page);
+    await button('admin.confirm.leave', dialog).tap();
+    await expect(dialog).toHaveCount(0);
+    await expect(field('href')).toHaveValue('tel:116000');
+    expect(samaritans()).toContain('tel:116123');
+
+    await button('edit.form.save').tap();
+    await dialog.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
+    await button('admin.signIn', dialog).tap();
+    await expect.poll(samaritans).toContain('tel:116000');
+    await expect(dialog).toHaveCount(0);
+
+    await page.goto(`${site.url}/fr/admin#site`);
+    const changes = page.getByRole('region', { name: m['edit.site.helplines.published'] });
+    await expect(changes.getByRole('listitem').filter({ hasText: '→ 116 000 (tel:116000)' }).first()).toContainText(
+      m['edit.site.helplines.state.saved'],
+    );
+    await expectUsable(page);
+    await signInLongAgo();
+    await changes.getByRole('button').tap();
+    await button('edit.site.helplines.takeBack', dialog).tap();
+    await dialog.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
+    await button('admin.signIn', dialog).tap();
+    await expect(changes).toContainText(m['edit.site.helplines.state.back']);
+    await expect(changes).toContainText(m['edit.site.helplines.state.replaced']);
+    await expect(changes.getByRole('button')).toHaveCount(0);
+    expect(samaritans()).toContain('tel:116123');
+  });
 });

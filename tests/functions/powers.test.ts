@@ -20,7 +20,7 @@ beforeEach(async () => {
   await api.settled();
 });
 
-/** Those of passkeys, codes and password stand in passkeys.test.ts, that of a helpline in edit-github.test.ts. */
+/** Those of passkeys, codes and password stand in passkeys.test.ts, that of a helpline in helplines.test.ts. */
 const POWERS: [method: string, path: string, words: string, json?: object][] = [
   ['GET', '/api/export?format=csv', 'were downloaded'],
   ['POST', '/api/backups/2026-11-21', 'The nightly copy of 2026-11-21 was read back'],

@@ -91,6 +91,11 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
       const tree = { sha: keepTree(present()) };
       return { status: 200, body: { name: BRANCH, commit: { sha: head, commit: { tree } } } };
     }
+    if (method === 'GET' && kind === 'commits') {
+      const found = commits.get(name);
+      if (!found) return { status: 404, body: { message: 'Not Found' } };
+      return { status: 200, body: { sha: name, tree: { sha: keepTree(found.tree) } } };
+    }
     if (method === 'GET' && kind === 'trees') {
       const entries = [...(trees.get(name) ?? [])].map(([path, { mode, sha }]) => ({
         path,
@@ -170,7 +175,9 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     token: TOKEN,
     log,
     calls: () => calls,
-    /** The text of a file at the head. */
+    /** The files at the head. */
+    paths: () => [...present().keys()],
+    /** The text of one of them. */
     text: (path: string) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
     push,
     /** Puts something at a path that is no regular file, such as a link. */

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { sentenceIn } from '../../netlify/server/edit/mistakes.ts';
 import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { helpLinks } from '../../src/content/links.ts';
-import { internationalDigits, phoneLink, shownPhone, tidyPhone, whatsappLink } from '../../src/contract/phone.ts';
+import {
+  internationalDigits,
+  isSameNumber,
+  phoneLink,
+  shownPhone,
+  tidyPhone,
+  whatsappLink,
+} from '../../src/contract/phone.ts';
 import { unmarked, withMarks } from '../../src/contract/text-marks.ts';
 import { crisisLineSchema } from '../../src/schemas/crisis.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
@@ -102,4 +109,69 @@ test('however a number is written, it rings the same', () => {
       },
     ),
   );
+});
+
+describe('two numbers are the same', () => {
+  const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`));
+  const grouped = (number: string, ...lengths: number[]) => {
+    let from = 0;
+    return lengths.map((length) => number.slice(from, (from += length)));
+  };
+  /** A number's name, and the groups in which it is written at home and from abroad. */
+  const short = fc
+    .oneof(fc.constantFrom('15', '17', '18', '999', '112', '3114', '116123'), digits(3), digits(5))
+    .map((number) => ({ name: number, home: [number], abroad: undefined as string[] | undefined }));
+  const french = digits(9).map((number) => {
+    const [first = '', ...pairs] = grouped(number, 1, 2, 2, 2, 2);
+    return { name: `+33${number}`, home: [`0${first}`, ...pairs], abroad: ['33', first, ...pairs] };
+  });
+  const british = digits(10).chain((number) =>
+    fc.constantFrom([2, 4, 4], [3, 3, 4], [4, 6]).map((lengths) => {
+      const [first = '', ...others] = grouped(number, ...lengths);
+      return { name: `+44${number}`, home: [`0${first}`, ...others], abroad: ['44', first, ...others] };
+    }),
+  );
+  /** Digits that a French number and a British freephone number may share. */
+  const either = fc.stringMatching(/^800\d{6}$/).chain((number) => {
+    const [first = '', ...pairs] = grouped(number, 1, 2, 2, 2, 2);
+    const inFrance = { name: `+33${number}`, home: [`0${first}`, ...pairs], abroad: ['33', first, ...pairs] };
+    const [area = '', ...rest] = grouped(number, 3, 2, 2, 2);
+    const here = { name: `+44${number}`, home: [`0${area}`, ...rest], abroad: ['44', area, ...rest] };
+    return fc.tuple(fc.constantFrom(inFrance, here), fc.constantFrom(inFrance, here));
+  });
+  const number = fc.oneof(short, french, british);
+  const two = fc.oneof(
+    fc.tuple(number, number),
+    number.map((one) => [one, one] as [typeof one, typeof one]),
+    either,
+  );
+  const gap = fc.constantFrom(' ', '.', '-', '\u00A0', '\u202F', '\u200B ');
+  const writing = fc.record({
+    gap,
+    isAtHome: fc.boolean(),
+    plus: fc.constantFrom('+', '00', '+ '),
+    zero: fc.boolean(),
+  });
+  type Written = { home: string[]; abroad: string[] | undefined };
+  const write = ({ home, abroad }: Written, as: { gap: string; isAtHome: boolean; plus: string; zero: boolean }) => {
+    if (as.isAtHome || !abroad) return home.join(as.gap);
+    const [code = '', ...rest] = abroad;
+    return `${as.plus}${code}${as.gap}${as.zero ? '(0)' : ''}${rest.join(as.gap)}`;
+  };
+
+  test('exactly where they ring the same telephone, however each is written', () => {
+    fc.assert(
+      fc.property(two, writing, writing, ([one, other], as, asOther) => {
+        expect(isSameNumber(write(one, as), write(other, asOther))).toBe(one.name === other.name);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('also without groups, which leave open from which country a number of ten digits is', () => {
+    expect(isSameNumber('0972394050', '+33972394050')).toBe(true);
+    expect(isSameNumber('02896496012', '+442896496012')).toBe(true);
+    expect(isSameNumber('0972394050', '+33972394051')).toBe(false);
+    expect(isSameNumber('', '')).toBe(false);
+  });
 });

@@ -7,7 +7,7 @@ import { readMailWords } from '../mail/compose.ts';
 import { warn } from '../mail/notices.ts';
 
 /** What the owner is told of, since it may not have been her; each is a kind of warning. */
-type OwnerEvent =
+export type OwnerEvent =
   | 'new-browser'
   | 'password-changed'
   | 'password-replaced'
@@ -22,16 +22,21 @@ type OwnerEvent =
   | 'erased'
   | 'restored'
   | 'published'
-  | 'helpline-published';
+  | 'helpline-published'
+  | 'helpline-saved'
+  | 'helpline-put-back'
+  | 'deployed-untold';
+
+type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer' | 'waitUntil'>;
 
 /** Mails the owner what was done in her name (OWASP ASVS 5, 6.3.7). Never throws and keeps nothing waiting: the mail goes out after the answer. */
-export function notifyOwner(deps: Dependencies, event: OwnerEvent, details: Values = {}): void {
+export function notifyOwner(deps: Deps, event: OwnerEvent, details: Values = {}): void {
   const report = (error: unknown) =>
     deps.log({ event: 'notify-owner-failed', requestId: deps.requestId, ...describeError(error) });
   deps.waitUntil(mailEvent(deps, event, details).catch(report));
 }
 
-async function mailEvent(deps: Dependencies, event: OwnerEvent, details: Values): Promise<void> {
+async function mailEvent(deps: Deps, event: OwnerEvent, details: Values): Promise<void> {
   const time = deps.now();
   const { locale, text, link } = await readMailWords(deps);
   const write = dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });

@@ -13,7 +13,7 @@ const HOME_PAGE = PLACES.home.path;
 const CRISIS_PAGE = PLACES.crisisPage.path;
 
 const isService = (path: string) => placeOf(path) === 'services';
-export const isHelpline = (path: string) => placeOf(path) === 'crisis';
+const isHelpline = (path: string) => placeOf(path) === 'crisis';
 
 /** What other files have to fit to: those that name entries, and those that decide which pages there are and what they lead to. */
 const TOGETHER: (PlaceKey | undefined)[] = [

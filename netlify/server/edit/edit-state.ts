@@ -1,4 +1,4 @@
-import type { EditState, Publication, Publishing, WaitingFile } from '../../../src/contract/edit.ts';
+import type { EditState, HelplineChange, Publishing, WaitingFile } from '../../../src/contract/edit.ts';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
@@ -8,6 +8,7 @@ import type { EditorRecord, PublishedChange } from '../storage/records.ts';
 import { valuesAround } from './content-files.ts';
 import { fieldChangesIn, nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
+import { changesWithin, withOnline } from './helpline-changes.ts';
 import { changedFieldsIn, inWords } from './mistakes.ts';
 import { isBuilding, readPublishing } from './publishing-record.ts';
 import type { FileStep } from './repository.ts';
@@ -21,16 +22,18 @@ export const readEditState: Handler = async (request, deps) => {
 
 export async function stateOf({ deps, site, locale }: EditCall): Promise<EditState> {
   const { files } = await site.repository.readHead();
-  const { steps, blobs } = await readWaiting(site, files);
+  const { online, steps, blobs } = await readWaiting(site, files);
   const record = withLocalBuild(await readPublishing(deps), site);
   const noted = publishingOf(record, deps.now(), locale);
   const publishing = arrived(noted, record, steps, deps.now());
   const last = publishing.state === 'online' && record.last?.files.some(({ path, after }) => files[path] === after);
+  const { helplines = [] } = record;
+  const within = online ? await changesWithin(site.repository, helplines, online, blobs) : [];
   return {
     publishing,
     waiting: steps.map((step) => asWaiting(step, blobs, locale)),
     ...(last && { lastPublication: asPublication(record.last!, locale) }),
-    helplines: (record.helplines ?? []).map((each) => asPublication(each, locale)),
+    helplines: withOnline(helplines, within).map((each) => asPublication(each, locale)),
   };
 }
 
@@ -55,9 +58,9 @@ function asWaiting(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): 
 }
 
 /** What its files were is nobody's matter. */
-function asPublication({ id, at, files }: PublishedChange, locale: Locale): Publication {
+function asPublication({ files, ...change }: PublishedChange, locale: Locale): HelplineChange {
   const named = files.map(({ before: _, after: __, ...file }) => ({ ...file, fields: changedFieldsIn(file, locale) }));
-  return { id, at, files: named };
+  return { ...change, files: named };
 }
 
 /** `npm run build` publishes too, without asking anybody. */

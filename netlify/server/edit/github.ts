@@ -34,6 +34,7 @@ const FOLDER = '040000';
 const branchAnswer = z.object({
   commit: z.object({ sha: z.string(), commit: z.object({ tree: z.object({ sha: z.string() }) }) }),
 });
+const commitAnswer = z.object({ tree: z.object({ sha: z.string() }) });
 const treeAnswer = z.object({
   truncated: z.boolean(),
   tree: z.array(z.object({ path: z.string(), mode: z.string(), sha: z.string() })),
@@ -91,8 +92,13 @@ export function openGitHub({
     return { oid: commit.sha, tree: commit.commit.tree.sha };
   };
 
-  const readHead = async () => {
-    const { oid, tree: root } = await readBranch();
+  const readCommit = async (oid: string) => {
+    const { tree } = await call({ path: `${here}/git/commits/${encodeURIComponent(oid)}`, answer: commitAnswer });
+    return { oid, tree: tree.sha };
+  };
+
+  const readHead: ContentRepository['readHead'] = async (commit) => {
+    const { oid, tree: root } = await (commit ? readCommit(commit) : readBranch());
     const { tree, truncated } = await call({ path: `${here}/git/trees/${root}?recursive=1`, answer: treeAnswer });
     if (truncated) throw new ApiError('repository-away');
     const found = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT));

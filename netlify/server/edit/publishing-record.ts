@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { EditorRecord, PublishedChange } from '../storage/records.ts';
 import { isEditable } from './content-files.ts';
+import { withChange, withOnline } from './helpline-changes.ts';
 import type { Shas } from './repository.ts';
 
 export const EDITOR_KEY = 'site';
@@ -76,15 +77,27 @@ export async function noteSave(deps: Deps, request: Request, files: Shas): Promi
   );
 }
 
-/** Notes what the owner was told of, what goes online, and what changed of helplines: nothing that is saved later pushes that out. */
+/** Notes what the owner was told of, which follows from what she knew, and what goes online. */
 export async function noteTold(
   { stores }: Deps,
-  { told, last, helplines: change }: { told: Shas; last: PublishedChange; helplines: PublishedChange },
+  { told, last }: { told: (known: Shas | undefined) => Shas; last?: PublishedChange },
 ): Promise<void> {
-  await changeRecord(stores.editor, EDITOR_KEY, ({ helplines = [], ...record }: EditorRecord = {}) => {
-    const isNew = change.files.length > 0 && helplines.every(({ id }) => id !== change.id);
-    const published = last.files.length > 0 && { last };
-    return { ...record, told, ...published, helplines: isNew ? [change, ...helplines] : helplines };
+  await changeRecord(stores.editor, EDITOR_KEY, (record = {}) => ({
+    ...record,
+    told: told(record.told),
+    ...(last && { last }),
+  }));
+}
+
+/** Notes a change of helplines, if there is one, and which earlier ones went online: nothing that is saved later pushes them out. */
+export async function noteHelplines(
+  { stores }: Deps,
+  { change, online }: { change?: PublishedChange | undefined; online: PublishedChange[] },
+): Promise<void> {
+  await changeRecord(stores.editor, EDITOR_KEY, (record = {}) => {
+    const known = withOnline(record.helplines ?? [], online);
+    const isNew = change && known.every(({ id }) => id !== change.id);
+    return { ...record, helplines: isNew ? withChange(known, change) : known };
   });
 }
 

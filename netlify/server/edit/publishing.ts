@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentMistake } from '../../../src/contract/edit.ts';
-import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -27,16 +26,15 @@ export const publish: Handler = async (request, deps) => {
   return json(202, await stateOf(call));
 };
 
-async function startBuild({ request, deps, site }: EditCall): Promise<void> {
+async function startBuild({ deps, site }: EditCall): Promise<void> {
   const { local } = site;
   const untold = await readUntold(deps, site);
   if (untold.published.length === 0) return;
   if (!local && !deps.buildHookUrl) throw new ApiError('publish-not-set-up');
-  if (untold.helplines.length > 0) await requireRecentSignIn(request, deps);
   // Builds on this machine queue: one that holds a later save may wait for its turn.
   const isMoreSaved = Boolean(local) && !isDeepStrictEqual(untold.told, untold.present);
   const askedAt = await claimPublish(deps, () => isMoreSaved);
-  await tellOfPublish(deps, untold);
+  await tellOfPublish(deps, site, untold);
   if (local) {
     deps.waitUntil(buildHere(deps, site, local.build, askedAt));
     return;

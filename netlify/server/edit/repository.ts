@@ -27,7 +27,8 @@ export interface FileStep {
 
 /** The owner's files: GitHub's, or the working tree of this machine. Throws an ApiError. */
 export interface ContentRepository {
-  readHead: () => Promise<Head>;
+  /** The present head, or an earlier one by its name where the repository keeps its history. */
+  readHead: (oid?: string) => Promise<Head>;
   /** The bytes behind names that a head has or had; what is not there any more is left out. */
   readBlobs: (shas: string[]) => Promise<Map<string, Buffer>>;
   /** Saves files on top of a head; false where that is not the present one any more. */
@@ -48,9 +49,17 @@ export function stepsBetween(before: Shas, after: Shas): FileStep[] {
     .filter((step) => step.before !== step.after);
 }
 
-export function shasAfter(files: Shas, changes: FileChange[]): Shas {
-  const gone = changes.filter(({ bytes }) => !bytes).map(({ path }) => path);
-  const kept = Object.entries(files).filter(([path]) => !gone.includes(path));
-  const written = changes.flatMap(({ path, bytes }) => (bytes ? [[path, blobSha(bytes)] as const] : []));
+/** A tree after steps of others. */
+export function treeAfter(files: Shas, steps: FileStep[]): Shas {
+  const changed = steps.map(({ path }) => path);
+  const kept = Object.entries(files).filter(([path]) => !changed.includes(path));
+  const written = steps.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
   return Object.fromEntries([...kept, ...written]);
+}
+
+export function shasAfter(files: Shas, changes: FileChange[]): Shas {
+  return treeAfter(
+    files,
+    changes.map(({ path, bytes }) => ({ path, before: files[path], after: bytes && blobSha(bytes) })),
+  );
 }

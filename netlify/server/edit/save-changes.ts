@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentMistake, ContentValues } from '../../../src/contract/edit.ts';
+import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findFileMistakes, photosAmong, refuseOtherPaths, valuesAround, writeValues } from './content-files.ts';
 import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
+import { numbersChangedBy } from './dialled.ts';
 import { inWords } from './mistakes.ts';
 import { olderAfter, twinOf } from './older.ts';
 import { EDITOR_KEY, noteSave } from './publishing-record.ts';
@@ -17,6 +19,7 @@ import {
   type Head,
 } from './repository.ts';
 import type { EditCall } from './require-editor.ts';
+import { tellOfSave } from './witness.ts';
 
 /** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
 const NO_BUILD = '[skip ci]';
@@ -26,7 +29,10 @@ const ATTEMPTS = 8;
 /** What is to be saved on top of a head; throws where nothing may be. */
 type Plan = (head: Head) => FileChange[] | Promise<FileChange[]>;
 
-/** Saves what was checked as the build will check it, again where the head has moved on. Throws 403, 422 with the mistakes, or 429. */
+/**
+ * Saves what was checked as the build will check it, again where the head has moved on; whatever changes what visitors
+ * dial asks for a recent sign-in, and the owner is told at once. Throws 403, 422 with the mistakes, or 429.
+ */
 export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false): Promise<void> {
   const { deps, request, site } = call;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -39,12 +45,16 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     refuseOtherPaths(wanted, head.oddPlaces);
     if (changes.length === 0) return;
     await refuseMistakes(call, head, changes);
-    if (attempt === 0) await noteSave(deps, request, head.files);
     const before = await site.repository.readBlobs(steps.flatMap((step) => step.before ?? []));
+    const written = changes.flatMap(({ bytes }) => (bytes ? [[blobSha(bytes), bytes] as const] : []));
+    const blobs = new Map([...before, ...written]);
+    const dialled = steps.filter((step) => numbersChangedBy(step, blobs) !== '');
+    if (dialled.length > 0) await requireRecentSignIn(request, deps);
+    if (attempt === 0) await noteSave(deps, request, head.files);
     const note = { message: messageOf(steps, isStepBack), at: deps.now().toISOString() };
     if (!(await site.repository.save(changes, head, note))) continue;
-    const written = changes.flatMap(({ bytes }) => (bytes ? [[blobSha(bytes), bytes] as const] : []));
-    await noteOlder(call, steps, new Map([...before, ...written]), { isStepBack, paths: Object.keys(after) });
+    if (dialled.length > 0) await tellOfSave(deps, site, { oid: head.oid, steps: dialled, blobs });
+    await noteOlder(call, steps, blobs, { isStepBack, paths: Object.keys(after) });
     return;
   }
   throw new ApiError('edit-conflict');

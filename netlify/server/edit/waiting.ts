@@ -4,6 +4,8 @@ import type { EditedSite } from './edited-site.ts';
 import { blobSha, stepsBetween, type FileStep, type Shas } from './repository.ts';
 
 interface Waiting {
+  /** Git's names of what is online; undefined where a save shows at once. */
+  online: Shas | undefined;
   /** From what is online to what is saved; a photo is nothing before a text shows it. */
   steps: FileStep[];
   blobs: Map<string, Buffer>;
@@ -11,15 +13,20 @@ interface Waiting {
 
 /** The texts that are saved and not online yet; none where a save shows at once. */
 export async function readWaiting({ repository, readOnline }: EditedSite, present: Shas): Promise<Waiting> {
-  if (!readOnline) return { steps: [], blobs: new Map() };
-  const online = bytesOnline(readOnline());
-  const before = Object.fromEntries([...online].map(([path, bytes]) => [path, blobSha(bytes)]));
+  if (!readOnline) return { online: undefined, steps: [], blobs: new Map() };
+  const online = treeOnline(readOnline());
   const after = Object.fromEntries(Object.entries(present).filter(([path]) => placeOf(path)));
-  const steps = stepsBetween(before, after);
+  const steps = stepsBetween(online.files, after);
   const blobs = await repository.readBlobs(steps.flatMap((step) => step.after ?? []));
+  return { online: online.files, steps, blobs: new Map([...online.blobs, ...blobs]) };
+}
+
+/** The same by git's names. */
+export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<string, Buffer> } {
+  const named = [...bytesOnline(texts)].map(([path, bytes]) => ({ path, bytes, sha: blobSha(bytes) }));
   return {
-    steps,
-    blobs: new Map([...[...online.values()].map((bytes) => [blobSha(bytes), bytes] as const), ...blobs]),
+    files: Object.fromEntries(named.map(({ path, sha }) => [path, sha])),
+    blobs: new Map(named.map(({ sha, bytes }) => [sha, bytes])),
   };
 }
 

@@ -1,21 +1,20 @@
-import type { ContentValues } from '../../../src/contract/edit.ts';
 import { differencesIn } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { crisisLineSchema } from '../../../src/schemas/crisis.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
-import { notifyOwner } from '../auth/notify-owner.ts';
+import { notifyOwner, type OwnerEvent } from '../auth/notify-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
-import type { PublishedFile } from '../storage/records.ts';
-import { isHelpline } from './cross-file-rules.ts';
+import type { PublishedChange, PublishedFile } from '../storage/records.ts';
 import { isPhoto, valuesAround } from './content-files.ts';
+import { numbersChangedBy } from './dialled.ts';
 import { nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
+import { changesWithin } from './helpline-changes.ts';
 import { changedFieldsIn, formIn } from './mistakes.ts';
-import { editableAmong, noteTold, readPublishing } from './publishing-record.ts';
-import { blobSha, stepsBetween, type ContentRepository, type FileStep, type Shas } from './repository.ts';
-import { readWaiting } from './waiting.ts';
+import { editableAmong, noteHelplines, noteTold, readPublishing } from './publishing-record.ts';
+import { blobSha, stepsBetween, treeAfter, type ContentRepository, type FileStep, type Shas } from './repository.ts';
+import { readWaiting, treeOnline } from './waiting.ts';
 
 /** More fields than these would tell nobody anything. */
 const FIELDS_NAMED = 12;
@@ -23,46 +22,108 @@ const FIELDS_NAMED = 12;
 /** What confirming a helpline changes: it says nothing else to anybody. */
 const OF_CHECKING = ['checkedOn', 'needsOwnerCheck'];
 
+type Deps = Parameters<typeof notifyOwner>[0];
+
 type Untold = Awaited<ReturnType<typeof readUntold>>;
 
 /** What the next build puts online, and what of it the owner was not told of yet, in whatever saves it came. */
 export async function readUntold(deps: Dependencies, site: EditedSite) {
   const { told } = await readPublishing(deps);
-  const { locale, formLink } = await readMailWords(deps);
+  const { locale } = await readMailWords(deps);
   const { oid, files } = await site.repository.readHead();
   const present = editableAmong(files);
   const { steps, blobs } = await readWaiting(site, present);
   const published = steps.map((step) => describe(step, blobs, locale));
-  const changes = told ? await findChanges(site.repository, { told, present, locale }) : [];
-  return {
-    oid,
-    locale,
-    formLink,
-    told,
-    present,
-    published,
-    changes,
-    helplines: changes.filter(({ path }) => isHelpline(path)),
-  };
+  const changes = told ? await describeAll(site.repository, stepsBetween(told, present), locale) : [];
+  return { oid, told, present, published, changes };
 }
 
-/** Mails the owner what goes online: forms, fields, of helplines the numbers; what changed of helplines is noted for good. */
-export async function tellOfPublish(deps: Dependencies, untold: Untold): Promise<void> {
-  const { oid, locale, formLink, present, published, changes, helplines } = untold;
-  const noted = (kind: string, of: PublishedFile[]) => {
-    return { id: blobSha(Buffer.from(`${kind} ${oid}`)), at: deps.now().toISOString(), files: of };
-  };
-  await noteTold(deps, { told: present, last: noted('all', published), helplines: noted('helplines', helplines) });
+/** Mails the owner what goes online: forms, fields, and the numbers that visitors will dial; what changed of these is noted for good. */
+export async function tellOfPublish(deps: Dependencies, site: EditedSite, untold: Untold): Promise<void> {
+  const { oid, present, published, changes } = untold;
+  const last = noteOf(deps, `all ${oid}`, published);
+  await noteTold(deps, { told: () => present, ...(published.length > 0 && { last }) });
+  const state = site.readOnline && 'saved';
+  await noteUnlisted(deps, site.repository, { name: `helplines ${oid}`, tree: present, changes, state });
+  const event = changes.some(({ numbers }) => numbers) ? 'helpline-published' : 'published';
+  await mailChanges(deps, event, changes);
+}
+
+/** Mails the owner at once which numbers a save has changed; they stand in the list of changes from then on. */
+export async function tellOfSave(
+  deps: Dependencies,
+  { repository, readOnline }: EditedSite,
+  { oid, steps, blobs }: { oid: string; steps: FileStep[]; blobs: Map<string, Buffer> },
+): Promise<void> {
+  const { locale } = await readMailWords(deps);
+  const changes = steps.map((step) => describe(step, blobs, locale));
+  const online = readOnline && treeOnline(readOnline());
+  const known = new Map([...blobs, ...(online?.blobs ?? [])]);
+  const isOnline = ({ path, after }: FileStep) =>
+    numbersChangedBy({ path, before: online?.files[path], after }, known) === '';
+  const state = online && (steps.every(isOnline) ? 'back' : 'saved');
+  const change = noteOf(deps, `saved ${oid}`, changes, state);
+  const { helplines = [] } = await readPublishing(deps);
+  const settled = online ? await changesWithin(repository, helplines, online.files, known) : [];
+  await noteHelplines(deps, { change, online: settled });
+  await mailChanges(deps, state === 'back' ? 'helpline-put-back' : 'helpline-saved', changes);
+}
+
+/** Compares what a deploy was built of with what the owner was told, and with what was online before; mails at once what differs. */
+export async function tellOfDeploy(
+  deps: Deps,
+  repository: ContentRepository,
+  commit: string | undefined,
+): Promise<{ files: Shas }> {
+  const { told, online } = await readPublishing(deps);
+  const { locale } = await readMailWords(deps);
+  const { oid, files } = await repository.readHead(commit);
+  const built = editableAmong(files);
+  const isNews = ({ path, after }: FileStep) => !online?.files || online.files[path] !== after;
+  const steps = told ? stepsBetween(told, built).filter(isNews) : [];
+  const changes = await describeAll(repository, steps, locale);
+  await mailChanges(deps, 'deployed-untold', changes);
+  await noteUnlisted(deps, repository, { name: `deployed ${oid}`, tree: built, changes, isOnline: true });
+  await noteTold(deps, { told: (known) => (known ? treeAfter(known, steps) : built) });
+  return { files: built };
+}
+
+/** Lists what changed of helplines in a tree where no save of hers did. */
+async function noteUnlisted(
+  deps: Deps,
+  repository: ContentRepository,
+  {
+    name,
+    tree,
+    changes,
+    ...as
+  }: { name: string; tree: Shas; changes: PublishedFile[]; state?: PublishedChange['state']; isOnline?: true },
+): Promise<void> {
+  const { helplines = [] } = await readPublishing(deps);
+  const within = await changesWithin(repository, helplines, tree);
+  const listed = within.flatMap(({ files }) => files.map(({ path }) => path));
+  const unlisted = changes.filter(({ path, numbers }) => numbers && !listed.includes(path));
+  const change = unlisted.length > 0 ? noteOf(deps, name, unlisted, as.state) : undefined;
+  await noteHelplines(deps, { change, online: as.isOnline ? within : [] });
+}
+
+function noteOf(
+  { now }: Deps,
+  name: string,
+  files: PublishedFile[],
+  state?: PublishedChange['state'],
+): PublishedChange {
+  const at = now().toISOString();
+  return { id: blobSha(Buffer.from(`${name} ${at}`)), at, files, ...(state && { state }) };
+}
+
+async function mailChanges(deps: Deps, event: OwnerEvent, changes: PublishedFile[]): Promise<void> {
   if (changes.length === 0) return;
-  const event = helplines.length > 0 ? 'helpline-published' : 'published';
+  const { locale, formLink } = await readMailWords(deps);
   notifyOwner(deps, event, { changes: changes.map((change) => lineOf(change, locale, formLink)).join('\n') });
 }
 
-async function findChanges(
-  repository: ContentRepository,
-  { told, present, locale }: { told: Shas; present: Shas; locale: Locale },
-): Promise<PublishedFile[]> {
-  const steps = stepsBetween(told, present);
+async function describeAll(repository: ContentRepository, steps: FileStep[], locale: Locale): Promise<PublishedFile[]> {
   const texts = steps.filter(({ path }) => !isPhoto(path));
   const blobs = await repository.readBlobs(texts.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
   const changes = steps.map((step) => describe(step, blobs, locale));
@@ -73,29 +134,13 @@ function describe(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): P
   const { path } = step;
   const [before, after] = valuesAround(step, blobs);
   const fields = before && after ? differencesIn(rootFieldOf(path), before, after).map((found) => found.path) : [];
-  const numbers = isHelpline(path) ? compareNumbers(numbersIn(before), numbersIn(after)) : '';
+  const numbers = numbersChangedBy(step, blobs);
   return {
     ...step,
     name: nameOf(path, after ?? before, locale),
     fields: fields.slice(0, FIELDS_NAMED),
     ...(numbers && { numbers }),
   };
-}
-
-/** What the page shows and what it dials: "116 123 (tel:116123)"; from abroad it may show another one. */
-function numbersIn(values: ContentValues | undefined): string[] {
-  const { data } = crisisLineSchema.safeParse(values);
-  const numbers = data?.numbers ?? [];
-  return numbers.map(
-    ({ display, href, fromAbroad }) => `${display} (${[href, fromAbroad].filter(Boolean).join(', ')})`,
-  );
-}
-
-/** Those that go, and those that come; "" where they are the same. */
-function compareNumbers(before: string[], after: string[]): string {
-  const gone = before.filter((number) => !after.includes(number)).join(', ');
-  const come = after.filter((number) => !before.includes(number)).join(', ');
-  return gone || come ? `${gone || '–'} → ${come || '–'}` : '';
 }
 
 /** A photo has no form, and what was deleted has none any more. */

@@ -21,7 +21,7 @@ export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
 /** A rebuild puts online what was saved and never published: the owner is told of that as of a publish. */
 export async function tellOfRebuild(deps: Dependencies): Promise<JobResult> {
   const { editedSite, buildHookUrl } = deps;
-  if (editedSite && buildHookUrl) await tellOfPublish(deps, await readUntold(deps, editedSite));
+  if (editedSite && buildHookUrl) await tellOfPublish(deps, editedSite, await readUntold(deps, editedSite));
   return {};
 }
 

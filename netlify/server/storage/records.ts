@@ -4,7 +4,7 @@ import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
 import { SIGN_IN_DEMANDS } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
-import type { ChangedFile, ContentMistake, Publication } from '../../../src/contract/edit.ts';
+import type { ChangedFile, ContentMistake, HelplineChange } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 import { isRecordId, type RecordRules } from './record-store.ts';
@@ -183,8 +183,8 @@ export interface PublishedFile extends ChangedFile {
   after: string | undefined;
 }
 
-/** What was published of some files at a time. */
-export type PublishedChange = Pick<Publication, 'id' | 'at'> & { files: PublishedFile[] };
+/** What was published of some files at a time, or saved of helplines. */
+export type PublishedChange = Pick<HelplineChange, 'id' | 'at' | 'state'> & { files: PublishedFile[] };
 
 /** What the editor remembers. Times in ISO 8601. */
 export interface EditorRecord {
@@ -192,7 +192,7 @@ export interface EditorRecord {
   told?: Record<string, string>;
   /** What the last "Publish" put online. */
   last?: PublishedChange;
-  /** Every published change of a helpline, the newest first. */
+  /** Every change of what visitors dial, the newest first. */
   helplines?: PublishedChange[];
   /** By path and field: the language that was not changed when the other one was. */
   older?: Record<string, Record<string, Locale>>;
@@ -200,8 +200,8 @@ export interface EditorRecord {
   askedAt?: string;
   /** When builds were asked for within the last day. */
   publishedAt?: string[];
-  /** What the last build that went online was made of: everything saved before `from`. */
-  online?: { from: string; since: string };
+  /** What the last build that went online was made of: everything saved before `from`, and git's names of the files where the host says which. */
+  online?: { from: string; since: string; files?: Record<string, string> };
   /** The last build that failed, begun at `from`, and why; in English, as the schemas say it. */
   refused?: { from: string; since: string; mistakes: ContentMistake[] };
 }

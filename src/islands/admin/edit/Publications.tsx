@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ChangedFile, ContentEntry, Publication } from '@/contract/edit.ts';
+import type { ChangedFile, ContentEntry, HelplineChange } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { content, placeIn } from '@/stores/owner/content.ts';
 import { takeBackPublication } from '@/stores/owner/site.ts';
@@ -13,27 +13,35 @@ interface PublicationsProps {
   id: string;
   title: string;
   text?: string;
-  publications: Publication[];
+  publications: HelplineChange[];
+  /** Whether it says of each what became of it. */
+  ofHelplines?: boolean;
 }
 
-export function Publications({ id, title, text, publications }: PublicationsProps) {
+export function Publications({ id, title, text, publications, ofHelplines = false }: PublicationsProps) {
   return (
     <Panel id={id} title={title}>
       {text && <p>{text}</p>}
       <ul className="wide" role="list">
         {publications.map((publication) => (
-          <Published key={publication.id} publication={publication} />
+          <Published key={publication.id} publication={publication} ofHelplines={ofHelplines} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Published({ publication: { id, at, files } }: { publication: Publication }) {
+interface PublishedProps extends Required<Pick<PublicationsProps, 'ofHelplines'>> {
+  publication: HelplineChange;
+}
+
+function Published({ publication: { id, at, files, state }, ofHelplines }: PublishedProps) {
   const admin = useEdit();
   const { locale, messages: m } = admin;
   const known = useStore(content.$reading).value?.files ?? [];
   const time = formatMoment(at, locale);
+  const kind = ofHelplines ? 'helplines' : 'last';
+  const isOver = state === 'replaced' || state === 'back';
   const work = async () => {
     await takeBackPublication(id);
     document.getElementById('site-title')?.focus();
@@ -43,18 +51,21 @@ function Published({ publication: { id, at, files } }: { publication: Publicatio
       <time className="soft" dateTime={at}>
         {time}
       </time>
+      {ofHelplines && <p>{m[`edit.site.helplines.state.${state ?? 'online'}`]}</p>}
       <ul className="stack" role="list">
         {files.map((file) => (
           <li key={file.path}>{describe(file, known, admin)}</li>
         ))}
       </ul>
-      <ActionButton
-        label={m['edit.site.last.takeBack']}
-        name={time}
-        question={{ title: m['edit.site.last.question'], text: m['edit.site.last.consequence'] }}
-        work={work}
-        failed={m['edit.site.takeBack.failed']}
-      />
+      {!isOver && (
+        <ActionButton
+          label={m[`edit.site.${kind}.takeBack`]}
+          name={time}
+          question={{ title: m[`edit.site.${kind}.question`], text: m['edit.site.last.consequence'] }}
+          work={work}
+          failed={m['edit.site.takeBack.failed']}
+        />
+      )}
     </li>
   );
 }

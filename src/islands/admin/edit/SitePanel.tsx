@@ -34,7 +34,12 @@ export function SitePanel() {
         />
       )}
       {site && site.helplines.length > 0 && (
-        <Publications id="helplines" title={m['edit.site.helplines.published']} publications={site.helplines} />
+        <Publications
+          id="helplines"
+          title={m['edit.site.helplines.published']}
+          publications={site.helplines}
+          ofHelplines
+        />
       )}
     </>
   );

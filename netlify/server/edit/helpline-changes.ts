@@ -1,0 +1,48 @@
+import type { PublishedChange } from '../storage/records.ts';
+import { numbersChangedBy } from './dialled.ts';
+import type { ContentRepository, Shas } from './repository.ts';
+
+/** The owner's list of changes of helplines, the newest first. One without a state went online. */
+type Changes = PublishedChange[];
+
+/** Of the changes that are not known to have gone online, those that gave a tree its numbers: of each file the newest with these; `known` are bytes that need not be read. */
+export async function changesWithin(
+  repository: ContentRepository,
+  changes: Changes,
+  tree: Shas,
+  known = new Map<string, Buffer>(),
+): Promise<Changes> {
+  const waiting = changes.filter(({ state }) => state).flatMap(({ files }) => files.map(({ path }) => path));
+  const concerned = changes.filter(({ files }) => files.some(({ path }) => waiting.includes(path)));
+  const shas = concerned.flatMap(({ files }) =>
+    files.flatMap(({ path, after }) => [after ?? [], tree[path] ?? []].flat()),
+  );
+  const blobs = new Map([...(await repository.readBlobs(shas.filter((sha) => !known.has(sha)))), ...known]);
+  const found = new Set<string>();
+  return concerned.filter(({ files, state }) => {
+    const isWithin = files.every(
+      ({ path, after }) => !found.has(path) && numbersChangedBy({ path, before: tree[path], after }, blobs) === '',
+    );
+    if (isWithin) for (const { path } of files) found.add(path);
+    return isWithin && state;
+  });
+}
+
+/** The list once those of its changes that are named are online; what only put back what was online stays that. */
+export function withOnline(changes: Changes, online: Changes): Changes {
+  const isOnline = ({ id, state }: PublishedChange) => state !== 'back' && online.some((change) => change.id === id);
+  return changes.map((change) => {
+    const { state: _, ...settled } = change;
+    return isOnline(change) ? settled : change;
+  });
+}
+
+/** The list with a new change: what waited in the same files never goes online. */
+export function withChange(changes: Changes, change: PublishedChange): Changes {
+  const isSameFile = ({ files }: PublishedChange) =>
+    files.some(({ path }) => change.files.some((file) => file.path === path));
+  const replaced = changes.map((each) =>
+    each.state === 'saved' && isSameFile(each) ? { ...each, state: 'replaced' as const } : each,
+  );
+  return [change, ...replaced];
+}
