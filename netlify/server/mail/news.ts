@@ -73,8 +73,7 @@ async function areTooMany(deps: Deps, kind: Kind, id: string): Promise<boolean> 
   const entries = await storeOf(deps, kind).entries();
   const isDanger = entries.some((entry) => entry.id === id && entry.isMarked);
   const alike = entries.filter(
-    ({ state, isMarked, time }) =>
-      state !== SUSPECTED && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),
+    ({ state, isMarked, time }) => state !== SUSPECTED && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),
   );
   return alike.length > MAILS_PER_HOUR[isDanger ? 'danger' : 'other'];
 }
