@@ -141,7 +141,11 @@ describe('the first screen', () => {
     const inDanger = Array.from({ length: 8 }, (_, number) => ({ id: `m-${number}`, name: 'Ann' })) as OwnerMessage[];
     const lines = linesOf({ inDanger });
     expect(lines).toHaveLength(6);
-    expect(lines.at(-1)).toMatchObject({ href: '#messages-inbox', text: 'Others who may be in danger: 3', tone: 'late' });
+    expect(lines.at(-1)).toMatchObject({
+      href: '#messages-inbox',
+      text: 'Others who may be in danger: 3',
+      tone: 'late',
+    });
     const review = { id: 'r-1', name: 'Ben', rating: 5 } as OwnerReview;
     expect(linesOf({ inDanger: [review] })).toMatchObject([{ href: '#reviews-pending', tone: 'late' }]);
   });

@@ -55,7 +55,10 @@ interface ListRules<Item> {
 }
 
 /** No failure is retried (tests/conformance/api-calls.spec.ts). */
-export function createCachedList<Item extends Identified>(path: string, { textField, timeOf, foldersOf }: ListRules<Item>) {
+export function createCachedList<Item extends Identified>(
+  path: string,
+  { textField, timeOf, foldersOf }: ListRules<Item>,
+) {
   const $list = atom<CachedList<Item>>(UNREAD);
   /** By id, what a list has shortened and she has read whole: what somebody wrote never changes. */
   const texts = new Map<string, unknown>();

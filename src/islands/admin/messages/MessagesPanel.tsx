@@ -37,7 +37,9 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   outcomeWords,
   changeBackTo,
   bulkActions: (folder, m) => [
-    ...(folder === 'spam' ? [{ body: { action: 'no-spam' }, label: m['admin.message.to.inbox'], icon: 'inbox' as const }] : []),
+    ...(folder === 'spam'
+      ? [{ body: { action: 'no-spam' }, label: m['admin.message.to.inbox'], icon: 'inbox' as const }]
+      : []),
     ...(folder === 'inbox'
       ? [{ body: { action: 'archive' }, label: m['admin.select.archive'], icon: 'archive' as const, state: 'answered' }]
       : []),
