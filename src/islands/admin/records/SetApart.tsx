@@ -23,8 +23,9 @@ export function SetApart<Types extends RecordTypes>({
   if (!known.apart || !count) return null;
   const since = interpolate(m['admin.apart.since'], { time: formatMoment(known.apart.since, locale) });
   return (
-    <p className="small" role="status">
-      <strong>{apartWords(count, known.apart.danger, m)}</strong> <span className="soft">{since}</span>
-    </p>
+    <div className="stack small" role="status">
+      <p className="strong">{apartWords(count, known.apart.danger, m)}</p>
+      <p className="soft">{since}</p>
+    </div>
   );
 }
