@@ -6,19 +6,31 @@ const LEAST_TEXT = 100;
 
 const characters = new Intl.Segmenter();
 
-/** Records of a list, each as long as it may be in a state with so many, else with the beginning of its text alone and `isShortened`. None is left out. */
+/** Records of a list, each as long as it may be beside the others of its state, else with the beginning of its text alone and `isShortened`. None is left out. */
 export function shortened<Field extends string, Shown extends Record<Field, string>>(
   records: Shown[],
   field: Field,
   stateOf: (record: Shown) => string,
 ): Shown[] {
-  const groups = Map.groupBy(records, stateOf);
+  const groups = [...Map.groupBy(records, stateOf)];
+  const shares = new Map(groups.map(([state, all]) => [state, shareOf(all.map(bytesOf))]));
   return records.map((record) => {
-    const share = BYTES_OF_STATE / groups.get(stateOf(record))!.length;
+    const share = shares.get(stateOf(record))!;
     if (bytesOf(record) < share) return record;
     const room = share - bytesOf({ ...record, [field]: '', isShortened: true });
     return { ...record, [field]: beginningOf(record[field], Math.max(room, LEAST_TEXT)), isShortened: true };
   });
+}
+
+/** How much each of a state may have at most, so that all fit: what the short ones leave, the long ones share. */
+function shareOf(sizes: number[]): number {
+  let [left, count] = [BYTES_OF_STATE, sizes.length];
+  for (const size of sizes.toSorted((a, b) => a - b)) {
+    if (size >= left / count) return left / count;
+    left -= size;
+    count -= 1;
+  }
+  return Infinity;
 }
 
 /** As many whole characters from the beginning as have room in JSON; `room` in bytes. */
