@@ -27,7 +27,7 @@ export interface Newest<Value> {
   unreadable: UnreadableItem[];
 }
 
-export interface StateSummary {
+interface StateSummary {
   count: number;
   /** How many of them are marked. */
   marked: number;
