@@ -231,10 +231,12 @@ test('of many long texts a list has the beginnings; the whole of one is read in 
   await expect(text).toHaveText(message);
   await expect(row(name).getByRole('heading'), 'its button is gone').toBeFocused();
   await expect(reply).toHaveAttribute('href', /A%20long%20story/);
+  await Promise.all([page.waitForResponse('**/api/messages'), button('admin.refresh').click()]);
+  await expect(button('admin.refresh')).not.toHaveAttribute('aria-disabled');
+  await expect(text, 'what was read stays whole').toHaveText(message);
+  await expect(row('N-1').getByRole('blockquote')).toHaveText(/…$/);
   await button('admin.message.to.answered', row(name)).press('Enter');
   await expect(row(name).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
-  await button('admin.refresh').click();
-  await expect(text, 'what was read stays whole').toHaveText(message);
 });
 
 test('the newest that waits comes first, and every count follows what is done', async ({ page, site }) => {
