@@ -4,12 +4,10 @@ import { logMissingDecisions } from '../server/reviews/decisions.ts';
 import { nightlyBackUp } from '../server/schedules/nightly-back-up.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
-import { mailSpamSummary } from '../server/schedules/spam.ts';
 
 export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
     retention: applyRetention,
-    'spam-summary': mailSpamSummary,
     'decision-log': logMissingDecisions,
     'back-up': nightlyBackUp,
   });

@@ -1,13 +1,11 @@
 import type { Config, Context } from '@netlify/functions';
 import { noteAdminPassword } from '../server/auth/credential.ts';
 import { dependenciesOf } from '../server/dependencies.ts';
-import { mailWhatWaits } from '../server/mail/news.ts';
 import { cleanUp } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 
 export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
-    mails: mailWhatWaits,
     'clean-up': cleanUp,
     'owner-password': noteAdminPassword,
   });

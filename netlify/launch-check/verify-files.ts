@@ -55,7 +55,7 @@ export async function checkWeights(): Promise<void> {
 }
 
 export async function checkUncallable(): Promise<void> {
-  for (const name of ['daily', 'hourly', 'monthly', 'deploys']) {
+  for (const name of ['daily', 'hourly', 'mails', 'monthly', 'deploys']) {
     const { status } = await ask(`/.netlify/functions/${name}`);
     expect(status >= 400, `${name}: ${status}`);
   }

@@ -22,13 +22,13 @@ import { formLocale } from './http/request-locale.ts';
 import { confirm, readLaunchList } from './launch/handlers.ts';
 import { probeStorage } from './launch/probe-storage.ts';
 import { changeMailLanguage, readMailState, sendTestMail } from './mail-check/handlers.ts';
-import { changeMany, changeMessage, deleteMessage, listMessages } from './messages/inbox.ts';
+import { changeMany, changeMessage, deleteMessage, listMessages, readMessage } from './messages/inbox.ts';
 import { readOverview } from './messages/overview.ts';
 import { formErrorPage } from './submissions/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPerson, exportPractice } from './personal-data/export.ts';
 import { listDecisions } from './reviews/decisions.ts';
-import { listReviews } from './reviews/list-reviews.ts';
+import { listReviews, readReview } from './reviews/list-reviews.ts';
 import { deleteReview, moderateMany, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
@@ -37,10 +37,10 @@ export const ROUTES: Routes = {
   '/api/contact': { POST: sendMessage },
   '/api/reviews': whereReviewsAreEnabled({ GET: listReviews, POST: submitReview }),
   '/api/reviews/bulk': whereReviewsAreEnabled({ POST: moderateMany }),
-  '/api/reviews/{id}': whereReviewsAreEnabled({ PATCH: moderateReview, DELETE: deleteReview }),
+  '/api/reviews/{id}': whereReviewsAreEnabled({ GET: readReview, PATCH: moderateReview, DELETE: deleteReview }),
   '/api/messages': { GET: listMessages },
   '/api/messages/bulk': { POST: changeMany },
-  '/api/messages/{id}': { PATCH: changeMessage, DELETE: deleteMessage },
+  '/api/messages/{id}': { GET: readMessage, PATCH: changeMessage, DELETE: deleteMessage },
   '/api/overview': { GET: readOverview },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
   '/api/session/passkey': { POST: askForPasskey },

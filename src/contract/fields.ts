@@ -100,7 +100,7 @@ export const SPAM_FIELDS = { honeypot: 'subject', elapsed: 'elapsed' } as const;
 /** What the hidden field was called on pages that may still be open. */
 export const FORMER_HONEYPOT = 'website';
 
-/** Why something was set apart: so much waits already, a machine seems to have sent it, or what it says. */
+/** Why something was set apart: too much came at once, a machine seems to have sent it, or what it says. */
 export type Suspicion = 'many' | 'machine' | 'words';
 
 /** Nobody fills in a form faster than this. Milliseconds. */
@@ -109,7 +109,7 @@ export const FASTEST_PERSON_MS = 100;
 /** What a public form is answered with once its words are stored. */
 export interface SubmissionAnswer {
   id: string;
-  /** So many wait that the owner may see them later than others. */
+  /** So many came at once that the owner may see it later than others. */
   isLate?: boolean;
 }
 

@@ -13,8 +13,8 @@ export const LIMITS = {
   passkeyName: { min: 1, max: 60 },
   /** How long a form waits for the site's answer. Seconds. */
   answerSeconds: 15,
-  /** Submissions that wait for the owner, of one network and of all: more are suspected spam, of a network so many a day. */
-  waiting: { perNetwork: 20, suspectedPerNetwork: 200, inAll: 500 },
+  /** Submissions of one form in an hour: above `inAll`, a network's are set apart from its fourth on, and refused from its 101st. */
+  hourly: { inAll: 10, perNetwork: 3, refusedPerNetwork: 100 },
   /** Records that are changed or deleted in one call. */
   bulk: 100,
   /** Records of one state in a list. */

@@ -17,7 +17,7 @@ const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** What the owner sends to move a message on, or to say whether it is spam; one of the two at least. */
+/** What the owner sends to move a message on, or to set it apart or back; one of the two at least. */
 export const messageChangeSchema = z
   .object({ state: z.optional(choiceField(MESSAGE_STATES)), suspectedSpam: z.optional(flagField()) })
   .check(
@@ -40,6 +40,10 @@ export interface OwnerMessage extends MessageSubmission {
   suspectedSpam?: boolean;
   /** Why the site set it apart. */
   suspicion?: Suspicion;
+  /** As judged by its words when it came: a mark for the owner, which decides nothing. */
+  mayBeDanger?: boolean;
+  /** In a list: only the beginning of its text. */
+  isShortened?: true;
   /** An archived message was answered before; brought back, it is answered again. */
   wasAnswered?: boolean;
 }

@@ -6,7 +6,7 @@ import { REJECTION_REASONS } from './review-state.ts';
 /** What the owner may send to say why she deletes a review: one of the published reasons, never words of her own. */
 export const deletionSchema = z.object({ reason: z.optional(choiceField(REJECTION_REASONS)) });
 
-/** `isDecided: false` makes a review pending again, `suspectedSpam: false` says it is no spam; only what is pending can be suspected. */
+/** `isDecided: false` makes a review pending again, `suspectedSpam` sets it apart or back; only what is pending can be set apart. */
 export const moderationSchema = z
   .object({
     isApproved: flagField(),

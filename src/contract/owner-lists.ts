@@ -22,7 +22,20 @@ export interface UnreadableItem {
 export interface ListOverview {
   counts: Record<string, number>;
   newest: string | undefined;
+  /** Left out where nothing is set apart. */
+  apart?: SetApart;
 }
+
+/** What is set apart in a list, besides how much that is. */
+export interface SetApart {
+  /** How much of it may speak of danger. */
+  danger: number;
+  /** When the oldest of it was sent, ISO 8601. */
+  since: string;
+}
+
+/** What of a list is set apart: "danger=1, since=2026-11-03T10:00:00.000Z". */
+export const APART_HEADER = 'x-list-apart';
 
 /** The answer of GET /api/overview; no reviews where the practice takes none. */
 export type Overview = { messages: ListOverview; reviews?: ListOverview };
@@ -30,16 +43,16 @@ export type Overview = { messages: ListOverview; reviews?: ListOverview };
 /** A call that carries it was made by the clock, and keeps no session alive. */
 export const UNATTENDED_HEADER = 'X-Unattended';
 
-/** The state of what is suspected of being spam and has not been looked at. */
+/** The state of what is set apart, by the site or by her, while nobody has answered it or decided about it. */
 export const SUSPECTED = 'spam';
 
-/** The state by which the owner's list finds a review: suspected spam that nobody has decided about is apart. */
+/** The state by which the owner's list finds a review: what nobody has decided about may be set apart. */
 export function reviewListState(review: Decided & Pick<OwnerReview, 'suspectedSpam'>): ReviewState | typeof SUSPECTED {
   const state = reviewState(review);
   return state === 'pending' && review.suspectedSpam ? SUSPECTED : state;
 }
 
-/** The state by which the owner's list finds a message: suspected spam that nobody has answered or put away is apart. */
+/** The state by which the owner's list finds a message: what nobody has answered or put away may be set apart. */
 export function messageListState({
   state,
   suspectedSpam,
@@ -52,6 +65,17 @@ const WAITING: readonly string[] = ['pending', 'new', 'read'];
 /** Whether what has this state in its list (reviewListState, messageListState) waits for the owner. */
 export function isWaiting(state: string): boolean {
   return WAITING.includes(state);
+}
+
+/** Whether nobody has dealt with what has this state yet: it waits, or is set apart. */
+export function isOpen(state: string): boolean {
+  return isWaiting(state) || state === SUSPECTED;
+}
+
+/** What an answer says is set apart; undefined where nothing is. */
+export function setApart(headers: Headers): SetApart | undefined {
+  const [, danger, since] = /^danger=(\d+), since=(\S+)$/.exec(headers.get(APART_HEADER) ?? '') ?? [];
+  return since ? { danger: Number(danger), since } : undefined;
 }
 
 /** What an answer says cannot be read. */

@@ -16,8 +16,8 @@ export const RETENTION_DAYS = {
   unreadGrace: 30,
   /** Failed sign-ins, under a keyed hash of the address. */
   failedSignIns: 1,
-  /** How many submissions of a network wait, under a keyed hash of its address. */
-  networkCounts: 7,
+  /** How much was sent in an hour, and from which networks, under keyed hashes of their addresses. */
+  networkCounts: 1,
   /** What was mailed and when; without texts or addresses. */
   sentMails: 7,
   /** Each day's copy of the records: what was erased or deleted has left the last one by then. */

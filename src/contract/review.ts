@@ -84,4 +84,8 @@ export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   suspectedSpam?: boolean;
   /** Why the site set it apart. */
   suspicion?: Suspicion;
+  /** As judged by its words when it came: a mark for the owner, which decides nothing. */
+  mayBeDanger?: boolean;
+  /** In a list: only the beginning of its text. */
+  isShortened?: true;
 }

@@ -131,7 +131,7 @@ test('beside words of danger stand her answer, the number that was given and the
 }) => {
   const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
   const [name, message] = ['In danger', 'I don’t want to live any more. Ring me: 07700 900123'];
-  await submitMessage(site.url, { name, message, language: 'en', elapsed: 1 });
+  await submitMessage(site.url, { name, message, language: 'en' });
   await submitMessage(site.url, { name: 'Calm' });
   await openSignedIn(site.url);
   const first = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link').first();
@@ -145,13 +145,98 @@ test('beside words of danger stand her answer, the number that was given and the
   await expect(link(ring)).toHaveAttribute('href', 'tel:+447700900123');
   await expect(link(m['admin.message.danger.page'])).toHaveAttribute('href', '/crisis-resources');
   await expect(row(name)).toContainText(/999/);
-  await expect(button('admin.message.to.spam', row(name))).toHaveCount(0);
   await expect(row('Calm')).not.toContainText(m['admin.message.danger.tag']);
   await expectUsable(page);
   await button('admin.message.to.answered', row(name)).tap();
   await saved(name);
   await expect(row(name), 'what is answered is quiet').not.toContainText(m['admin.message.danger.tag']);
   await expect(row(name)).not.toContainText(/ 999 /);
+});
+
+test('what is set apart and may speak of danger comes first there, is counted, has the same help, and is deleted only by itself', async ({
+  page,
+  site,
+}) => {
+  await emptySite(site.url);
+  const { m, row, button, dialog, openSignedIn, show, saved } = dashboardOf(page, 'en');
+  const name = 'In danger';
+  const apart = { elapsed: 1, language: 'en' };
+  await submitMessage(site.url, { name, message: 'I don’t want to live any more.', ...apart });
+  for (const other of ['One', 'Two', 'Three']) await submitMessage(site.url, { name: other, ...apart });
+  await openSignedIn(site.url);
+  await page.getByRole('link', { name: '4 set apart, 1 may speak of danger' }).tap();
+  await expect(page.getByRole('main').getByText('4 set apart, 1 may speak of danger')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Since \d/)).toBeVisible();
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(names).toHaveText([name, 'Three', 'Two', 'One']);
+  await expect(row(name)).toContainText(m['admin.suspectedSpam.machine']);
+  await expect(row(name)).toContainText(m['admin.message.danger']);
+  await expect(row(name).getByRole('link', { name: m['admin.message.danger.answer'] })).toBeVisible();
+  await expect(page.getByText(/spam/i)).toHaveCount(0);
+  await expectUsable(page);
+
+  await button('admin.select').tap();
+  const bar = page.getByRole('group', { name: m['admin.select'] });
+  await bar.getByRole('checkbox').tap();
+  await expect(bar.getByRole('checkbox')).toHaveAccessibleName(interpolate(m['admin.select.allOthers'], { count: 3 }));
+  await expect(page.getByLabel(interpolate(m['admin.select.one'], { name }), { exact: true })).not.toBeChecked();
+  await button('admin.delete', bar).tap();
+  await button('admin.delete', dialog).tap();
+  await expect(names).toHaveText([name]);
+  await button('admin.select').tap();
+
+  await button('admin.message.to.inbox', row(name)).tap();
+  await saved(name);
+  await show('start');
+  const first = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link').first();
+  await expect(first).toContainText(interpolate(m['admin.start.danger'], { name }));
+  await show('messages-inbox');
+  await button('admin.message.to.spam', row(name)).tap();
+  await saved(name);
+  await show('messages-spam');
+  await expect(page.getByRole('main').getByText('1 set apart, 1 may speak of danger')).toBeVisible();
+});
+
+test('of many long texts a list has the beginnings; the whole of one is read in its row, and answered', async ({
+  browser,
+  freshSite: site,
+}) => {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  const { m, row, button, openSignedIn, show } = dashboardOf(page, 'en');
+  const name = 'N-0';
+  const message = `${'A long story. '.repeat(350)}The end.`;
+  await inStoresOfSite(site.dataDirectory, async ({ messages }) => {
+    for (let number = 0; number < 220; number += 1)
+      await messages.create(`n-${number}`, { ...messageRecord(number), message });
+  });
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  const text = row(name).getByRole('blockquote');
+  await expect(text).toContainText(/^A long story.*…$/);
+  const reply = row(name).getByRole('link', { name: m['admin.message.reply'], exact: true });
+  await expect(reply, 'nothing is answered before it is there whole').toHaveCount(0);
+  await expect(button('admin.message.to.answered', row(name))).toBeVisible();
+
+  await page.route('**/api/messages/n-0', (route) => route.fulfill({ status: 500 }));
+  await button('admin.row.readAll', row(name)).tap();
+  await expect(row(name).getByRole('alert')).toHaveText(m['admin.readFailed']);
+  await page.unrouteAll();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/messages/n-0', (route) => held.then(() => route.continue()));
+  await button('admin.tryAgain', row(name)).press('Enter');
+  await expect(button('admin.loading', row(name))).toBeFocused();
+  await expect(text).toContainText('…');
+  goOn();
+  await expect(text).toHaveText(message);
+  await expect(row(name).getByRole('heading'), 'its button is gone').toBeFocused();
+  await expect(reply).toHaveAttribute('href', /A%20long%20story/);
+  await Promise.all([page.waitForResponse('**/api/messages'), button('admin.refresh').click()]);
+  await expect(button('admin.refresh')).not.toHaveAttribute('aria-disabled');
+  await expect(text, 'what was read stays whole').toHaveText(message);
+  await expect(row('N-1').getByRole('blockquote')).toHaveText(/…$/);
+  await button('admin.message.to.answered', row(name)).press('Enter');
+  await expect(row(name).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
 });
 
 test('the newest that waits comes first, and every count follows what is done', async ({ page, site }) => {

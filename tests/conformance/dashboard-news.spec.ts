@@ -72,7 +72,7 @@ for (const locale of LOCALES) {
     await emptySite(site.url);
     await submitMessage(site.url, { name: 'Set apart', elapsed: 1 });
     await show('start');
-    await page.getByRole('link', { name: interpolate(m['admin.start.spam.messages'], { count: 1 }) }).tap();
+    await page.getByRole('link', { name: interpolate(m['admin.apart'], { count: 1 }) }).tap();
     await expect(nobody).toHaveCount(0);
     await button('admin.message.to.read', row('Set apart')).tap();
     await saved('Set apart');

@@ -16,18 +16,18 @@ import {
 } from '../support/owner-api.ts';
 
 const CHANGES = /\/api\/(reviews|messages)\/./;
-const SPAM = { elapsed: 1 };
+const APART = { elapsed: 1 };
 
 /** How a record comes to lie in a view: what is sent, and what she then does with it. */
 const BEFORE: Record<string, { sent?: object; done?: object }> = {
   'reviews-pending': {},
   'reviews-approved': { done: { isApproved: true } },
   'reviews-rejected': { done: { isApproved: false } },
-  'reviews-spam': { sent: SPAM },
+  'reviews-spam': { sent: APART },
   'messages-inbox': {},
   'messages-answered': { done: { state: 'answered' } },
   'messages-archive': { done: { state: 'archived' } },
-  'messages-spam': { sent: SPAM },
+  'messages-spam': { sent: APART },
 };
 
 interface Step {
@@ -50,7 +50,7 @@ const EVERY_STEP: Step[] = [
   updated('pending', 'admin.reject', 'rejected', { isApproved: false, ...DECIDED }),
   updated('approved', 'admin.reject', 'rejected', { isApproved: false, ...DECIDED }),
   updated('rejected', 'admin.approve', 'approved', { isApproved: true, ...DECIDED }),
-  updated('spam', 'admin.notSpam', 'pending', { isApproved: false }),
+  updated('spam', 'admin.review.to.pending', 'pending', { isApproved: false }),
   {
     ...{ view: 'messages-inbox', action: 'admin.message.to.read' },
     ...{ toast: 'admin.message.is.read', stored: { state: 'read' } },
@@ -77,12 +77,12 @@ const EVERY_STEP: Step[] = [
     ...{ toast: 'admin.message.is.inInbox', stored: { state: 'read' } },
   },
   {
-    ...{ view: 'messages-spam', action: 'admin.notSpam', to: 'messages-inbox' },
+    ...{ view: 'messages-spam', action: 'admin.message.to.inbox', to: 'messages-inbox' },
     ...{ toast: 'admin.message.is.inInbox', stored: { state: 'new' } },
   },
 ];
 
-/** Where everything begins, and what is no spam; from the other places in the full run. */
+/** Where everything begins, and what is moved to the inbox; from the other places in the full run. */
 const STEPS = EVERY_STEP.filter(({ view }) => process.env.LONG_TESTS || /pending|inbox|messages-spam/.test(view));
 
 const DELETIONS: [view: string, toast: MessageKey, failure: MessageKey][] = [

@@ -4,10 +4,9 @@ import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/ser
 import { MAILS_PER_HOUR, mailWaitingNews, mailWhatWaits } from '../../netlify/server/mail/news.ts';
 import { notify, sendNotices, warn } from '../../netlify/server/mail/notices.ts';
 import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
-import { mailSpamSummary } from '../../netlify/server/schedules/spam.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
-import { DAY_MS, HOUR_MS } from '../../src/contract/periods.ts';
+import { HOUR_MS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { TEST_CERTIFICATE } from '../support/separate-server.ts';
@@ -43,7 +42,7 @@ async function sendMessages(count: number, extra: object = {}) {
 }
 
 const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/messages')).map(({ notice }) => notice);
-/** As the hourly job does. */
+/** As the job does that mails what waits. */
 async function passAnHour() {
   api.pass(HOUR_MS);
   await Promise.all([mailWaitingNews(api.deps), sendNotices(api.deps)]);
@@ -195,18 +194,18 @@ describe('by SMTP', () => {
         },
       });
 
-      const hourly = mailWhatWaits(api.deps);
+      const job = mailWhatWaits(api.deps);
       await vi.waitFor(() => expect(asked).toBe(1), { timeout: 50_000 });
       await api.asOwner('GET', '/api/export');
       await api.settled();
       expect(inbox.mails.map(({ text }) => text).join()).toContain('were downloaded as a file');
       goOn();
 
-      expect(await hourly).toEqual({ sent: 5, told: news });
+      expect(await job).toEqual({ sent: 5, told: news, apart: 0 });
       const warnings = inbox.mails.filter(({ headers }) => headers.subject?.startsWith('Warning'));
       expect(warnings.map(({ text }) => text.match(/Number|End/g)?.length)).toEqual([11, 11, 11, 11, 11]);
       expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
-      expect(await mailWhatWaits(api.deps)).toEqual({ sent: 0, told: 0 });
+      expect(await mailWhatWaits(api.deps)).toEqual({ sent: 0, told: 0, apart: 0 });
     },
   );
 
@@ -316,7 +315,7 @@ describe('a message', () => {
     expect(subjects()).toEqual([NEW_MESSAGE, NEW_MESSAGE]);
   });
 
-  test('is answered before its mail is sent, which the hourly job does not send as well', async () => {
+  test('is answered before its mail is sent, which the next job does not send as well', async () => {
     let finish = () => {};
     const slow = new Promise<void>((resolve) => (finish = resolve));
     const deps = { mailer: { send: () => slow } };
@@ -330,7 +329,7 @@ describe('a message', () => {
     expect(mails).toEqual([]);
   });
 
-  test('whose mail a crash cut off is told of by the next hourly job', async () => {
+  test('whose mail a crash cut off is told of by the next job', async () => {
     const deps = { mailer: { send: () => new Promise<void>(() => {}) }, waitUntil: () => {} };
     await api.call('POST', '/api/contact', { json: A_MESSAGE, deps });
     await isTried();
@@ -340,13 +339,13 @@ describe('a message', () => {
     expect(await readNotices()).toEqual(['sent']);
   });
 
-  test('is not told of any more once it is deleted, or marked as spam', async () => {
+  test('is not told of any more once it is deleted, or set apart', async () => {
     isDown = true;
     await sendMessages(2);
     isDown = false;
-    const [deleted, spam] = await api.deps.stores.messages.ids();
+    const [deleted, apart] = await api.deps.stores.messages.ids();
     await api.asOwner('DELETE', `/api/messages/${deleted}`);
-    await api.asOwner('PATCH', `/api/messages/${spam}`, { json: { suspectedSpam: true } });
+    await api.asOwner('PATCH', `/api/messages/${apart}`, { json: { suspectedSpam: true } });
     await passAnHour();
     expect(mails).toEqual([]);
   });
@@ -374,9 +373,9 @@ test('a review is told of while nobody has decided about it, and its reader neve
 });
 
 describe('a flood', () => {
-  test('of messages and reviews sends ten mails of each at once; the rest is one summary an hour', async () => {
+  test('of messages and reviews sends ten mails of each at once; the rest is one summary of the next job', async () => {
     await Promise.all(
-      Array.from({ length: MAILS_PER_HOUR + 2 }, (_, number) =>
+      Array.from({ length: MAILS_PER_HOUR.other + 2 }, (_, number) =>
         api.call('POST', '/api/contact', {
           json: { ...A_MESSAGE, name: `Number ${number}` },
           deps: { clientAddress: `10.0.${number}.1` },
@@ -385,7 +384,7 @@ describe('a flood', () => {
     );
     await api.submit('/api/reviews', A_REVIEW);
     await api.settled();
-    expect(mails.length).toBeLessThanOrEqual(MAILS_PER_HOUR + 1);
+    expect(mails.length).toBeLessThanOrEqual(MAILS_PER_HOUR.other + 1);
     const left = (await readNotices()).filter((notice) => notice === 'waiting').length;
     expect(left).toBeGreaterThanOrEqual(2);
 
@@ -398,6 +397,27 @@ describe('a flood', () => {
 
     await sendMessages(1);
     expect(subjects()).toEqual(['More news from your website', NEW_MESSAGE]);
+  });
+
+  test('keeps no mail back of what may speak of danger, but beyond sixty an hour', async () => {
+    const { messages } = api.deps.stores;
+    const store = (number: number, mayBeDanger: boolean) =>
+      messages.create(`earlier-${number}`, {
+        ...{ ...A_MESSAGE, id: `earlier-${number}`, state: 'new', notice: 'sent', submissionHash: 'x', language: 'en' },
+        ...{ receivedAt: api.deps.now().toISOString(), mayBeDanger },
+      });
+    const inDanger = { message: 'I want to kill myself.' };
+    const numbers = Array.from({ length: MAILS_PER_HOUR.danger - 1 }, (_, number) => number);
+    await inBatches(numbers.slice(0, MAILS_PER_HOUR.other), (number) => store(number, false));
+    await inBatches(numbers, (number) => store(100 + number, true));
+    await sendMessages(1);
+    expect(subjects()).toEqual([]);
+    await sendMessages(1, inDanger);
+    expect(subjects()).toEqual([NEW_MESSAGE]);
+    await sendMessages(1, inDanger);
+    expect(subjects()).toEqual([NEW_MESSAGE]);
+    await mailWhatWaits(api.deps);
+    expect(subjects()).toEqual([NEW_MESSAGE, 'More news from your website']);
   });
 });
 
@@ -420,7 +440,7 @@ test('notices that no record stands for are sent one by one and once each, after
   expect(subjects().toSorted()).toEqual(ids);
 });
 
-test('of one kind ten warnings an hour have a mail each; the hourly job joins the rest, and other kinds go on', async () => {
+test('of one kind ten warnings an hour have a mail each; the next job joins the rest, and other kinds go on', async () => {
   const warnAbout = (kind: string) => warn(api.deps, kind, { subject: kind, text: 'Text.', ending: 'End.' });
   for (let number = 1; number <= 13; number += 1) await warnAbout('exported');
   await warnAbout('erased');
@@ -429,20 +449,4 @@ test('of one kind ten warnings an hour have a mail each; the hourly job joins th
   expect(mails.at(-1)).toMatchObject({ subject: 'exported', text: 'Text.\n\nText.\n\nText.\n\nEnd.' });
   await warnAbout('exported');
   expect(mails).toHaveLength(13);
-});
-
-test('suspected spam is told of once a day in numbers, and has no mail of its own', async () => {
-  for (let number = 1; number <= 3; number += 1) await api.submit('/api/contact', { ...A_MESSAGE, elapsed: 1 });
-  await api.submit('/api/reviews', { ...A_REVIEW, elapsed: 1 });
-  await passAnHour();
-  expect(mails).toEqual([]);
-  expect(new Set(await readNotices())).toEqual(new Set(['none']));
-
-  expect(await mailSpamSummary(api.deps)).toEqual({ isTold: true });
-  expect(await mailSpamSummary(api.deps)).toEqual({ isTold: false });
-  expect(subjects()).toEqual(['Spam to look through']);
-  expect(mails[0]?.text).toMatch(/Messages: 3\nReviews: 1\n/);
-  expect(mails[0]?.text).not.toMatch(/P\. Q\.|@/);
-  api.pass(DAY_MS);
-  expect(await mailSpamSummary(api.deps)).toEqual({ isTold: false });
 });

@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import fc from 'fast-check';
+import { shortened } from '../../netlify/server/http/shortened.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
+import type { OwnerReview } from '../../src/contract/review.ts';
 import { withFaults, reviewRecord, seedReviews } from '../support/stores.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
@@ -56,16 +59,61 @@ describe('a list of the owner’s', () => {
     calls.mockRestore();
   });
 
-  test('of long texts has what the host sends on, of each state its newest', async () => {
+  test('of long texts has what the host sends on, and leaves nobody out: they are shortened', async () => {
     const newestFirst = await storeReviews(100, { reviewText: '星'.repeat(LIMITS.reviewText.max) });
     await api.decide(newestFirst.at(-1)!, { isApproved: true }, { token });
     const answer = await get(REVIEWS);
     const text = await answer.text();
     expect(Buffer.byteLength(text)).toBeLessThan(1_020_000);
-    const listed = (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
-    expect(listed).toEqual([...newestFirst.slice(0, listed.length - 1), newestFirst.at(-1)]);
-    expect(listed.length).toBeGreaterThan(60);
+    const listed = JSON.parse(text) as OwnerReview[];
+    expect(listed.map(({ id }) => id)).toEqual(newestFirst);
+    const [shortest, ...others] = listed.map(({ reviewText }) => reviewText.length).toSorted((a, b) => a - b);
+    expect(shortest).toBeGreaterThan(3000);
+    expect(others.at(-1), 'of the only approved one').toBe(LIMITS.reviewText.max);
+    expect(listed.filter(({ isShortened }) => isShortened)).toHaveLength(99);
     expect(countsOf(answer)).toBe('pending=99, approved=1');
+    const whole = (await (await get(`/api/reviews/${listed[0]!.id}`)).json()) as OwnerReview;
+    expect(whole).toMatchObject({ reviewText: '星'.repeat(LIMITS.reviewText.max), email: expect.any(String) });
+    expect((await get('/api/reviews/nobody')).status).toBe(404);
+  });
+
+  test('is shortened at a whole character, and only as far as it must be', () => {
+    const characters = fc.constantFrom('a', 'é', 'e\u0301', '星', '💛', '👩🏽‍🚒', '"', '\n', '🇫🇷');
+    const pieces = fc.tuple(fc.string({ unit: characters, minLength: 1, maxLength: 7 }), fc.nat(2000));
+    const text = pieces.map(([piece, times]) => piece.repeat(times));
+    const texts = fc.array(text, { minLength: 60, maxLength: 70, size: 'max' });
+    const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+    fc.assert(
+      fc.property(texts, (all) => {
+        const records = all.map((text, id) => ({ id, text }));
+        const shown = shortened(records, 'text', () => 'new');
+        const sum = shown.reduce((bytes, record) => bytes + bytesOf(record), 0);
+        const cut = shown.filter((record) => 'isShortened' in record);
+        expect(sum).toBeLessThanOrEqual(1_000_000);
+        if (cut.length > 0) expect(sum, 'no more than must be').toBeGreaterThan(1_000_000 - 40 * records.length);
+        const share = Math.max(...shown.map(bytesOf));
+        for (const [index, record] of shown.entries()) {
+          const { text: whole } = records[index]!;
+          if (!('isShortened' in record)) expect(record).toEqual(records[index]);
+          else {
+            const rest = whole.slice(record.text.length);
+            expect(whole.startsWith(record.text) && !/^[\p{M}\u200D\u{1F3FD}]/u.test(rest)).toBe(true);
+            expect(bytesOf(records[index])).toBeGreaterThanOrEqual(share);
+            expect(bytesOf(record), 'each as long as the others').toBeGreaterThan(share - 40);
+          }
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('gives out what may speak of danger besides 500 others, so that no flood hides it', async () => {
+    const inDanger = await storeReviews(2, { suspectedSpam: true, mayBeDanger: true }, 'danger');
+    const flood = await storeReviews(LIMITS.list + 1, { suspectedSpam: true }, 'x');
+    const answer = await get(REVIEWS);
+    expect((await idsIn(answer)).toSorted()).toEqual([...flood.slice(0, LIMITS.list), ...inDanger].toSorted());
+    expect(countsOf(answer)).toBe(`spam=${LIMITS.list + 3}`);
+    expect(answer.headers.get('x-list-apart')).toBe(`danger=2, since=${api.deps.now().toISOString()}`);
   });
 
   test('of messages and of decisions comes newest first, too', async () => {
@@ -89,13 +137,15 @@ describe('what the dashboard asks every minute', () => {
     const ids = await storeReviews(30);
     await api.decide(ids[1]!, { isApproved: true }, { token });
     const sent: string[] = [];
+    let apartSince = '';
     for (const elapsed of [5000, 1, 5000]) {
       api.pass(1000);
+      if (elapsed === 1) apartSince = api.deps.now().toISOString();
       sent.push(await api.submit('/api/contact', { ...A_MESSAGE, elapsed }));
     }
     const calls = vi.spyOn(globalThis, 'fetch');
     expect(await overview()).toEqual({
-      messages: { counts: { new: 2, spam: 1 }, newest: sent.at(-1) },
+      messages: { counts: { new: 2, spam: 1 }, newest: sent.at(-1), apart: { danger: 0, since: apartSince } },
       reviews: { counts: { pending: 29, approved: 1 }, newest: ids[0] },
     });
     expect(calls.mock.calls.length, 'session, password, two lists of names and the newest of each state').toBeLessThan(
@@ -136,6 +186,17 @@ describe('the index of a list is only a help: what', () => {
     await forget('reviews');
     expect(await idsAt(REVIEWS)).toEqual(newestFirst);
     expect((await index('reviews').list()).blobs).toHaveLength(7);
+  });
+
+  test('was stored before danger was marked is marked as it is read', async () => {
+    await storeReviews(1, { reviewText: 'I want to kill myself.', suspectedSpam: true });
+    for (const { key } of (await index('reviews').list()).blobs) {
+      await index('reviews').set(key.replace('spam1-', 'spam-'), '1');
+      await index('reviews').delete(key);
+    }
+    expect((await get(REVIEWS)).headers.get('x-list-apart')).toMatch(/^danger=1,/);
+    expect((await index('reviews').list()).blobs).toMatchObject([{ key: expect.stringMatching(/^spam1-/) }]);
+    expect(await (await get(REVIEWS)).json()).toMatchObject([{ mayBeDanger: true }]);
   });
 
   test('is gone, doubled or wrong in it is mended by looking at it', async () => {

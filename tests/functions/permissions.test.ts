@@ -34,11 +34,13 @@ type Call = [method: string, path: string, options?: CallOptions];
 const OWNERS_CALLS: Call[] = [
   ['GET', '/api/reviews?view=owner'],
   ['HEAD', '/api/reviews?view=owner'],
+  ['GET', '/api/reviews/pending-1'],
   ['PATCH', '/api/reviews/pending-1', { json: { isApproved: true } }],
   ['DELETE', '/api/reviews/pending-1'],
   ['GET', '/api/messages'],
   ['GET', '/api/overview'],
   ['PATCH', '/api/reviews/pending-1', { json: { isApproved: false, isDecided: false, suspectedSpam: false } }],
+  ['GET', '/api/messages/some-id'],
   ['PATCH', '/api/messages/some-id', { json: { state: 'read' } }],
   ['PATCH', '/api/messages/some-id', { json: { suspectedSpam: false } }],
   ['DELETE', '/api/messages/some-id'],

@@ -123,7 +123,7 @@ test('ended sessions, forgotten failures to sign in and old notices are removed,
     failedSignIns: 0,
     sentMails: 1,
     sentForms: 0,
-    networkCounts: 0,
+    quotas: 0,
   });
   expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
   api.pass(RETENTION_DAYS.failedSignIns * DAY);
@@ -132,7 +132,7 @@ test('ended sessions, forgotten failures to sign in and old notices are removed,
     failedSignIns: 2,
     sentMails: 0,
     sentForms: 0,
-    networkCounts: 0,
+    quotas: 0,
   });
 });
 

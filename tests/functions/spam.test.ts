@@ -44,9 +44,12 @@ describe.each([
     expect(found).toContain('a link to an article');
   });
 
-  test('never sets apart what speaks of danger, neither for its speed nor for a filled-in hidden field', async () => {
-    const signs = { elapsed: 1, subject: 'https://example.com' };
-    expect(await suspicionOf('An ordinary question about your fees.', signs)).toBe('machine');
-    expect(await setApart(IN_DANGER, signs)).toEqual([]);
+  test('judges what speaks of danger as it does everything else: it raises a message and never vouches for it', async () => {
+    expect(await suspicionOf('An ordinary question about your fees.', { elapsed: 1 })).toBe('machine');
+    expect(await setApart(IN_DANGER, { elapsed: 1 })).toEqual(Object.keys(IN_DANGER));
+    const sale = 'Suicide? Overdose? Buy viagra: https://pills.example https://pills.example/x https://pills.example/y';
+    expect(await suspicionOf(sale)).toBe('words');
+    expect(await suspicionOf(`${Object.values(IN_DANGER)[0]} https://a.example`, { subject: 'x' })).toBe('machine');
+    expect(await suspicionOf(Object.values(IN_DANGER)[0]!, { subject: 'Alex Example' })).toBeUndefined();
   });
 });

@@ -100,7 +100,7 @@ describe('the fields', () => {
     const { id } = (await (await post({ body, headers: JSON_TYPE })).json()) as { id: string };
     expect(id).not.toBe('chosen');
     expect(Object.keys((await messages().read(id))?.value ?? {}).toSorted()).toEqual(
-      ['email', 'id', 'language', 'message', 'name', 'notice', 'receivedAt', 'state', 'submissionHash'].toSorted(),
+      [...Object.keys(A_MESSAGE), 'id', 'mayBeDanger', 'notice', 'receivedAt', 'state', 'submissionHash'].toSorted(),
     );
   });
 });

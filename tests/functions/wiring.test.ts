@@ -82,7 +82,6 @@ describe('the functions', () => {
       'owner-password',
       'rebuild-witness',
       'retention',
-      'spam-summary',
     ]);
   });
 

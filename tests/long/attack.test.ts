@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { API_ERRORS } from '../../src/contract/errors.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { listCounts, reviewListState, SUSPECTED } from '../../src/contract/owner-lists.ts';
+import { listCounts, reviewListState } from '../../src/contract/owner-lists.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { BAD_REQUESTS, type BadRequest } from '../support/bad-requests.ts';
@@ -193,21 +193,20 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
   await owner.decide(acknowledged.get(1)!, true);
   await lookForLeaks(site, tally, [tokenIn(owner)]);
 
-  // Counted roughly: what is being sent at the same moment, or is counted anew after a kill, may come on top.
-  const { pending = 0, spam = 0 } = listCounts(first.headers)!;
-  expect(pending).toBeGreaterThanOrEqual(LIMITS.waiting.inAll - 1);
-  expect(pending).toBeLessThan(FLOOD / 2);
-  expect(listed).toHaveLength(Math.min(pending, LIMITS.list) + LIMITS.list);
-  for (let left = spam; left > 0;) {
-    const suspected = (await owner.reviews()).filter((review) => reviewListState(review) === SUSPECTED);
-    const ids = suspected.slice(0, LIMITS.bulk).map(({ id }) => id);
+  // This machine itself is no network that could send too many (tests/functions/flood.test.ts).
+  const { pending = 0 } = listCounts(first.headers)!;
+  expect(pending).toBe(FLOOD - FLOOD / 50);
+  expect(listed).toHaveLength(LIMITS.list);
+  for (let left = pending - 1; left > 0;) {
+    const waiting = (await owner.reviews()).filter((review) => reviewListState(review) === 'pending');
+    const ids = waiting.slice(0, LIMITS.bulk).map(({ id }) => id);
     const clearing = await owner.ask('POST', '/api/reviews/bulk', { action: 'delete', ids });
     const done = ((await clearing.json()) as BulkOutcome[]).filter(({ outcome }) => outcome === 'done');
     expect(done).not.toEqual([]);
     left -= done.length;
   }
   const left = (await owner.ask('GET', '/api/reviews?view=owner')).headers;
-  expect(listCounts(left)).toEqual({ pending: pending - 1, approved: 1 });
+  expect(listCounts(left)).toEqual({ approved: 1 });
   expect(tally).toEqual({ sent: FLOOD + tally.refused, refused: tally.refused, ...HARMLESS });
 }, 3_600_000);
 

@@ -6,6 +6,7 @@ import type { EditState } from '../../src/contract/edit.ts';
 import type { LaunchLine, LaunchLineName, LaunchList } from '../../src/contract/launch.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
+import type { OwnerReview } from '../../src/contract/review.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/contract/locales.ts';
 import { filterRecords } from '../../src/islands/admin/records/RecordFilter.tsx';
@@ -136,14 +137,33 @@ describe('the first screen', () => {
     expect(second).toMatchObject({ id: 'messages' });
   });
 
-  test('what was set apart is named below who waits, quietly, until she has looked at it', () => {
-    const [first, ...spam] = linesOf({ messages: { count: 1, since: ago(1) }, spam: { messages: 1, reviews: 2 } });
+  test('of many who may be in danger the first are named, and the others counted', () => {
+    const inDanger = Array.from({ length: 8 }, (_, number) => ({ id: `m-${number}`, name: 'Ann' })) as OwnerMessage[];
+    const lines = linesOf({ inDanger });
+    expect(lines).toHaveLength(6);
+    expect(lines.at(-1)).toMatchObject({
+      href: '#messages-inbox',
+      text: 'Others who may be in danger: 3',
+      tone: 'late',
+    });
+    const review = { id: 'r-1', name: 'Ben', rating: 5 } as OwnerReview;
+    expect(linesOf({ inDanger: [review] })).toMatchObject([{ href: '#reviews-pending', tone: 'late' }]);
+  });
+
+  test('what was set apart is counted below who waits, with what may speak of danger, since when, until she has looked', () => {
+    const apart = { messages: { count: 3, danger: 1, since: ago(2) }, reviews: { count: 1, danger: 0, since: ago(1) } };
+    const [first, ...lines] = linesOf({ messages: { count: 1, since: ago(1) }, apart });
     expect(first).toMatchObject({ id: 'messages' });
-    expect(spam).toMatchObject([
-      { href: '#messages-spam', text: 'Messages in Spam to look at: 1', tone: 'quiet' },
-      { href: '#reviews-spam', text: 'Reviews in Spam to look at: 2', tone: 'quiet' },
+    expect(lines).toMatchObject([
+      { href: '#messages-spam', text: 'Messages: 3 set apart, 1 may speak of danger', tone: 'soon' },
+      { href: '#reviews-spam', text: 'Reviews: 1 set apart', tone: 'quiet' },
     ]);
-    expect(linesOf({ spam: { messages: 0, reviews: 0 } })).toEqual([]);
+    expect(lines[0]?.detail).toMatch(/^Since 22\sNov\s2026,\s\d\d:00$/);
+    const [french] = linesOf({ apart }, { locale: 'fr' });
+    expect(french?.text.replaceAll('\u00A0', ' ')).toBe(
+      'Messages : 3 mis à part, dont 1 où il est peut-être question de danger',
+    );
+    expect(linesOf({ apart: { messages: { count: 0, danger: 0, since: ago(1) }, reviews: undefined } })).toEqual([]);
   });
 
   test('the oldest review is held against the published thirty days', () => {

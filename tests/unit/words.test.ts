@@ -93,7 +93,8 @@ describe('one word for one thing, wherever the owner reads', () => {
     ['en', 'dashboard', /(?<!\/)\badmin\b/gi],
     ['en', 'review', /\btestimonials?\b/gi],
     ['en', 'published', /\bapproved (?:ones?|reviews?)\b|^approved/gi],
-    ['en', 'spam', /\bsuspected\b|\badvertising\b/gi],
+    // Of what is refused or lies in a mailbox's own folder alone: whoever is set apart may be a person.
+    ['en', 'set apart', /\bsuspected\b|\badvertising\b|(?<!\bor (?:is )?|\bas )\bspam\b(?! folder)/gi],
     ['en', 'launch', /\bgo(?:es)? public\b|\b(?:its|the) public\b/gi],
     ['en', 'helpline', /\b(?:the|that|each|every) lines?\b(?! that carry)/gi],
     ['fr', 'tableau de bord', /\badministration\b|\bespace\b/gi],
@@ -101,7 +102,7 @@ describe('one word for one thing, wherever the owner reads', () => {
     ['fr', 'page d’accueil', /page principale/gi],
     ['fr', 'avis', /témoignages?/gi],
     ['fr', 'publié', /\bapprouvée?s?(?!\p{L})/giu],
-    ['fr', 'indésirable', /\bspams?\b|présumé|publicité/gi],
+    ['fr', 'mis à part', /\bspams?\b|présumé|publicité|(?<!\bou (?:un )?|\bun message |dans les )indésirables?/gi],
     ['fr', 'ouverture, publication', /\b(?:mise|mis|mettre|met) en ligne|(?:au|son) public\b/gi],
     ['fr', 'adhésion, badge', /\blogo\b|votre inscription\b/gi],
     ['fr', 'personne', /\bclients?\b(?!è)/gi],

@@ -1,5 +1,11 @@
 import type { BulkOutcome } from '../../../src/contract/bulk.ts';
-import { COUNTS_HEADER, UNREADABLE_HEADER } from '../../../src/contract/owner-lists.ts';
+import {
+  APART_HEADER,
+  COUNTS_HEADER,
+  SUSPECTED,
+  UNREADABLE_HEADER,
+  type SetApart,
+} from '../../../src/contract/owner-lists.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import type { Newest } from '../storage/listed-store.ts';
@@ -13,17 +19,21 @@ const BULK_TIME = 15_000;
 /** So many are named at a time: the host takes no long header. Whoever deletes some sees the next ones. */
 const UNREADABLE_NAMED = 40;
 
-/** The newest records of a list; headers say how many there are of each state, and which cannot be read. */
-export function listAnswer<Value, Shown>(
-  { values, counts, unreadable }: Newest<Value>,
-  toShown: (value: Value) => Shown,
+type States = Newest<unknown>['states'];
+
+/** The newest records of a list; headers say how many there are of each state, what is set apart, and which cannot be read. */
+export function listAnswer(
+  shown: unknown[],
+  { states, unreadable }: Omit<Newest<unknown>, 'values'>,
   headers: Record<string, string> = {},
 ): Response {
-  return json(200, values.map(toShown), {
+  const apart = apartIn(states);
+  return json(200, shown, {
     ...headers,
-    [COUNTS_HEADER]: Object.entries(counts)
+    [COUNTS_HEADER]: Object.entries(countsIn(states))
       .map((count) => count.join('='))
       .join(', '),
+    ...(apart && { [APART_HEADER]: `danger=${apart.danger}, since=${apart.since}` }),
     ...(unreadable.length > 0 && {
       [UNREADABLE_HEADER]: unreadable
         .slice(0, UNREADABLE_NAMED)
@@ -31,6 +41,16 @@ export function listAnswer<Value, Shown>(
         .join(', '),
     }),
   });
+}
+
+/** How many there are of each state. */
+export function countsIn(states: States): Record<string, number> {
+  return Object.fromEntries(Object.entries(states).map(([state, { count }]) => [state, count]));
+}
+
+/** What is set apart; undefined where nothing is. */
+export function apartIn({ [SUSPECTED]: apart }: States): SetApart | undefined {
+  return apart && { danger: apart.marked, since: apart.since };
 }
 
 /** Does the same with many records; what becomes of one keeps no other one waiting. Ids that are named twice count once. */

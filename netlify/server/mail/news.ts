@@ -1,30 +1,24 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
+import { isWaiting, SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { inBatches } from '../storage/record-store.ts';
-import { LISTED } from '../storage/stores.ts';
 import { claim, markSent } from './claim.ts';
 import { composeNews, composeSummary, readMailWords, type News } from './compose.ts';
 import type { Mailer } from './mailer.ts';
 import { sendNotices } from './notices.ts';
+import { mailSetApart } from './set-apart.ts';
 import { trySend } from './try-send.ts';
 
-/** So many of a kind are mailed one by one within an hour: a flood of submissions is no flood of mails. */
-export const MAILS_PER_HOUR = 10;
+/** So many of a kind are mailed one by one within an hour, besides so many that may speak of danger: a flood of submissions is no flood of mails. */
+export const MAILS_PER_HOUR = { danger: 60, other: 10 };
 
 type Kind = News['kind'];
 type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer'>;
 
-/** Leaves out suspected spam, which has a mail of its own, and reviews that the owner has decided about. */
-const IS_TOLD: Record<Kind, (state: string) => boolean> = {
-  messages: (state) => state !== SUSPECTED,
-  reviews: (state) => state === 'pending',
-};
-
-/** Tells the owner of a new message or review after the visitor's answer. Never throws: what is not told waits for the hourly job. */
+/** Tells the owner of a new message or review after the visitor's answer. Never throws: what is not told waits for the next job. */
 export function announce(deps: Dependencies, kind: Kind, id: string): void {
   const { mailer } = deps;
   if (!mailer) return;
@@ -34,7 +28,7 @@ export function announce(deps: Dependencies, kind: Kind, id: string): void {
 }
 
 async function mailAtOnce(deps: Deps, mailer: Mailer, kind: Kind, id: string): Promise<void> {
-  if (await isFlooded(deps, kind)) return;
+  if (await areTooMany(deps, kind, id)) return;
   const record = await claim(storeOf(deps, kind), id, deps.now());
   if (record) await send(deps, mailer, [{ kind, record }]);
 }
@@ -52,10 +46,10 @@ export async function mailWaitingNews(deps: Deps): Promise<{ told: number }> {
   return { told: (await send(deps, mailer, news)) ? news.length : 0 };
 }
 
-/** Mails all that waits: first what warns the owner, then the news, which are summed up. */
-export async function mailWhatWaits(deps: Deps): Promise<{ sent: number; told: number }> {
+/** Mails all that waits: first what warns the owner, then the news, which are summed up, and what is set apart. */
+export async function mailWhatWaits(deps: Dependencies): Promise<{ sent: number; told: number; apart: number }> {
   const { sent } = await sendNotices(deps);
-  return { sent, ...(await mailWaitingNews(deps)) };
+  return { sent, ...(await mailWaitingNews(deps)), ...(await mailSetApart(deps)) };
 }
 
 async function send(deps: Deps, mailer: Mailer, news: News[]): Promise<boolean> {
@@ -68,18 +62,20 @@ async function send(deps: Deps, mailer: Mailer, news: News[]): Promise<boolean> 
   return true;
 }
 
-/** No more can wait: what comes beyond is kept as suspected spam. */
+/** What she has answered, decided about or put away she knows; what is set apart has a mail of its own. */
 async function waitingOf(deps: Deps, kind: Kind): Promise<News[]> {
-  const { values } = await storeOf(deps, kind).newest({ limit: LIMITS.waiting.inAll, hasState: IS_TOLD[kind] });
+  const { values } = await storeOf(deps, kind).newest({ limit: LIMITS.list, hasState: isWaiting });
   return values.filter(({ notice }) => notice === 'waiting').map((record) => ({ kind, record }));
 }
 
-/** Whether more have come within the hour than are mailed one by one. Each was stored before it asks, so all are counted. */
-async function isFlooded(deps: Deps, kind: Kind): Promise<boolean> {
-  const { values } = await storeOf(deps, kind).newest({ limit: MAILS_PER_HOUR + 1, hasState: IS_TOLD[kind] });
-  const oneTooMany = values[MAILS_PER_HOUR];
-  const timeOf = LISTED[kind].timeOf as (record: News['record']) => string;
-  return oneTooMany !== undefined && isWithin(timeOf(oneTooMany), HOUR_MS, deps.now());
+/** Whether more like it have come within the hour than are mailed one by one. Each was stored before it asks, so all are counted. */
+async function areTooMany(deps: Deps, kind: Kind, id: string): Promise<boolean> {
+  const entries = await storeOf(deps, kind).entries();
+  const isDanger = entries.some((entry) => entry.id === id && entry.isMarked);
+  const alike = entries.filter(
+    ({ state, isMarked, time }) => state !== SUSPECTED && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),
+  );
+  return alike.length > MAILS_PER_HOUR[isDanger ? 'danger' : 'other'];
 }
 
 function storeOf({ stores }: Deps, kind: Kind): ListedStore<News['record']> {

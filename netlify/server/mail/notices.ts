@@ -9,7 +9,7 @@ import { trySend } from './try-send.ts';
 /** A function on a schedule ends after 30 seconds, and the news come after this; no new mail is begun then. Milliseconds. */
 const RUN_TIME = 12_000;
 
-/** So many mails of one kind of warning go out at once within an hour; the hourly job joins what comes beyond. */
+/** So many mails of one kind of warning go out at once within an hour; the next job joins what comes beyond. */
 const WARNINGS_PER_HOUR = 10;
 
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer'>;

@@ -1,5 +1,6 @@
 import { messageBulkSchema } from '../../../src/contract/bulk.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
+import { messageListState } from '../../../src/contract/owner-lists.ts';
 import { messageChangeSchema, type MessageChange, type OwnerMessage } from '../../../src/contract/message.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -7,7 +8,9 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { forEachId, listAnswer } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
+import { shortened } from '../http/shortened.ts';
 import { empty, json } from '../http/respond.ts';
+import { mayBeDanger } from '../storage/danger.ts';
 import { changeRecord, isThere } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
@@ -17,13 +20,22 @@ const BULK_CHANGES = {
   'no-spam': { suspectedSpam: false },
 } as const satisfies Record<string, MessageChange>;
 
-/** GET /api/messages: the newest messages of each state, newest first. */
+/** GET /api/messages: the newest messages of each state, newest first; long texts are shortened where there are many. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return listAnswer(await deps.stores.messages.newest({ limit: LIMITS.list }), toOwnerMessage);
+  const { values, ...others } = await deps.stores.messages.newest({ limit: LIMITS.list });
+  return listAnswer(shortened(values.map(toOwnerMessage), 'message', messageListState), others);
 };
 
-/** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived), or says whether it is spam. */
+/** GET /api/messages/{id}: one message, whole. */
+export const readMessage: Handler = async (request, deps, id) => {
+  await requireOwner(request, deps);
+  const message = await deps.stores.messages.read(id);
+  if (!message) throw new ApiError('not-found');
+  return json(200, toOwnerMessage(message.value));
+};
+
+/** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived), sets it apart or back. */
 export const changeMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const change = await readJson(request, messageChangeSchema);
@@ -66,11 +78,13 @@ function applyChange(message: MessageRecord, change: MessageChange): MessageReco
   return { ...rest, state, ...(suspectedSpam && { suspectedSpam }), ...(wasAnswered && { wasAnswered }) };
 }
 
-export function toOwnerMessage({
-  submissionHash: _hash,
-  deletionAnnouncedAt: _announced,
-  triedAt: _triedAt,
-  ...message
-}: MessageRecord): OwnerMessage {
-  return message;
+export function toOwnerMessage(record: MessageRecord): OwnerMessage {
+  const {
+    submissionHash: _hash,
+    deletionAnnouncedAt: _announced,
+    triedAt: _triedAt,
+    mayBeDanger: _judged,
+    ...message
+  } = record;
+  return { ...message, ...(mayBeDanger(record) && { mayBeDanger: true }) };
 }

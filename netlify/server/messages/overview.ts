@@ -1,10 +1,11 @@
 import type { ListOverview, Overview } from '../../../src/contract/owner-lists.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { apartIn, countsIn } from '../http/owner-lists.ts';
 import { json } from '../http/respond.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 
-/** GET /api/overview: how many messages and reviews there are of each state, and the newest. */
+/** GET /api/overview: how many messages and reviews there are of each state, the newest, and what is set apart. */
 export const readOverview: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { stores, practice } = deps;
@@ -16,6 +17,7 @@ export const readOverview: Handler = async (request, deps) => {
 };
 
 async function overviewOf(list: Pick<ListedStore<{ id: string }>, 'newest'>): Promise<ListOverview> {
-  const { values, counts } = await list.newest({ limit: 1 });
-  return { counts, newest: values[0]?.id };
+  const { values, states } = await list.newest({ limit: 1 });
+  const apart = apartIn(states);
+  return { counts: countsIn(states), newest: values[0]?.id, ...(apart && { apart }) };
 }

@@ -13,7 +13,8 @@ type Deps = Pick<Dependencies, 'stores'>;
 /** GET /api/decisions: what was decided about reviews lately and when, newest first; no personal data. */
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return listAnswer(await deps.stores.decisions.newest({ limit: LIMITS.list }), (decision) => decision);
+  const { values, ...others } = await deps.stores.decisions.newest({ limit: LIMITS.list });
+  return listAnswer(values, others);
 };
 
 export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview, 'id'>[]): Promise<Decision[]> {

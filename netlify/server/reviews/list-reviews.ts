@@ -1,12 +1,16 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
+import { reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { OwnerReview } from '../../../src/contract/review.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
 import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { listAnswer } from '../http/owner-lists.ts';
 import { json } from '../http/respond.ts';
+import { shortened } from '../http/shortened.ts';
+import { mayBeDanger } from '../storage/danger.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
 
@@ -24,14 +28,19 @@ export const listReviews: Handler = async (request, deps) => {
 };
 
 async function listForOwner({ stores }: Dependencies): Promise<Response> {
-  return listAnswer(await stores.reviews.newest({ limit: LIMITS.list }), toOwnerReview, REVIEWS_VARY);
+  const { values, ...others } = await stores.reviews.newest({ limit: LIMITS.list });
+  return listAnswer(shortened(values.map(toOwnerReview), 'reviewText', reviewListState), others, REVIEWS_VARY);
 }
 
-export function toOwnerReview({
-  submissionHash: _hash,
-  notice: _notice,
-  triedAt: _triedAt,
-  ...review
-}: ReviewRecord): OwnerReview {
-  return review;
+/** GET /api/reviews/{id}: one review, whole, for the owner. */
+export const readReview: Handler = async (request, deps, id) => {
+  await requireOwner(request, deps);
+  const review = await deps.stores.reviews.read(id);
+  if (!review) throw new ApiError('not-found');
+  return json(200, toOwnerReview(review.value));
+};
+
+export function toOwnerReview(record: ReviewRecord): OwnerReview {
+  const { submissionHash: _hash, notice: _notice, triedAt: _triedAt, mayBeDanger: _judged, ...review } = record;
+  return { ...review, ...(mayBeDanger(record) && { mayBeDanger: true }) };
 }

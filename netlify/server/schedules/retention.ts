@@ -8,11 +8,10 @@ import { trySend } from '../mail/try-send.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { changeRecord, ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
-import { isNetworkForgotten } from '../submissions/flood-guard.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Removes ended sessions, forgotten failures to sign in, notices sent long ago, of forms just sent and of networks. */
+/** Removes ended sessions, forgotten failures to sign in, notices sent long ago, of forms just sent and of how much came in an hour. */
 export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult> {
   const time = now();
   return {
@@ -22,7 +21,7 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
       stores.notices,
       ({ notice, createdAt }) => notice === 'sent' && isOver(createdAt, 'sentMails', time),
     ),
-    networkCounts: await removeWhere(stores.networkCounts, (record) => isNetworkForgotten(record, time)),
+    quotas: await removeWhere(stores.quotas, ({ from }) => isOver(from, 'networkCounts', time)),
     sentForms: await removeWhere(stores.sentForms, (record) => isRepeatOver(record, time)),
   };
 }

@@ -7,10 +7,12 @@ export interface ListRules<Value> {
   timeOf: (value: Value) => string;
   /** Lower-case letters; records can be asked for by it, and counted. */
   stateOf: (value: Value) => string;
+  /** What no number of others of its state may hide: it is given out besides them, and counted. */
+  isMarked?: (value: Value) => boolean;
 }
 
 interface NewestQuery {
-  /** How many of each state at most. */
+  /** How many of each state at most, and of what is marked in it as many again. */
   limit: number;
   /** Which states are asked for; all of them where it is left out. */
   hasState?: (state: string) => boolean;
@@ -19,10 +21,27 @@ interface NewestQuery {
 export interface Newest<Value> {
   /** The newest first, whatever their state. */
   values: Value[];
-  /** How many records there are of each state, given out or not; what cannot be read has a state of its own. */
-  counts: Record<string, number>;
+  /** What there is of each state, given out or not; what cannot be read has a state of its own. */
+  states: Record<string, StateSummary>;
   /** What is there and cannot be read, the newest first; found where it is looked for among the states asked for. */
   unreadable: UnreadableItem[];
+}
+
+interface StateSummary {
+  count: number;
+  /** How many of them are marked. */
+  marked: number;
+  /** When the oldest was sent, ISO 8601. */
+  since: string;
+}
+
+/** What the index knows of a record without reading it. */
+export interface ListEntry {
+  id: string;
+  state: string;
+  isMarked: boolean;
+  /** ISO 8601. */
+  time: string;
 }
 
 /** Records with an index: a small key each, so that the newest cost one list. The records stay the truth, and mend it. */
@@ -30,25 +49,25 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
   /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
-  /** How many records have a state, as far as the index knows. */
-  count: (state: string) => Promise<number>;
+  /** Every record as the index knows it. */
+  entries: () => Promise<ListEntry[]>;
 }
 
 interface Entry {
   key: string;
   state: string;
+  isMarked: boolean;
   /** Sorts as text, the newest first. */
   place: string;
   id: string;
 }
 
-const ENTRY = /^([a-z]+)-([0-9a-z]{9})-([a-z0-9-]+)$/;
+/** Stands behind the state of what is marked. */
+const MARK = '1';
+const ENTRY = /^([a-z]+)(1?)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
 /** Of what could not be read before it had a key: after everything else. */
 const NO_PLACE = placeAt(0);
-
-/** A flood of long texts must not make an answer that the host refuses to send (6 MB): of each state so much is given out. */
-const BYTES_OF_STATE = 1_000_000;
 
 /** Adds a list to a store of records; `index` is a Blobs store of its own. */
 export function withList<Value>(
@@ -56,7 +75,6 @@ export function withList<Value>(
   index: Store,
   rules: ListRules<Value>,
 ): ListedStore<Value> {
-  const { stateOf } = rules;
   const keyOf = (id: string, value: Value) => listKey(id, value, rules);
   /** The keys of the records that were read here, so that a change knows which one to take away. */
   const known = new Map<string, string>();
@@ -77,8 +95,8 @@ export function withList<Value>(
 
   const read = async (id: string) => remember(id, await records.read(id));
 
-  const entries = async (prefix = '') =>
-    (await index.list({ prefix })).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
+  const entries = async () =>
+    (await index.list()).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
 
   /** Every entry; what has no key yet is read and gets one. */
   const allEntries = async (): Promise<Entry[]> => {
@@ -97,7 +115,7 @@ export function withList<Value>(
   };
 
   /** The record of an entry, if the entry is right about it; a wrong one is mended. What cannot be read keeps its place. */
-  const readEntry = async ({ key, id, place }: Entry, keys: Set<string>): Promise<Value | Unreadable | undefined> => {
+  const readEntry = async ({ key, id, place }: Entry, keys: Set<string>): Promise<Found<Value> | undefined> => {
     const record = await records.read(id).catch(asUnreadable);
     if (!record) {
       await tryToMove(id, key, undefined);
@@ -105,11 +123,12 @@ export function withList<Value>(
     }
     const isUnreadable = record instanceof UnreadableRecord;
     const right = isUnreadable ? unreadableKey(id, place) : keyOf(id, record.value);
-    const found = isUnreadable ? new Unreadable(id, place) : record.value;
     if (!isUnreadable && right === key) remember(id, record);
-    if (right === key) return found;
-    await tryToMove(id, key, right);
-    return keys.has(right) ? undefined : found;
+    if (right !== key) {
+      await tryToMove(id, key, right);
+      if (keys.has(right)) return undefined;
+    }
+    return { ...parseEntry(right)!, ...(!isUnreadable && { value: record.value }) };
   };
 
   return {
@@ -134,16 +153,13 @@ export function withList<Value>(
     newest: async ({ limit, hasState = () => true }) => {
       const listed = await allEntries();
       const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);
-      const shown = firstOfEach(wanted, limit, ({ state }) => state);
+      const shown = firstOfEach(wanted, limit);
       const keys = new Set(listed.map(({ key }) => key));
-      const found = await inBatches(shown, (entry) => readEntry(entry, keys));
-      const unreadable = found.filter((value) => value instanceof Unreadable);
-      const values = found.filter((value) => value !== undefined && !(value instanceof Unreadable)) as Value[];
-      const others = [...new Set(listed).difference(new Set(shown))];
-      const states = [...values.map(stateOf), ...unreadable.map(() => UNREADABLE), ...others.map(({ state }) => state)];
+      const found = (await inBatches(shown, (entry) => readEntry(entry, keys))).filter((entry) => entry !== undefined);
+      const unreadable = found.filter(({ state }) => state === UNREADABLE);
       return {
-        values: firstOfEach(values, BYTES_OF_STATE, stateOf, bytesOf).filter((value) => hasState(stateOf(value))),
-        counts: countOfEach(states),
+        values: found.flatMap(({ state, value }) => (value !== undefined && hasState(state) ? [value] : [])),
+        states: summaryOf([...found, ...new Set(listed).difference(new Set(shown))]),
         unreadable: unreadable.map(({ id, place }) => ({ id, ...(place !== NO_PLACE && { time: timeAt(place) }) })),
       };
     },
@@ -152,12 +168,13 @@ export function withList<Value>(
       const isAskedFor = (entry: Entry) => entry.state !== UNREADABLE && entry.place > place && hasState(entry.state);
       return (await allEntries()).filter(isAskedFor).map(({ id }) => id);
     },
-    count: async (state) => (await entries(`${state}-`)).length,
+    entries: async () =>
+      (await allEntries()).map(({ id, state, isMarked, place }) => ({ id, state, isMarked, time: timeAt(place) })),
   };
 }
 
-export function listKey<Value>(id: string, value: Value, { timeOf, stateOf }: ListRules<Value>): string {
-  return `${stateOf(value)}-${placeOf(timeOf(value))}-${id}`;
+export function listKey<Value>(id: string, value: Value, { timeOf, stateOf, isMarked }: ListRules<Value>): string {
+  return `${stateOf(value)}${isMarked?.(value) ? MARK : ''}-${placeOf(timeOf(value))}-${id}`;
 }
 
 function placeOf(time: string): string {
@@ -174,15 +191,9 @@ function timeAt(place: string): string {
   return new Date(LATEST - Number.parseInt(place, 36)).toISOString();
 }
 
-/** A record that is there and cannot be read, and its place in the list. */
-class Unreadable {
-  readonly id: string;
-  readonly place: string;
-
-  constructor(id: string, place: string) {
-    this.id = id;
-    this.place = place;
-  }
+/** An entry that is right about its record, with the record itself unless that cannot be read. */
+interface Found<Value> extends Entry {
+  value?: Value;
 }
 
 function unreadableKey(id: string, place: string): string {
@@ -190,29 +201,32 @@ function unreadableKey(id: string, place: string): string {
 }
 
 function parseEntry(key: string): Entry | undefined {
-  const [, state, place, id] = ENTRY.exec(key) ?? [];
-  return state && place && id ? { key, state, place, id } : undefined;
+  const [, state, mark, place, id] = ENTRY.exec(key) ?? [];
+  return state && place && id ? { key, state, isMarked: mark === MARK, place, id } : undefined;
 }
 
 function byNewest(a: Entry, b: Entry): number {
   return compare(a.place, b.place) || compare(b.id, a.id);
 }
 
-/** Of each state the first items that together have at most this size, in their order; each counts one where it has none. */
-function firstOfEach<Item>(items: Item[], max: number, stateOf: (item: Item) => string, sizeOf = (_: Item) => 1) {
-  const sizes = new Map<string, number>();
-  return items.filter((item) => {
-    const size = (sizes.get(stateOf(item)) ?? 0) + sizeOf(item);
-    sizes.set(stateOf(item), size);
-    return size <= max;
+/** Of each state so many that are marked, and so many that are not, in their order. */
+function firstOfEach(entries: Entry[], max: number): Entry[] {
+  const counts = new Map<string, number>();
+  return entries.filter(({ state, isMarked }) => {
+    const count = (counts.get(state + isMarked) ?? 0) + 1;
+    counts.set(state + isMarked, count);
+    return count <= max;
   });
 }
 
-const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
-
-function countOfEach(states: string[]): Record<string, number> {
-  const groups = Map.groupBy(states, (state) => state);
-  return Object.fromEntries([...groups].map(([state, all]) => [state, all.length]));
+function summaryOf(entries: Entry[]): Record<string, StateSummary> {
+  const groups = Map.groupBy(entries, ({ state }) => state);
+  const summaries = [...groups].map(([state, all]): [string, StateSummary] => {
+    const oldest = all.reduce((latest, { place }) => (place > latest ? place : latest), '');
+    const marked = all.filter(({ isMarked }) => isMarked).length;
+    return [state, { count: all.length, marked, since: timeAt(oldest) }];
+  });
+  return Object.fromEntries(summaries);
 }
 
 function compare(a: string, b: string): number {

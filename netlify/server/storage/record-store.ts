@@ -109,7 +109,7 @@ export async function isThere({ read }: Pick<RecordStore<unknown>, 'read'>, id: 
 }
 
 /** Reads some records; what is gone or cannot be read is left out. */
-export async function readSome<Value>({ read }: RecordStore<Value>, ids: string[]): Promise<Value[]> {
+export async function readSome<Value>({ read }: Pick<RecordStore<Value>, 'read'>, ids: string[]): Promise<Value[]> {
   const found = await inBatches(ids, (id) => ifReadable(read(id)));
   return found.filter((record) => record !== undefined).map(({ value }) => value);
 }
@@ -172,8 +172,9 @@ export async function changeRecord<Value, Next extends Value | undefined>(
   store: RecordStore<Value>,
   id: string,
   edit: (current: Value | undefined) => Next | Promise<Next>,
+  attempts = MAX_ATTEMPTS,
 ): Promise<Next> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const record = await store.read(id);
     const next = await edit(record?.value);
     if (next === undefined || next === record?.value) return next;

@@ -146,6 +146,8 @@ export interface MailHealth {
   language?: Locale;
   failure?: MailFailure;
   testedAt: string[];
+  /** When she was last told of what is set apart, and when the newest of that was sent. */
+  apart?: { toldAt: string; until: string };
 }
 
 /** Keys the hashes that nobody outside may compute; hexadecimal. */
@@ -158,24 +160,16 @@ const sentForm = z.object({ id: text, sentAt: time });
 
 export type SentForm = z.infer<typeof sentForm>;
 
-const waitingSubmission = z.object({
-  ...{ id: text, sentAt: time },
-  /** Keyed hash of the address, or of its /56. */
-  sender: text,
-  /** It was one too many. */
-  suspectedSpam: z.exactOptional(z.literal(true)),
+/** How much came in by one form within an hour. */
+const quota = z.object({
+  /** When the hour began. */
+  from: time,
+  total: z.number(),
+  /** How much of it from each client network (IPv4 /24, IPv6 /48), by a keyed hash of its address. */
+  networks: z.record(text, z.number()),
 });
 
-export type WaitingSubmission = z.infer<typeof waitingSubmission>;
-
-/** What waits for the owner of one client network (IPv4 /24, IPv6 /48), under a keyed hash of its address and the form. */
-const networkCount = z.object({
-  waiting: z.array(waitingSubmission),
-  /** When it was last seen whether these still wait; set while there are too many. */
-  lookedAt: z.exactOptional(time),
-});
-
-export type NetworkCount = z.infer<typeof networkCount>;
+export type Quota = z.infer<typeof quota>;
 
 /** With what leads back: git's names of the bytes before and after. */
 export interface PublishedFile extends ChangedFile {
@@ -212,10 +206,15 @@ export const EXPENDABLE = {
   failedSignIns: expendable(failedSignIns),
   notices: expendable(notice),
   mailHealth: expendable(
-    z.object({ testedAt: z.array(time), failure: z.optional(text), language: z.optional(z.enum(LOCALES)) }),
+    z.object({
+      testedAt: z.array(time),
+      failure: z.optional(text),
+      language: z.optional(z.enum(LOCALES)),
+      apart: z.optional(z.object({ toldAt: time, until: time })),
+    }),
   ),
   secrets: expendable(secret),
-  networkCounts: expendable(networkCount),
+  quotas: expendable(quota),
   editor: expendable(z.object({})),
   sentForms: expendable(sentForm),
 } as const satisfies Record<string, RecordRules>;

@@ -1,10 +1,9 @@
 import { messageSubmissionSchema, type MailNotice } from '../../../src/contract/message.ts';
-import { messageListState, SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
-import { reviewState } from '../../../src/contract/review-state.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { announce } from '../mail/news.ts';
+import { mayBeDanger } from '../storage/danger.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { receiveSubmission, type RecordBasis } from './receive-submission.ts';
 
@@ -16,12 +15,12 @@ export const sendMessage: Handler = (request, deps) =>
     formSchema: messageSubmissionSchema,
     fromForm: (fields) => fields,
     thanksPage: '/message-sent',
+    kind: 'messages',
     store: deps.stores.messages,
-    waitingState: 'new',
-    isWaiting: (message) => ['new', SUSPECTED].includes(messageListState(message)),
     toRecord: (submission, basis): MessageRecord => ({
       ...submission,
       ...basis,
+      mayBeDanger: mayBeDanger(submission),
       state: 'new',
       receivedAt: deps.now().toISOString(),
       notice: noticeOf(deps, basis),
@@ -37,12 +36,12 @@ export const submitReview: Handler = (request, deps) =>
     formSchema: reviewFormSchema,
     fromForm: withNumericRating,
     thanksPage: '/review-received',
+    kind: 'reviews',
     store: deps.stores.reviews,
-    waitingState: 'pending',
-    isWaiting: (review) => reviewState(review) === 'pending',
     toRecord: (submission, basis): ReviewRecord => ({
       ...submission,
       ...basis,
+      mayBeDanger: mayBeDanger(submission),
       isApproved: false,
       submittedAt: deps.now().toISOString(),
       revision: 1,
@@ -51,7 +50,7 @@ export const submitReview: Handler = (request, deps) =>
     announce: (id) => announce(deps, 'reviews', id),
   });
 
-/** Suspected spam is mailed once a day, not one by one. */
+/** What is set apart is told of in sums, not one by one. */
 function noticeOf({ mailer }: Dependencies, { suspectedSpam }: RecordBasis): MailNotice {
   return mailer && !suspectedSpam ? 'waiting' : 'none';
 }

@@ -18,9 +18,10 @@ import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '.
 import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
 import { formErrorPage } from './form-error-page.ts';
-import { isFlooded, isNetworkFull, type Queue } from './flood-guard.ts';
 import { hashOf } from '../storage/hashes.ts';
+import { ifReadable, type RecordStore } from '../storage/record-store.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
+import { isOneTooMany } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
 
 /** The form's script gives up after 15 seconds; what hanging storage stores after all is the same record when it is sent again. */
@@ -34,11 +35,13 @@ export interface RecordBasis {
   suspicion?: Suspicion;
 }
 
-interface PublicForm<
-  Sent extends { language: Locale },
-  Stored extends { submissionHash: string },
-> extends Queue<Stored> {
+type Stored = Pick<RecordBasis, 'submissionHash' | 'suspicion'>;
+
+interface PublicForm<Sent extends { language: Locale }, Kept extends Stored> {
   action: FormAction;
+  /** Each is counted for itself, so that a flood of reviews closes nobody's way to write. */
+  kind: 'messages' | 'reviews';
+  store: RecordStore<Kept>;
   schema: z.ZodMiniType<Sent>;
   /** What a plain form must bring; it may ask for more. */
   formSchema: z.ZodMiniType<Sent>;
@@ -46,16 +49,16 @@ interface PublicForm<
   fromForm: (fields: Record<string, string>) => unknown;
   /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
-  toRecord: (submission: Sent, basis: RecordBasis) => Stored;
+  toRecord: (submission: Sent, basis: RecordBasis) => Kept;
   /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
   announce: (id: string) => void;
 }
 
-/** Receives a public form, as JSON (201) or plain (303, or the page with its errors). Repeated, it is stored once; too many are kept apart, or refused with 429. */
-export async function receiveSubmission<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
+/** Receives a public form, as JSON (201) or plain (303, or the page with its errors). Repeated, it is stored once; too many are set apart, or refused with 429. */
+export async function receiveSubmission<Sent extends { language: Locale }, Kept extends Stored>(
   request: Request,
   deps: Dependencies,
-  form: PublicForm<Sent, Stored>,
+  form: PublicForm<Sent, Kept>,
 ): Promise<Response> {
   if (isPlainForm(request)) return receivePlainForm(request, deps, form);
   refuseCrossSite(request);
@@ -77,10 +80,10 @@ function inLanguageOf(sent: unknown, { code, details }: ApiError): ApiError {
 }
 
 /** Whatever goes wrong, the sender gets the page back with everything that was typed. */
-async function receivePlainForm<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
+async function receivePlainForm<Sent extends { language: Locale }, Kept extends Stored>(
   request: Request,
   deps: Dependencies,
-  form: PublicForm<Sent, Stored>,
+  form: PublicForm<Sent, Kept>,
 ): Promise<Response> {
   let fields: Record<string, string> = {};
   try {
@@ -98,16 +101,17 @@ async function receivePlainForm<Sent extends { language: Locale }, Stored extend
   }
 }
 
-/** Besides the words only a machine's signs are looked at. Returns whether so much waits that the owner may see them later. */
-async function storeAndAnnounce<Sent extends { language: Locale }, Stored extends { submissionHash: string }>(
+/** What was stored before is not counted again. Returns whether so many came at once that the owner may see it later. */
+async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends Stored>(
   deps: Dependencies,
-  form: PublicForm<Sent, Stored>,
+  form: PublicForm<Sent, Kept>,
   id: string,
   submission: Sent,
   sent: unknown,
 ): Promise<boolean> {
-  const { store, toRecord, announce } = form;
-  const isLate = (await Promise.all([isFlooded(form), isNetworkFull(deps, form, id)])).includes(true);
+  const { kind, store, toRecord, announce } = form;
+  const known = await ifReadable(store.read(id));
+  const isLate = known ? known.value.suspicion === 'many' : await isOneTooMany(deps, kind);
   const suspicion = suspicionOf(submission, { isMany: isLate, ...signsOfMachine(sent) });
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected }));

@@ -1,4 +1,3 @@
-import { speaksOfDanger } from '../../../src/contract/danger.ts';
 import type { Suspicion } from '../../../src/contract/fields.ts';
 import { folded } from '../../../src/contract/folded.ts';
 
@@ -54,7 +53,7 @@ const OFFERS = [
 
 /** What a submission shows besides its words. */
 interface OtherSigns {
-  /** So much waits already. */
+  /** Too much came at once. */
   isMany: boolean;
   /** It came faster than anybody types. */
   isHasty: boolean;
@@ -62,12 +61,10 @@ interface OtherSigns {
   isTrapFilled: boolean;
 }
 
-/** Why a submission is set apart, by other signs or its words; undefined where it is not: never where it speaks of danger. */
+/** Why a submission is set apart, by other signs or its words; undefined where it is not. Whether it speaks of danger makes no difference. */
 export function suspicionOf(submission: object, { isMany, isHasty, isTrapFilled }: OtherSigns): Suspicion | undefined {
-  const text = Object.values(submission).join('\n');
-  if (speaksOfDanger(text)) return undefined;
   if (isMany) return 'many';
-  const words = folded(text);
+  const words = folded(Object.values(submission).join('\n'));
   if (isHasty || (isTrapFilled && [LINK, ...OFFERS].some((sign) => sign.test(words)))) return 'machine';
   return scoreOf(words) >= ENOUGH ? 'words' : undefined;
 }

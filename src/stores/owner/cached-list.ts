@@ -2,8 +2,10 @@ import { atom } from 'nanostores';
 import {
   isWaiting,
   listCounts,
+  setApart,
   unreadableItems,
   type ListOverview,
+  type SetApart,
   type UnreadableItem,
 } from '@/contract/owner-lists.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
@@ -11,6 +13,8 @@ import { readAsOwner } from './session.ts';
 
 interface Identified {
   id: string;
+  /** Only the beginning of its text is there. */
+  isShortened?: true;
 }
 
 export interface CachedList<Item> {
@@ -32,14 +36,18 @@ export interface CachedList<Item> {
   unreadable: readonly UnreadableItem[];
   /** How many there are of each state, among the items or not; undefined until the server has said so. */
   counts: Readonly<Record<string, number>> | undefined;
+  /** What is set apart of them. */
+  apart: SetApart | undefined;
 }
 
 const UNREAD: CachedList<never> = {
-  ...{ items: [], unreadable: [], status: 'unread', readAt: undefined, counts: undefined },
+  ...{ items: [], unreadable: [], status: 'unread', readAt: undefined, counts: undefined, apart: undefined },
   ...{ isFresh: false, isBehind: false, held: new Set(), placed: new Map<string, never>() },
 };
 
 interface ListRules<Item> {
+  /** Where its text stands, which a list may shorten. */
+  textField: keyof Item & string;
   /** When an item came: what moves up is not new. */
   timeOf: (item: Item) => string;
   /** In which folders it stands: where it belongs, where it was before it was changed elsewhere, and where she left it. */
@@ -47,8 +55,18 @@ interface ListRules<Item> {
 }
 
 /** No failure is retried (tests/conformance/api-calls.spec.ts). */
-export function createCachedList<Item extends Identified>(path: string, { timeOf, foldersOf }: ListRules<Item>) {
+export function createCachedList<Item extends Identified>(
+  path: string,
+  { textField, timeOf, foldersOf }: ListRules<Item>,
+) {
   const $list = atom<CachedList<Item>>(UNREAD);
+  /** By id, what a list has shortened and she has read whole: what somebody wrote never changes. */
+  const texts = new Map<string, unknown>();
+  const whole = (item: Item): Item => {
+    if (!item.isShortened || !texts.has(item.id)) return item;
+    const { isShortened: _, ...rest } = item;
+    return { ...rest, [textField]: texts.get(item.id) } as unknown as Item;
+  };
   let latest = Promise.resolve();
   let latestNumber = 0;
   let ageing: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +78,7 @@ export function createCachedList<Item extends Identified>(path: string, { timeOf
     if (number !== latestNumber) return latest;
     const before = $list.get();
     if (typeof fresh === 'string') return $list.set({ ...before, status: fresh });
-    const items = reuseUnchanged(before.items, fresh.items);
+    const items = reuseUnchanged(before.items, fresh.items.map(whole));
     const newest = before.items.map(timeOf).sort().at(-1) ?? '';
     const added = before.readAt ? items.filter((item) => timeOf(item) > newest).map(({ id }) => id) : [];
     // It stands over the rows: nothing of it appears by itself either.
@@ -69,7 +87,8 @@ export function createCachedList<Item extends Identified>(path: string, { timeOf
     const placed = isByItself ? keepPlaces(before, items) : UNREAD.placed;
     const heldOrNew = new Set([...before.held, ...added]);
     const held = isByItself ? withoutAlone({ items, held: heldOrNew, placed }, foldersOf) : UNREAD.held;
-    confirm({ items, held, placed, unreadable, counts: fresh.counts, status: 'ready', isBehind: false });
+    const { counts, apart } = fresh;
+    confirm({ items, held, placed, unreadable, counts, apart, status: 'ready', isBehind: false });
   };
 
   /** Reads the list. What is read by itself shows no wait, keeps no session alive, and holds back what is new. */
@@ -88,34 +107,36 @@ export function createCachedList<Item extends Identified>(path: string, { timeOf
    * Takes what the server has said of the list since `askedAt`; returns whether it should be read. Where that is done now,
    * what is shown stays until then: new counts beside old items would contradict them.
    */
-  const compare = ({ counts, newest }: ListOverview, askedAt: number, isReadNow: boolean): boolean => {
+  const compare = ({ counts, newest, apart }: ListOverview, askedAt: number, isReadNow: boolean): boolean => {
     const { status, readAt = 0, items, ...before } = $list.get();
     if (status === 'loading') return false;
     if (status !== 'ready') return true;
     if (readAt > askedAt) return before.isBehind;
     const isBehind = before.isBehind || newest !== items[0]?.id || !isSame(inOrder(counts), inOrder(before.counts));
-    if (!isBehind || !isReadNow) confirm({ counts, isBehind });
+    if (!isBehind || !isReadNow) confirm({ counts, apart, isBehind });
     return isBehind;
   };
 
   const release = () => $list.set({ ...$list.get(), held: UNREAD.held, placed: UNREAD.placed });
 
-  /** Puts in what the server has answered to a change. */
+  /** Puts in a whole item as the server has answered it, to a change or by itself. */
   const put = (changed: Item) => {
     const list = $list.get();
+    if (list.items.find(({ id }) => id === changed.id)?.isShortened) texts.set(changed.id, changed[textField]);
     $list.set({ ...list, items: list.items.map((item) => (item.id === changed.id ? changed : item)) });
   };
 
   const clear = () => {
     latestNumber += 1;
     latest = Promise.resolve();
+    texts.clear();
     $list.set(UNREAD);
   };
 
   return { $list, load, age, compare, release, put, clear };
 }
 
-type ReadList<Item> = Pick<CachedList<Item>, 'items' | 'unreadable' | 'counts'>;
+type ReadList<Item> = Pick<CachedList<Item>, 'items' | 'unreadable' | 'counts' | 'apart'>;
 
 /** Throws where the answer is no list; what is no record in it is left out. */
 async function readList<Item extends Identified>(path: string, isByItself: boolean): Promise<ReadList<Item>> {
@@ -127,6 +148,7 @@ async function readList<Item extends Identified>(path: string, isByItself: boole
     items: answer.filter(isIdentified<Item>),
     unreadable: unreadableItems(headers),
     counts: listCounts(headers),
+    apart: setApart(headers),
   };
 }
 

@@ -1,8 +1,7 @@
 import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
-import { speaksOfDanger } from '@/contract/danger.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
+import { isOpen, isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import { countWaiting } from './cached-list.ts';
 import { mailState } from './mail.ts';
 import { createRecordList } from './record-list.ts';
@@ -17,28 +16,25 @@ export interface MessageTypes {
   change: MessageChange;
 }
 
-/** What was found in a message: a list is put in order at every touch. */
-const found = new WeakMap<OwnerMessage, boolean>();
-
-function mayBeInDanger(message: OwnerMessage): boolean {
-  // One that came without words keeps no list from being put in order.
-  const isInDanger = found.get(message) ?? speaksOfDanger(String(message.message));
-  found.set(message, isInDanger);
-  return isInDanger;
+/** Whether its words may speak of danger and nobody has dealt with it yet, also where it is set apart. */
+function isUrgent(message: OwnerMessage): boolean {
+  return message.mayBeDanger === true && isOpen(messageListState(message));
 }
 
 /** Whether somebody who may be in danger waits for an answer. */
-export function isUrgent(message: OwnerMessage): boolean {
-  return mayBeInDanger(message) && isWaiting(messageListState(message));
+export function waitsInDanger(message: OwnerMessage): boolean {
+  return isUrgent(message) && isWaiting(messageListState(message));
 }
 
-/** Whether a message was set apart by the site, and she has not looked at it yet. */
-export function isUnopenedSpam(message: OwnerMessage): boolean {
-  return message.state === 'new' && messageListState(message) === SUSPECTED;
+/** Whether a message is set apart, and she has looked at it. */
+export function isLookedAtApart(message: OwnerMessage): boolean {
+  return message.state !== 'new' && messageListState(message) === SUSPECTED;
 }
 
 export const messageList = createRecordList<MessageTypes>({
   listPath: '/api/messages',
+  pathOf: (id) => `/api/messages/${id}`,
+  textField: 'message',
   statesOf: { inbox: ['new', 'read', 'answered'], archive: ['archived'], spam: ['spam'] },
   stateOf: messageListState,
   timeOf: ({ receivedAt }) => receivedAt,
@@ -49,7 +45,7 @@ export const messageList = createRecordList<MessageTypes>({
   isNewer: ({ name }) => name === 'changed' || name === 'saving',
 });
 
-/** How many messages wait for an answer, suspected spam apart; undefined until that is known. */
+/** How many messages wait for an answer, besides what is set apart; undefined until that is known. */
 export const $waitingMessages = computed(messageList.$list, countWaiting);
 
 export const $isMailOff = computed(mailState.$reading, ({ value }) => value?.isSetUp === false);

@@ -3,13 +3,14 @@ import type { BulkOutcome } from '@/contract/bulk.ts';
 import { isWaiting, UNREADABLE } from '@/contract/owner-lists.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { createCachedList, isSame, type CachedList } from './cached-list.ts';
-import { asOwner, callAsOwner, hasStatus, notOurs, requireEmpty, waitsForSignIn } from './session.ts';
+import { asOwner, callAsOwner, hasStatus, notOurs, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
 
 export interface OwnerRecord {
   id: string;
   name: string;
   email: string;
   language: Locale;
+  isShortened?: true;
 }
 
 /** What belongs to one kind of record: `change` is what the server takes. */
@@ -21,13 +22,16 @@ export interface RecordTypes {
 
 interface RecordSource<Types extends RecordTypes> {
   listPath: string;
+  /** Where one record is read, whole. */
+  pathOf: (id: string) => string;
+  textField: keyof Types['item'] & string;
   /** The states of a list by which the server finds what is in each folder. */
   statesOf: Record<Types['folder'], readonly string[]>;
   stateOf: (item: Types['item']) => string;
   /** When it was sent, ISO 8601. */
   timeOf: (item: Types['item']) => string;
-  /** Whether it comes before everything else. */
-  isUrgent?: (item: Types['item']) => boolean;
+  /** Whether it comes before everything else, and is in nothing that is done with all. */
+  isUrgent: (item: Types['item']) => boolean;
   /** Where the same is done with many. */
   bulkPath: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
@@ -89,7 +93,7 @@ export type RecordList<Types extends RecordTypes> = ReturnType<typeof createReco
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
-  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer, isUrgent = () => false } = source;
+  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer, isUrgent } = source;
 
   /** Danger comes first, then what else waits for her, then the rest; of each, the newest first. */
   const compare = (a: Item, b: Item): number =>
@@ -104,8 +108,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const folderOf = (item: Item) => folderOfState(stateOf(item));
   const $rows = map<Record<string, RowState<Types> | undefined>>({});
   const foldersOf = (item: Item, before: Item) => [folderOf(item), folderOf(before), $rows.get()[item.id]?.folder];
-  const list = createCachedList<Item>(source.listPath, { timeOf, foldersOf });
+  const { textField } = source;
+  const list = createCachedList<Item>(source.listPath, { textField, timeOf, foldersOf });
   const { $list, load, put, release } = list;
+  /** By id, how it stands with the rest of a shortened text that she has asked for. */
+  const $rests = map<Record<string, 'reading' | 'failed' | undefined>>({});
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
@@ -158,6 +165,18 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     }
     await load(true);
     clearRow(id);
+  };
+
+  /** Reads the whole of what a list has shortened. */
+  const readWhole = async (id: string): Promise<void> => {
+    $rests.setKey(id, 'reading');
+    try {
+      put((await (await readAsOwner(source.pathOf(id))).json()) as Item);
+      $rests.setKey(id, undefined);
+    } catch (error) {
+      $rests.setKey(id, 'failed');
+      if (hasStatus(error, 404)) await load(true);
+    }
   };
 
   /** The server may have acted before it failed: what it holds now is read and shown. */
@@ -246,12 +265,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   const forgetRows = () => {
     $rows.set({});
+    $rests.set({});
     release();
   };
   return {
     ...list,
-    ...{ $rows, clearRow, forgetRows },
-    ...{ folderOf, timeOf, isNewer, seenIn, countIn },
+    ...{ $rows, clearRow, forgetRows, $rests, readWhole },
+    ...{ folderOf, timeOf, isNewer, isUrgent, seenIn, countIn },
     ...{ leftOutOf, change, remove, removeById, changeMany },
   };
 }

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { apiRequest, deleteReview } from '@/contract/client.ts';
-import { reviewListState } from '@/contract/owner-lists.ts';
+import { isOpen, reviewListState } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { moderated, reviewState, type Moderation } from '@/contract/review-state.ts';
 import { countWaiting } from './cached-list.ts';
@@ -18,9 +18,12 @@ export interface ReviewTypes {
 
 export const reviewList = createRecordList<ReviewTypes>({
   listPath: '/api/reviews?view=owner',
+  pathOf: (id) => `/api/reviews/${id}`,
+  textField: 'reviewText',
   statesOf: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], spam: ['spam'] },
   stateOf: reviewListState,
   timeOf: ({ submittedAt }) => submittedAt,
+  isUrgent: (review) => review.mayBeDanger === true && isOpen(reviewListState(review)),
   bulkPath: '/api/reviews/bulk',
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),
@@ -29,7 +32,7 @@ export const reviewList = createRecordList<ReviewTypes>({
   isNewer: ({ item }, listed) => item.revision > listed.revision,
 });
 
-/** How many reviews wait for a decision, suspected spam apart; undefined until that is known. */
+/** How many reviews wait for a decision, besides what is set apart; undefined until that is known. */
 export const $waitingReviews = computed(reviewList.$list, countWaiting);
 
 export function changeBackTo(before: OwnerReview): Moderation {
@@ -41,5 +44,5 @@ export function changeBackTo(before: OwnerReview): Moderation {
   return { isApproved: state === 'approved', ...(reason && { reason }), ...(reasonNote && { reasonNote }) };
 }
 
-/** The change that says that a review, which stays pending, is no spam. */
-export const NO_SPAM: Moderation = { isApproved: false, isDecided: false, suspectedSpam: false };
+/** The change that puts a review back that was set apart; it stays pending. */
+export const NOT_APART: Moderation = { isApproved: false, isDecided: false, suspectedSpam: false };

@@ -1,14 +1,18 @@
-import type { OwnerMessage } from '@/contract/message.ts';
 import { internationalDigits, tidyPhone } from '@/contract/phone.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
-import { replyDraft } from '../shared/mail-drafts.ts';
+import { replyDraft, type Answered } from '../shared/mail-drafts.ts';
 
-/** What helps where words may speak of danger: her answer for it, the numbers that were given, the crisis page. */
-export function DangerHelp({ message, onAnswer }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
+interface DangerHelpProps {
+  message: Answered & { isShortened?: true };
+  onAnswer?: (() => void) | undefined;
+}
+
+/** What helps where words may speak of danger: her answer for it, once the whole of them is there, the numbers that were given, the crisis page. */
+export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
   const admin = useAdmin();
   const { messages: m, answers } = admin;
   const button = { className: 'button', 'aria-describedby': rowTitleId(message.id) };
@@ -17,10 +21,12 @@ export function DangerHelp({ message, onAnswer }: { message: OwnerMessage; onAns
     <div className="danger-help notice notice--failure stack gap-2">
       <p className="strong">{m['admin.message.danger']}</p>
       <div className="cluster gap-2">
-        <a {...button} className="button button--primary" href={answer} onClick={onAnswer}>
-          <Icon name="mail" size={20} />
-          {m['admin.message.danger.answer']}
-        </a>
+        {!message.isShortened && (
+          <a {...button} className="button button--primary" href={answer} onClick={onAnswer}>
+            <Icon name="mail" size={20} />
+            {m['admin.message.danger.answer']}
+          </a>
+        )}
         {phonesIn(message.message).map(([phone, link]) => (
           <a {...button} key={phone} href={link}>
             <Icon name="telephone" size={20} />

@@ -1,9 +1,9 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { MessageState, OwnerMessage } from '@/contract/message.ts';
-import { isWaiting, messageListState } from '@/contract/owner-lists.ts';
+import { isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $isMailOff, isUrgent, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
+import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { $begunReplies, noteReply } from '@/stores/owner/replies.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
@@ -32,13 +32,11 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   return (
     <RecordFacts
       record={message}
-      isSuspected={message.suspectedSpam === true}
+      isApart={messageListState(message) === SUSPECTED}
+      isUrgent={messageList.isUrgent(message)}
       sentAt={formatMoment(message.receivedAt, locale)}
       text={message.message}
     >
-      {isUrgent(message) && (
-        <li className="row__tag strong row__tag--late not-on-paper">{m['admin.message.danger.tag']}</li>
-      )}
       <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
         {m[`admin.message.state.${message.state}`]}
       </li>
@@ -62,14 +60,14 @@ function nextState({ state, wasAnswered }: OwnerMessage): { to: MessageState; la
     : { to: 'new', label: 'admin.message.to.new' };
 }
 
-/** Reply; mark, archive; what is spam can be said to be, and cleared of it. */
+/** Reply, once the whole of it is there; mark, archive; set apart, or put back into the inbox. */
 export function MessageButtons({ item: message, isBusy, act, children }: RowButtonsProps<MessageTypes>) {
   const admin = useAdmin();
   const m = admin.messages;
   const next = nextState(message);
   const shared = { isBusy, 'aria-describedby': rowTitleId(message.id) };
-  const isInDanger = isUrgent(message);
-  const isSpam = messageList.folderOf(message) === 'spam';
+  const isInDanger = messageList.isUrgent(message);
+  const isApart = messageList.folderOf(message) === 'spam';
   const moveTo = (state: MessageState) => () => act({ state });
   const isAnswered = message.state === 'answered';
   const isLeft = isWaiting(messageListState(message));
@@ -87,19 +85,28 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
     <>
       {isInDanger && <DangerHelp message={message} onAnswer={noteAnswer} />}
       <div className="row__group">
-        {isSpam && (
-          <Button {...shared} look="primary" label={m['admin.notSpam']} onPress={() => act({ suspectedSpam: false })} />
+        {isApart && (
+          <Button
+            {...shared}
+            look="primary"
+            label={m['admin.message.to.inbox']}
+            onPress={() => act({ suspectedSpam: false })}
+          />
         )}
-        <a
-          className={isSpam || isInDanger ? 'button' : 'button button--primary'}
-          href={replyDraft(message, admin)}
-          aria-describedby={rowTitleId(message.id)}
-          onClick={noteAnswer}
-        >
-          <Icon name="mail" size={20} />
-          {m['admin.message.reply']}
-        </a>
-        {admin.answers.templates.length > 0 && <ReadyAnswers message={message} onAnswer={noteAnswer} />}
+        {!message.isShortened && (
+          <a
+            className={isApart || isInDanger ? 'button' : 'button button--primary'}
+            href={replyDraft(message, admin)}
+            aria-describedby={rowTitleId(message.id)}
+            onClick={noteAnswer}
+          >
+            <Icon name="mail" size={20} />
+            {m['admin.message.reply']}
+          </a>
+        )}
+        {!message.isShortened && admin.answers.templates.length > 0 && (
+          <ReadyAnswers message={message} onAnswer={noteAnswer} />
+        )}
       </div>
       {isAsked && (
         <SentQuestion
@@ -116,7 +123,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
           <Button {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />
         )}
         {isAnswered && <Button {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />}
-        {isLeft && !isInDanger && (
+        {isLeft && (
           <Button
             {...shared}
             label={m['admin.message.to.spam']}

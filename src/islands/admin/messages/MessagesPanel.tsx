@@ -12,6 +12,7 @@ import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink, Notice } from '../shared/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
+import { SetApart } from '../records/SetApart.tsx';
 import { MessageButtons, MessageFacts } from './MessageParts.tsx';
 
 export const MESSAGES: RecordKind<MessageTypes> = {
@@ -36,7 +37,9 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   outcomeWords,
   changeBackTo,
   bulkActions: (folder, m) => [
-    ...(folder === 'spam' ? [{ body: { action: 'no-spam' }, label: m['admin.notSpam'], icon: 'check' as const }] : []),
+    ...(folder === 'spam'
+      ? [{ body: { action: 'no-spam' }, label: m['admin.message.to.inbox'], icon: 'inbox' as const }]
+      : []),
     ...(folder === 'inbox'
       ? [{ body: { action: 'archive' }, label: m['admin.select.archive'], icon: 'archive' as const, state: 'answered' }]
       : []),
@@ -67,11 +70,12 @@ function outcomeWords(change: MessageChange, before: OwnerMessage, m: AdminMessa
   return m[`admin.message.is.${isBack ? 'inInbox' : state}`];
 }
 
-/** The owner's post: inbox, archive and suspected spam apart; over the inbox, what holds for all of it. */
+/** The owner's post: inbox, archive, and what is set apart; over each, what holds for all of it. */
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m, away } = useAdmin();
   return (
     <RecordPanel kind={MESSAGES} folder={folder}>
+      {folder === 'spam' && <SetApart list={messageList} folder={folder} />}
       {folder === 'inbox' && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
       {/* Phrases miss some people: the way to help stands over every list. */}
       <div className="small not-on-paper">

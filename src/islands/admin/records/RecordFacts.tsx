@@ -8,18 +8,19 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
 
 interface RecordFactsProps {
-  record: { id: string; name: string; email: string; language: Locale; suspicion?: Suspicion };
-  isSuspected: boolean;
+  record: { id: string; name: string; email: string; language: Locale; suspicion?: Suspicion; isShortened?: true };
+  isApart: boolean;
+  isUrgent: boolean;
   sentAt: string;
   text: string;
   /** Further facts, each an li. */
   children: ReactNode;
 }
 
-export function RecordFacts({ record, isSuspected, sentAt, text, children }: RecordFactsProps) {
+export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children }: RecordFactsProps) {
   const { messages: m } = useAdmin();
   const { area } = useStore($view);
-  const { id, name, email, language, suspicion } = record;
+  const { id, name, email, language, suspicion, isShortened } = record;
   return (
     <>
       <div className="row__head stack gap-2">
@@ -27,9 +28,13 @@ export function RecordFacts({ record, isSuspected, sentAt, text, children }: Rec
           {name}
         </h3>
         <ul className="row__facts cluster small soft" role="list">
+          {isUrgent && <li className="row__tag strong row__tag--late not-on-paper">{m['admin.message.danger.tag']}</li>}
           {children}
-          {isSuspected && <li className="row__tag strong row__tag--warning">{m['admin.suspectedSpam']}</li>}
-          {isSuspected && suspicion && <li>{m[`admin.suspectedSpam.${suspicion}`]}</li>}
+          {isApart && (
+            <li className="row__tag strong row__tag--warning">
+              {m[suspicion ? (`admin.suspectedSpam.${suspicion}` as const) : 'admin.suspectedSpam']}
+            </li>
+          )}
           <li translate="no">{sentAt}</li>
           <li>{m[`admin.language.${language}`]}</li>
           <li className="row__address">
@@ -48,6 +53,7 @@ export function RecordFacts({ record, isSuspected, sentAt, text, children }: Rec
       </div>
       <blockquote className="row__text" lang={language}>
         {text}
+        {isShortened && '…'}
       </blockquote>
     </>
   );

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { RecordTypes, RowState } from '@/stores/owner/record-list.ts';
+import type { RecordList, RecordTypes, RowState } from '@/stores/owner/record-list.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
@@ -45,7 +45,7 @@ function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, on
   const isBusy = row?.name === 'saving';
   const isGone = row?.name === 'gone';
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
-  const element = useRestoredFocus(hasMoved ? 'moved' : kind.stateOf(item));
+  const element = useRestoredFocus(hasMoved ? 'moved' : `${kind.stateOf(item)} ${item.isShortened}`);
   const now = kind.stateWords(item, m);
   const { ask, dialog } = useDeletion(
     kind,
@@ -79,6 +79,7 @@ function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, on
     >
       {!hasMoved && <RowBox id={item.id} name={item.name} />}
       <Facts item={item} readAt={readAt} />
+      {item.isShortened && !isGone && <Rest list={list} id={item.id} />}
       {row && <RowNotice name={row.name} now={now} failure={kind.toasts(m)[`${row.action}Failed`].description} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>
@@ -97,6 +98,25 @@ function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, on
       )}
       {dialog}
     </li>
+  );
+}
+
+/** The way to the whole of a text that the list has shortened; what needs the whole waits until it is there. */
+function Rest<Types extends RecordTypes>({ list, id }: { list: RecordList<Types>; id: string }) {
+  const { messages: m } = useAdmin();
+  const state = useStore(list.$rests, { keys: [id] })[id];
+  const label = { reading: m['admin.loading'], failed: m['admin.tryAgain'] };
+  return (
+    <div className="cluster gap-3 not-on-paper">
+      {state === 'failed' && <p role="alert">{m['admin.readFailed']}</p>}
+      <Button
+        look="primary"
+        label={state ? label[state] : m['admin.row.readAll']}
+        isBusy={state === 'reading'}
+        aria-describedby={rowTitleId(id)}
+        onPress={() => void list.readWhole(id)}
+      />
+    </div>
   );
 }
 

@@ -59,7 +59,10 @@ interface BulkRun {
   names: ReadonlyMap<string, string>;
 }
 
-/** Over the rows while they are selected: how many are, all at once, and what can be done with them. Nothing is meant but what is shown. */
+/**
+ * Over the rows while they are selected: how many are, all at once, and what can be done with them. Nothing is meant but
+ * what is shown; what may speak of danger is ticked by itself or not at all.
+ */
 export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows }: SelectionBarProps<Types>) {
   const { messages: m } = useAdmin();
   const selected = useStore($selected);
@@ -70,8 +73,9 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows }: 
   const chosen = shown.filter(({ id }) => selected[id]);
   const suitedTo = ({ state }: BulkAction) => chosen.filter((item) => !state || kind.stateOf(item) === state);
   const namesOf = (items: readonly Types['item'][]) => new Map(items.map(({ id, name }) => [id, name]));
-  const shownIds = shown.map(({ id }) => id);
-  const areAll = shown.length > 0 && chosen.length === shown.length;
+  const common = shown.filter((item) => !kind.list.isUrgent(item));
+  const commonIds = common.map(({ id }) => id);
+  const areAll = common.length > 0 && common.every(({ id }) => selected[id]);
 
   const run = async (bulk: BulkRun) => {
     const { action, names } = bulk;
@@ -100,8 +104,10 @@ export function SelectionBar<Types extends RecordTypes>({ kind, folder, rows }: 
   return (
     <>
       <div className="selection edged cluster small" role="group" aria-label={m['admin.select']}>
-        <CheckBox className="strong" isChecked={areAll} onCheck={(isChecked) => select(shownIds, isChecked)}>
-          {interpolate(m['admin.select.all'], { count: shown.length })}
+        <CheckBox className="strong" isChecked={areAll} onCheck={(isChecked) => select(commonIds, isChecked)}>
+          {interpolate(m[common.length < shown.length ? 'admin.select.allOthers' : 'admin.select.all'], {
+            count: common.length,
+          })}
         </CheckBox>
         <p className="tabular" role="status">
           {progress

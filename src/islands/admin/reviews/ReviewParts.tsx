@@ -1,12 +1,14 @@
 import { LIMITS } from '@/contract/limits.ts';
+import { reviewListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { NO_SPAM, type ReviewTypes } from '@/stores/owner/reviews.ts';
+import { NOT_APART, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatAge, formatDate, formatMoment, formatMonth } from '../shared/formats.ts';
 import { rowTitleId } from '../shared/focus.ts';
+import { DangerHelp } from '../messages/DangerHelp.tsx';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { Button } from '../shared/Button.tsx';
@@ -22,13 +24,14 @@ const WAITING_WORDS = {
 export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readAt: number }) {
   const { locale, messages: m } = useAdmin();
   const state = reviewState(review);
-  // Advertising need not be decided about.
+  // What is set apart need not be decided about.
   const urgency = review.suspectedSpam ? 'calm' : decisionUrgency(review.submittedAt, readAt);
   return (
     <>
       <RecordFacts
         record={review}
-        isSuspected={review.suspectedSpam === true && state !== 'approved'}
+        isApart={reviewListState(review) === SUSPECTED}
+        isUrgent={reviewList.isUrgent(review)}
         sentAt={formatDate(review.submittedAt, locale)}
         text={review.reviewText}
       >
@@ -75,8 +78,11 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
   const shared = { isBusy, 'aria-describedby': rowTitleId(review.id) };
   return (
     <>
+      {reviewList.isUrgent(review) && (
+        <DangerHelp message={{ ...review, message: review.reviewText, receivedAt: review.submittedAt }} />
+      )}
       <div className="row__group">
-        {state !== 'approved' && (
+        {state !== 'approved' && !review.isShortened && (
           <Button
             {...shared}
             look="primary"
@@ -91,7 +97,7 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
       </div>
       <div className="row__group">
         {review.suspectedSpam && state === 'pending' && (
-          <Button {...shared} label={m['admin.notSpam']} onPress={() => act(NO_SPAM)} />
+          <Button {...shared} label={m['admin.review.to.pending']} onPress={() => act(NOT_APART)} />
         )}
         {children}
       </div>

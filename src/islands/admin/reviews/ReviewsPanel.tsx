@@ -10,6 +10,7 @@ import {
 import { addressOfView } from '@/stores/owner/view.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
+import { SetApart } from '../records/SetApart.tsx';
 import { DeletionReason, RejectedReview } from './RefusalReason.tsx';
 import { ReviewButtons, ReviewFacts } from './ReviewParts.tsx';
 
@@ -24,7 +25,10 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
     title: m[`admin.reviews.${folder}`],
     empty: m[`admin.reviews.${folder}.empty`],
   }),
-  newsWords: (count) => (count === 1 ? 'admin.reviews.newsOne' : 'admin.reviews.news'),
+  newsWords: (count, isUrgent) => {
+    if (isUrgent) return 'admin.messages.newsDanger';
+    return count === 1 ? 'admin.reviews.newsOne' : 'admin.reviews.news';
+  },
   textOf: ({ reviewText }) => reviewText,
   Facts: ReviewFacts,
   Buttons: ReviewButtons,
@@ -57,5 +61,9 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
 };
 
 export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
-  return <RecordPanel kind={REVIEWS} folder={folder} />;
+  return (
+    <RecordPanel kind={REVIEWS} folder={folder}>
+      {folder === 'spam' && <SetApart list={reviewList} folder={folder} />}
+    </RecordPanel>
+  );
 }

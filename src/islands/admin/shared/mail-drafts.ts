@@ -9,9 +9,12 @@ import { formatDate } from './formats.ts';
 
 type DraftWords = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
+/** What an answer is written to. */
+export type Answered = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' | 'message' | 'receivedAt'>;
+
 /** In the sender's language, their words quoted as far as there is room, the rest stays in the dashboard; `text` are those of a ready answer. */
 export function replyDraft(
-  message: OwnerMessage,
+  message: Answered,
   { mailMessages, practiceName, answers }: DraftWords & Pick<Admin, 'answers'>,
   text?: Record<Locale, string>,
 ): string {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $sitting } from '@/stores/owner/launch.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { isUrgent, messageList } from '@/stores/owner/messages.ts';
+import { messageList, waitsInDanger } from '@/stores/owner/messages.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 
 /** The way to "Make it yours", until every question has an answer or the site is open. */
@@ -11,7 +11,7 @@ export function SittingCard() {
   const sitting = useStore($sitting);
   const { items } = useStore(messageList.$list);
   // Nothing comes before danger.
-  if (!sitting || items.some(isUrgent)) return null;
+  if (!sitting || items.some(waitsInDanger)) return null;
   const { unanswered, goOn } = sitting;
   return (
     <section className="sitting-card edged stack gap-3 items-start" aria-labelledby="sitting-card">

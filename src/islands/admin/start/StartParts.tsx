@@ -10,7 +10,7 @@ const ICONS: Record<string, IconName> = {
   danger: 'telephone',
   messages: 'inbox',
   reviews: 'star-outline',
-  spam: 'archive',
+  apart: 'archive',
   draft: 'form',
   refused: 'globe',
   unpublished: 'globe',

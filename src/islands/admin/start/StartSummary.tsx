@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { messageListState, reviewListState, SUSPECTED, UNREADABLE } from '@/contract/owner-lists.ts';
+import { isWaiting, messageListState, reviewListState, SUSPECTED, UNREADABLE } from '@/contract/owner-lists.ts';
 import { formAddress } from '@/contract/edit.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -9,7 +9,7 @@ import { backupState } from '@/stores/owner/backups.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { launchList } from '@/stores/owner/launch.ts';
-import { isUnopenedSpam, isUrgent, messageList } from '@/stores/owner/messages.ts';
+import { isLookedAtApart, messageList, waitsInDanger } from '@/stores/owner/messages.ts';
 import { allRemembered } from '@/stores/owner/memory.ts';
 import { signInSettings } from '@/stores/owner/passkeys.ts';
 import type { Reading } from '@/stores/owner/resource.ts';
@@ -19,7 +19,7 @@ import { siteState } from '@/stores/owner/site.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { waitingIn } from '../shared/waiting.ts';
-import { startLines, type StartFacts } from './start-lines.ts';
+import { startLines, type Apart, type StartFacts } from './start-lines.ts';
 import { Line, Nobody } from './StartParts.tsx';
 
 /** What waits for the owner, over what she decides first. */
@@ -39,23 +39,26 @@ export function StartSummary() {
   const site = useStore(siteState.$reading);
   const settings = useStore(signInSettings.$reading);
   const [drafts] = useState(() => Object.keys(allRemembered('draft:')).map(addressOfDraft));
-  const spam = {
-    messages: messagesRead.items.filter(isUnopenedSpam).length,
-    reviews: reviewsRead.counts?.[SUSPECTED] ?? 0,
+  const apart = {
+    messages: apartIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt, isLookedAtApart),
+    reviews: apartIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
   };
   const unreadable = {
     messages: messagesRead.counts?.[UNREADABLE] ?? 0,
     reviews: reviewsRead.counts?.[UNREADABLE] ?? 0,
   };
-  const inDanger = messagesRead.items.filter(isUrgent);
-  const others = { ...messagesRead, items: messagesRead.items.filter((message) => !isUrgent(message)) };
+  const inDanger = messagesRead.items.filter(waitsInDanger);
+  const others = { ...messagesRead, items: messagesRead.items.filter((message) => !waitsInDanger(message)) };
   const messages = waitingIn(others, messageListState, ({ receivedAt }) => receivedAt);
+  const reviewsInDanger = reviewsRead.items.filter(
+    (review) => reviewList.isUrgent(review) && isWaiting(reviewListState(review)),
+  );
   const facts: StartFacts = {
-    inDanger,
+    inDanger: [...inDanger, ...reviewsInDanger],
     // Nobody is counted twice.
     messages: messages && { ...messages, count: messages.count - inDanger.length },
     reviews: waitingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
-    spam,
+    apart,
     site: site.value,
     drafts,
     launch: launch.value,
@@ -66,7 +69,8 @@ export function StartSummary() {
   const lists = hasReviews ? [messagesRead, reviewsRead] : [messagesRead];
   const isNobodyListed =
     lists.every(({ readAt }) => readAt !== undefined) &&
-    ![messages?.count, facts.reviews?.count, ...Object.values(spam), ...Object.values(unreadable)].some(Boolean);
+    ![messages?.count, facts.reviews?.count, apart.messages?.count, apart.reviews?.count].some(Boolean) &&
+    !Object.values(unreadable).some(Boolean);
   const oldest = [...lists].sort((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 
   // The list that stands below says so itself.
@@ -108,6 +112,25 @@ export function StartSummary() {
       )}
     </section>
   );
+}
+
+/** What a list has set apart and she has not looked at; what is not among its items she cannot have looked at. */
+function apartIn<Item extends { id: string; mayBeDanger?: boolean }>(
+  { counts, items, apart }: CachedList<Item>,
+  stateOf: (item: Item) => string,
+  timeOf: (item: Item) => string,
+  isLookedAt: (item: Item) => boolean = () => false,
+): Apart | undefined {
+  if (!apart) return undefined;
+  const here = items.filter((item) => stateOf(item) === SUSPECTED);
+  const [looked, left] = [here.filter(isLookedAt), here.filter((item) => !isLookedAt(item))];
+  const all = counts?.[SUSPECTED] ?? 0;
+  const isWhole = here.length >= all && left.length > 0;
+  return {
+    count: all - looked.length,
+    danger: apart.danger - looked.filter(({ mayBeDanger }) => mayBeDanger).length,
+    since: isWhole ? left.map(timeOf).sort()[0]! : apart.since,
+  };
 }
 
 /** What the lists do not say. */

@@ -2,20 +2,24 @@ import { isBackupLate, type Backups } from '@/contract/backup.ts';
 import { countChanges, type EditState } from '@/contract/edit.ts';
 import { openLines, type LaunchLineName, type LaunchList } from '@/contract/launch.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
+import type { SetApart } from '@/contract/owner-lists.ts';
 import type { SignInSettings } from '@/contract/passkey.ts';
+import type { OwnerReview } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
+import { apartWords } from '../records/SetApart.tsx';
 import type { Admin } from '../shared/admin-context.ts';
+import { formatMoment } from '../shared/formats.ts';
 import { waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.ts';
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
 export interface StartFacts {
   /** What waits and may speak of danger. */
-  inDanger?: OwnerMessage[];
+  inDanger?: (OwnerMessage | OwnerReview)[];
   messages?: Waiting | undefined;
   reviews?: Waiting | undefined;
-  /** How many she has not looked at of what was set apart. */
-  spam?: Record<WaitingPart, number>;
+  /** What is set apart and she has not looked at. */
+  apart?: Partial<Record<WaitingPart, Apart | undefined>>;
   site?: EditState | undefined;
   /** What was typed in this browser and not saved: the addresses of the forms. */
   drafts?: string[];
@@ -26,6 +30,8 @@ export interface StartFacts {
   unreadable?: Record<WaitingPart, number>;
 }
 
+export type Apart = SetApart & { count: number };
+
 /** One thing that waits; "quiet" only wants to be known. */
 export interface StartLine {
   id: string;
@@ -34,6 +40,9 @@ export interface StartLine {
   detail?: string | undefined;
   tone: 'calm' | 'soon' | 'late' | 'quiet';
 }
+
+/** So many who may be in danger are named; the others are counted. */
+const NAMED = 5;
 
 /** With fewer recovery codes than these it is time for new ones. */
 const ENOUGH_CODES = 3;
@@ -51,7 +60,7 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
     ...dangerLines(facts, admin),
     ...peopleLines('messages', facts.messages, admin, now),
     ...peopleLines('reviews', facts.reviews, admin, now),
-    ...spamLines(facts.spam, admin),
+    ...apartLines(facts.apart, admin),
     ...draftLines(facts.drafts, admin),
     ...siteLines(facts.site, admin),
     ...launchLines(facts.launch, admin),
@@ -61,12 +70,16 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
   ];
 }
 
-/** One for each, which leads to the message. */
+/** One for each of the first, which leads to the message, or to the reviews that wait. */
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
-  return inDanger.map(({ id, name }) => {
-    const text = interpolate(m['admin.start.danger'], { name });
-    return { id: 'danger', href: `${WAITING_PLACES.messages}-${id}`, text, tone: 'late' };
+  const named = inDanger.slice(0, NAMED).map((record): StartLine => {
+    const href = 'rating' in record ? WAITING_PLACES.reviews : `${WAITING_PLACES.messages}-${record.id}`;
+    return { id: 'danger', href, text: interpolate(m['admin.start.danger'], { name: record.name }), tone: 'late' };
   });
+  const count = inDanger.length - named.length;
+  if (count === 0) return named;
+  const text = interpolate(m['admin.start.danger.others'], { count });
+  return [...named, { id: 'danger', href: WAITING_PLACES.messages, text, tone: 'late' }];
 }
 
 function peopleLines(part: WaitingPart, waiting: Waiting | undefined, admin: Words, now: number): StartLine[] {
@@ -74,13 +87,15 @@ function peopleLines(part: WaitingPart, waiting: Waiting | undefined, admin: Wor
   return [{ id: part, href: WAITING_PLACES[part], ...waitingLine(part, waiting, admin, now) }];
 }
 
-/** Somebody real may have been set apart: nobody is said to wait before she has looked. */
-function spamLines(spam: StartFacts['spam'], { messages: m }: Words): StartLine[] {
-  return (['messages', 'reviews'] as const).flatMap((area) => {
-    const count = spam?.[area] ?? 0;
-    if (count === 0) return [];
-    const text = interpolate(m[`admin.start.spam.${area}`], { count });
-    return [{ id: 'spam', href: addressOfView({ area, folder: 'spam' }), text, tone: 'quiet' }];
+/** Somebody real may have been set apart, and in danger: nobody is said to wait before she has looked. */
+function apartLines(apart: StartFacts['apart'], { locale, messages: m }: Words): StartLine[] {
+  return (['messages', 'reviews'] as const).flatMap((area): StartLine[] => {
+    const { count, danger, since } = apart?.[area] ?? { count: 0, danger: 0, since: '' };
+    if (count < 1) return [];
+    const text = interpolate(m['admin.start.apart'], { place: m[`admin.${area}`], sum: apartWords(count, danger, m) });
+    const detail = interpolate(m['admin.apart.since'], { time: formatMoment(since, locale) });
+    const href = addressOfView({ area, folder: 'spam' });
+    return [{ id: 'apart', href, text, detail, tone: danger > 0 ? 'soon' : 'quiet' }];
   });
 }
 

@@ -1,0 +1,49 @@
+/** A flood of long texts must not make an answer that the host refuses to send (6 MB): of each state so much is sent. */
+const BYTES_OF_STATE = 1_000_000;
+
+/** However many there are, this much of each text is sent. Bytes. */
+const LEAST_TEXT = 100;
+
+const characters = new Intl.Segmenter();
+
+/** Records of a list, each as long as it may be beside the others of its state, else with the beginning of its text alone and `isShortened`. None is left out. */
+export function shortened<Field extends string, Shown extends Record<Field, string>>(
+  records: Shown[],
+  field: Field,
+  stateOf: (record: Shown) => string,
+): Shown[] {
+  const groups = [...Map.groupBy(records, stateOf)];
+  const shares = new Map(groups.map(([state, all]) => [state, shareOf(all.map(bytesOf))]));
+  return records.map((record) => {
+    const share = shares.get(stateOf(record))!;
+    if (bytesOf(record) < share) return record;
+    const room = share - bytesOf({ ...record, [field]: '', isShortened: true });
+    return { ...record, [field]: beginningOf(record[field], Math.max(room, LEAST_TEXT)), isShortened: true };
+  });
+}
+
+/** How much each of a state may have at most, so that all fit: what the short ones leave, the long ones share. */
+function shareOf(sizes: number[]): number {
+  let [left, count] = [BYTES_OF_STATE, sizes.length];
+  for (const size of sizes.toSorted((a, b) => a - b)) {
+    if (size >= left / count) return left / count;
+    left -= size;
+    count -= 1;
+  }
+  return Infinity;
+}
+
+/** As many whole characters from the beginning as have room in JSON; `room` in bytes. */
+function beginningOf(text: string, room: number): string {
+  let [fits, tooLong] = [0, text.length];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (bytesOf(text.slice(0, middle)) <= room) fits = middle;
+    else tooLong = middle;
+  }
+  return text.slice(0, characters.segment(text).containing(fits)?.index);
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}

@@ -1,0 +1,72 @@
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FORMAT_TAGS } from '../../../src/contract/locales.ts';
+import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
+import { DAY_MS, isOlderThan, MINUTE_MS } from '../../../src/contract/periods.ts';
+import { dateWriter } from '../../../src/i18n/dates.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ListedStore, ListEntry } from '../storage/listed-store.ts';
+import { changeRecord, readSome } from '../storage/record-store.ts';
+import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
+import { readMailWords } from './compose.ts';
+import type { Mail } from './mailer.ts';
+import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
+
+/** While what is new may speak of danger she is told every ten minutes, which a schedule keeps to the minute only. */
+const DANGER_AGAIN_MS = 9 * MINUTE_MS;
+
+type Kept = MessageRecord | ReviewRecord;
+type List = Pick<ListedStore<Kept>, 'entries' | 'read'>;
+
+/** What was set apart since the owner was told last. */
+interface Apart {
+  messages: ListEntry[];
+  reviews: ListEntry[];
+}
+
+/** Tells the owner in sums what was set apart since the last such mail: soon where it may speak of danger, else once a day. */
+export async function mailSetApart(deps: Dependencies): Promise<{ apart: number }> {
+  const { stores, mailer, now } = deps;
+  if (!mailer) return { apart: 0 };
+  const told = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.apart;
+  const isDue = (entries: ListEntry[]) =>
+    !told || isOlderThan(told.toldAt, entries.some(({ isMarked }) => isMarked) ? DANGER_AGAIN_MS : DAY_MS, now());
+  const newIn = async (store: List) =>
+    (await store.entries()).filter(({ state, time }) => state === SUSPECTED && (!told || time > told.until));
+  const [messages, reviews] = await Promise.all([newIn(stores.messages), newIn(stores.reviews)]);
+  if (!isDue([...messages, ...reviews])) return { apart: 0 };
+
+  const apart = { messages: await undone(stores.messages, messages), reviews: await undone(stores.reviews, reviews) };
+  const all = [...apart.messages, ...apart.reviews].toSorted((a, b) => a.time.localeCompare(b.time));
+  const newest = all.at(-1);
+  if (!newest || !isDue(all) || !(await trySend(deps, mailer, await compose(deps, apart, all)))) return { apart: 0 };
+  const noted = { toldAt: now().toISOString(), until: newest.time };
+  await changeRecord(stores.mailHealth, MAIL_HEALTH_KEY, (health) => ({ testedAt: [], ...health, apart: noted }));
+  return { apart: all.length };
+}
+
+/** Without what she has opened, or set apart herself. */
+async function undone(store: List, entries: ListEntry[]): Promise<ListEntry[]> {
+  const newest = entries.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, LIMITS.list);
+  const records = await readSome(
+    store,
+    newest.map(({ id }) => id),
+  );
+  const isDone = (record: Kept) => !record.suspicion || ('state' in record && record.state !== 'new');
+  const done = new Set(records.filter(isDone).map(({ id }) => id));
+  return entries.filter(({ id }) => !done.has(id));
+}
+
+/** How many since when, and how many of them may speak of danger; no word of anybody's. `all` begins with the oldest. */
+async function compose(deps: Dependencies, { messages, reviews }: Apart, all: ListEntry[]): Promise<Mail> {
+  const { locale, text, link } = await readMailWords(deps);
+  const write = dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
+  const danger = all.filter(({ isMarked }) => isMarked).length;
+  const kind = danger > 0 ? 'apart.danger' : 'apart';
+  const sum = text(`${kind}.sum`, { count: all.length, danger });
+  const since = write(new Date(all[0]!.time));
+  return {
+    id: `apart-${all.at(-1)!.id}`,
+    subject: text(`${kind}.subject`, { count: all.length, danger }),
+    text: text('apart.text', { sum, since, messages: messages.length, reviews: reviews.length, link }),
+  };
+}

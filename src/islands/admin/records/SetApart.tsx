@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { formatMoment } from '../shared/formats.ts';
+
+/** "3 set apart, 1 may speak of danger". */
+export function apartWords(count: number, danger: number, m: AdminMessages): string {
+  return interpolate(m[danger > 0 ? 'admin.apart.danger' : 'admin.apart'], { count, danger });
+}
+
+/** How much a list has set apart since when, and how much of that may speak of danger. */
+export function SetApart<Types extends RecordTypes>({
+  list,
+  folder,
+}: {
+  list: RecordList<Types>;
+  folder: Types['folder'];
+}) {
+  const { locale, messages: m } = useAdmin();
+  const known = useStore(list.$list);
+  const count = list.countIn(folder, known);
+  if (!known.apart || !count) return null;
+  const since = interpolate(m['admin.apart.since'], { time: formatMoment(known.apart.since, locale) });
+  return (
+    <div className="stack small" role="status">
+      <p className="strong">{apartWords(count, known.apart.danger, m)}</p>
+      <p className="soft">{since}</p>
+    </div>
+  );
+}

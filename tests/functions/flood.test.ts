@@ -1,0 +1,386 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailWhatWaits } from '../../netlify/server/mail/news.ts';
+import type { Mail } from '../../netlify/server/mail/mailer.ts';
+import { cleanUp } from '../../netlify/server/schedules/retention.ts';
+import { readFormPage } from '../../netlify/server/shipped-files.ts';
+import { changeRecord } from '../../netlify/server/storage/record-store.ts';
+import type { SubmissionAnswer, Suspicion } from '../../src/contract/fields.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import type { OwnerMessage } from '../../src/contract/message.ts';
+import { listCounts, messageListState, setApart, SUSPECTED } from '../../src/contract/owner-lists.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
+import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
+import { withFaults } from '../support/stores.ts';
+import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+
+const storage = await startTestStorage();
+afterAll(storage.stop);
+
+const { inAll, perNetwork, refusedPerNetwork } = LIMITS.hourly;
+const DANGER = 'I want to kill myself.';
+
+let api: TestApi;
+let mails: Mail[];
+beforeEach(() => {
+  mails = [];
+  api = storage.openApi({ readFormPage, mailer: { send: async (mail) => void mails.push(mail) } });
+});
+
+const send = (clientAddress: string, options: CallOptions = { json: A_MESSAGE }, path = '/api/contact') =>
+  api.call('POST', path, { ...options, deps: { clientAddress } });
+
+const stored = async (id: string) => (await api.deps.stores.messages.read(id))!.value;
+
+/** How a message from an address is answered. */
+async function outcomeOf(address: string, options?: CallOptions): Promise<'taken' | 'late' | number> {
+  const answer = await send(address, options);
+  if (answer.status !== 201) return answer.status;
+  const { id, isLate = false } = (await answer.json()) as SubmissionAnswer;
+  const { suspectedSpam = false, suspicion } = await stored(id);
+  expect(suspectedSpam).toBe(isLate);
+  expect(suspicion).toBe(isLate ? 'many' : undefined);
+  return isLate ? 'late' : 'taken';
+}
+
+/** Sends so many from an address, all at once; counts the outcomes. */
+async function flood(address: string, count: number): Promise<Record<string, number>> {
+  const outcomes = await Promise.all(Array.from({ length: count }, () => outcomeOf(address)));
+  const groups = Map.groupBy(outcomes, String);
+  return Object.fromEntries([...groups].map(([outcome, all]) => [outcome, all.length]));
+}
+
+/** Notes that so many have come within this hour from an address. */
+async function pretend(address: string, count: number): Promise<void> {
+  await send(address);
+  const [key = ''] = await api.deps.stores.quotas.ids();
+  await changeRecord(api.deps.stores.quotas, key, (known) => {
+    const [network = ''] = Object.keys(known!.networks);
+    return { ...known!, total: count, networks: { ...known!.networks, [network]: count } };
+  });
+}
+
+const listed = async () => api.asOwner('GET', '/api/messages');
+const inbox = async () =>
+  ((await (await listed()).json()) as OwnerMessage[]).filter((message) => messageListState(message) !== SUSPECTED);
+
+const [STRANGER, NEIGHBOUR, OTHER] = ['192.0.2.7', '192.0.2.9', '198.51.100.1'];
+
+describe('of what comes within an hour', () => {
+  test.each([
+    ['an IPv4 /24', STRANGER, [NEIGHBOUR, '192.0.2.200', '::ffff:192.0.2.9'], ['192.0.3.7', '2001:db8::1']],
+    [
+      'an IPv6 /48',
+      '2001:db8:1:2ff::1',
+      ['2001:0DB8:0001:0200:9::', '2001:db8:1:ffff:1:2:3:4%eth0'],
+      ['2001:db8:2::1', '192.0.2.7'],
+    ],
+  ])('%s has the first ten; then its messages are set apart, nobody else’s', async (_, sender, same, others) => {
+    expect(await flood(sender, inAll)).toEqual({ taken: inAll });
+    for (const address of [sender, ...same]) expect(await outcomeOf(address), address).toBe('late');
+    for (const other of others) expect(await flood(other, perNetwork + 1)).toEqual({ taken: perNetwork, late: 1 });
+    const review = await send(same[0]!, { json: A_REVIEW }, '/api/reviews');
+    expect(await review.json()).toEqual({ id: expect.any(String) });
+    api.pass(HOUR_MS);
+    expect(await outcomeOf(sender)).toBe('taken');
+  });
+
+  test('no more gets through of what is sent at once, and all of it is counted', async () => {
+    expect(await flood(STRANGER, 4 * inAll)).toEqual({ taken: inAll, late: 3 * inAll });
+    expect(await api.deps.stores.quotas.readAll()).toMatchObject([{ value: { total: 4 * inAll } }]);
+  });
+
+  test('a hundred are taken of a network; then its people read how else to reach the practice, and keep their words', async () => {
+    await pretend(STRANGER, refusedPerNetwork - 1);
+    expect([await outcomeOf(STRANGER), await outcomeOf(NEIGHBOUR), await outcomeOf(OTHER)]).toEqual([
+      ...['late', 429],
+      'taken',
+    ]);
+    const answer = await send(NEIGHBOUR, { json: A_MESSAGE, headers: { 'accept-language': 'fr' } });
+    const { error, message } = (await answer.json()) as { error: string; message: string };
+    expect([answer.status, error]).toEqual([429, 'too-many-waiting']);
+    expect(message).toMatch(/^Beaucoup[^]*\+44 28 9649 6012 .*hello@example\.com/);
+
+    const form = { ...A_MESSAGE, language: 'fr', message: 'Words that were typed slowly <and> "carefully".' };
+    const refused = await send(NEIGHBOUR, { form });
+    expect(refused.status).toBe(429);
+    const html = await refused.text();
+    expect(html).toContain('Words that were typed slowly &lt;and&gt; &quot;carefully&quot;.</textarea>');
+    expect(html).toContain('+44 28 9649 6012');
+    api.pass(HOUR_MS);
+    expect(await outcomeOf(NEIGHBOUR)).toBe('taken');
+  });
+
+  test('whoever sent one too many without script is told that it may take longer', async () => {
+    await flood(STRANGER, inAll);
+    const kept = await send(STRANGER, { form: { ...A_MESSAGE, language: 'fr' } });
+    expect([kept.status, kept.headers.get('location')]).toEqual([303, '/fr/message-sent#late']);
+  });
+
+  test('a repetition counts for nothing, and is answered as before', async () => {
+    const keyed = (key: string) => ({ json: A_MESSAGE, headers: { 'idempotency-key': key } });
+    await outcomeOf(STRANGER, keyed('first'));
+    await flood(STRANGER, inAll - 1);
+    expect(await outcomeOf(STRANGER, keyed('late'))).toBe('late');
+    await send(STRANGER, { form: A_MESSAGE });
+    const counted = await api.deps.stores.quotas.readAll();
+    expect([
+      await outcomeOf(STRANGER, keyed('first')),
+      await outcomeOf(STRANGER, keyed('late')),
+      (await send(STRANGER, { form: A_MESSAGE })).headers.get('location'),
+    ]).toEqual(['taken', 'late', '/fr/message-sent#late']);
+    expect(await api.deps.stores.quotas.readAll()).toEqual(counted);
+  });
+
+  test('who loses the race for the count again and again is judged by what others have counted meanwhile', async () => {
+    const { quotas } = api.deps.stores;
+    await outcomeOf(STRANGER);
+    const [rival = ''] = Object.keys((await quotas.readAll())[0]!.value.networks);
+    /** A submission of the stranger's network is always a little faster. */
+    const replace: typeof quotas.replace = async (id) => {
+      await changeRecord(quotas, id, (known) => {
+        const { total, networks } = known!;
+        return { ...known!, total: total + 1, networks: { ...networks, [rival]: networks[rival]! + 1 } };
+      });
+      return false;
+    };
+    const isLate = async (clientAddress: string) => {
+      const deps = { clientAddress, stores: { ...api.deps.stores, quotas: { ...quotas, replace } } };
+      const answer = await api.call('POST', '/api/contact', { json: A_MESSAGE, deps });
+      return ((await answer.json()) as SubmissionAnswer).isLate ?? false;
+    };
+    expect([await isLate(STRANGER), await isLate(OTHER)]).toEqual([true, false]);
+  });
+
+  test('is kept as a hash that nobody can try out, and is forgotten, as is what an earlier version kept', async () => {
+    await send(STRANGER);
+    const waiting = [{ id: 'x', sentAt: api.deps.now().toISOString(), sender: 'y' }];
+    await api.rawStore('network-counts').setJSON('of-before', { waiting });
+    const { quotas } = api.deps.stores;
+    const [{ value } = { value: undefined }] = await quotas.readAll();
+    expect(value).toMatchObject({ total: 1, networks: { [Object.keys(value!.networks)[0]!]: 1 } });
+    expect(JSON.stringify([await quotas.ids(), value])).not.toContain('192.0.2');
+    expect(await cleanUp(api.deps)).toMatchObject({ quotas: 0 });
+    expect(await quotas.ids()).toHaveLength(1);
+    api.pass(RETENTION_DAYS.networkCounts * DAY_MS);
+    expect(await cleanUp(api.deps)).toMatchObject({ quotas: 1 });
+    expect(await quotas.ids()).toEqual([]);
+  });
+
+  test('this machine’s own is not counted, nor where no address is known', async () => {
+    for (const address of ['127.0.0.1', '::1', '', '::ffff:127.0.0.1']) {
+      await send(address);
+      expect(await api.deps.stores.quotas.ids(), address).toEqual([]);
+    }
+  });
+
+  test('words are taken where nothing can be counted', async () => {
+    const { quotas } = withFaults(api.deps.stores, () => 'refused').stores;
+    const deps = { stores: { ...api.deps.stores, quotas }, clientAddress: STRANGER };
+    for (let number = 0; number <= inAll; number += 1)
+      expect(await (await api.call('POST', '/api/contact', { json: A_MESSAGE, deps })).json()).not.toHaveProperty(
+        'isLate',
+      );
+    expect(api.logs).toContainEqual(expect.objectContaining({ event: 'count-failed' }));
+  });
+});
+
+describe('a flood from twelve networks that speaks of danger', () => {
+  const NETWORKS = Array.from({ length: 12 }, (_, number) => `203.0.${number}.1`);
+  const EACH = 10;
+  const FLOOD = NETWORKS.length * EACH;
+
+  /** As it comes: some in haste, some with links and a filled hidden field, some as if typed. */
+  const attack = async () => {
+    const waves = Array.from({ length: EACH }, (_, wave) =>
+      NETWORKS.map((address) => {
+        const signs = [{}, { elapsed: 1 }, { subject: 'x', message: `${DANGER} https://a.example https://b.example` }];
+        const json = { ...A_MESSAGE, name: 'Flood', message: `${DANGER} ${'💛'.repeat(4900)}`, ...signs[wave % 3] };
+        return send(address, { json });
+      }),
+    );
+    const answers = await Promise.all(waves.flat());
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    await api.settled();
+  };
+
+  test('leaves the inbox readable, honest people in it and mailed, and says how much it was since when', async () => {
+    const early = await api.submit('/api/contact', { ...A_MESSAGE, name: 'Early' });
+    api.pass(1000);
+    const from = api.deps.now().toISOString();
+    await attack();
+    api.pass(1000);
+    const honest = { ...A_MESSAGE, name: 'Honest' };
+    const asked = await send(OTHER, { json: honest });
+    const inDanger = await send(OTHER, { json: { ...honest, message: `Help. ${DANGER}` } });
+    expect([await asked.json(), await inDanger.json()]).toEqual([
+      { id: expect.any(String) },
+      { id: expect.any(String) },
+    ]);
+    await api.settled();
+
+    const answer = await listed();
+    const all = (await answer.json()) as OwnerMessage[];
+    const counts = listCounts(answer.headers)!;
+    expect(counts).toEqual({ new: expect.any(Number), [SUSPECTED]: FLOOD + 3 - counts.new! });
+    expect(counts.new).toBeLessThanOrEqual(inAll + NETWORKS.length * perNetwork);
+    expect(all).toHaveLength(FLOOD + 3);
+    expect((await inbox()).filter(({ name }) => name !== 'Flood').map(({ name }) => name)).toEqual([
+      'Honest',
+      'Honest',
+      'Early',
+    ]);
+    expect(setApart(answer.headers)).toEqual({ danger: counts[SUSPECTED], since: from });
+    const why = new Set(all.filter(({ suspectedSpam }) => suspectedSpam).map(({ suspicion }) => suspicion));
+    expect(why).toEqual(new Set<Suspicion>(['many', 'machine']));
+
+    const texts = mails.map(({ text }) => text);
+    expect(texts.filter((text) => text.startsWith('Honest <'))).toHaveLength(2);
+    expect(texts.filter((text) => text.startsWith('Early <'))).toHaveLength(1);
+
+    mails = [];
+    await mailWhatWaits(api.deps);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `${counts[SUSPECTED]} set apart on your website, ${counts[SUSPECTED]} may speak of danger`,
+    ]);
+    expect(mails[0]?.text).toContain(`${counts[SUSPECTED]} set apart, ${counts[SUSPECTED]} may speak of danger.`);
+    expect(mails[0]?.text).toContain('Since: Saturday, 21 November 2026 at 12:00, UK time');
+    expect(JSON.stringify(mails)).not.toMatch(/Flood|@|kill/);
+    expect((await stored(early)).notice).toBe('sent');
+  });
+
+  test('does not keep a text from being read whole: in a list it is shortened, and none is left out', async () => {
+    await attack();
+    const answer = await listed();
+    const text = await answer.text();
+    expect(Buffer.byteLength(text)).toBeLessThan(2_020_000);
+    const all = JSON.parse(text) as OwnerMessage[];
+    expect(all).toHaveLength(FLOOD);
+    const long = all.find(({ isShortened }) => isShortened)!;
+    expect(long.message).toMatch(/^I want to kill myself\. (?:💛){100,4000}$/u);
+    expect(long.mayBeDanger).toBe(true);
+    const whole = await api.asOwner('GET', `/api/messages/${long.id}`);
+    expect(whole.headers.get('cache-control')).toContain('no-store');
+    const { isShortened: _, ...head } = long;
+    expect(await whole.json()).toEqual({ ...head, message: `${DANGER} ${'💛'.repeat(4900)}` });
+  });
+});
+
+describe('what is set apart', () => {
+  const machine = (json: object = {}) => api.submit('/api/contact', { ...A_MESSAGE, ...json, elapsed: 1 });
+  const run = async (minutes = 0) => {
+    mails = [];
+    api.pass(minutes * MINUTE_MS);
+    await mailWhatWaits(api.deps);
+    return mails.map(({ subject }) => subject);
+  };
+
+  test('is told of once a day, and every ten minutes while what is new may speak of danger', async () => {
+    await machine();
+    expect(await run()).toEqual(['1 set apart on your website']);
+    api.pass(1000);
+    await machine();
+    expect(await run(10)).toEqual([]);
+    await machine({ message: DANGER });
+    expect(await run()).toEqual(['2 set apart on your website, 1 may speak of danger']);
+    api.pass(1000);
+    await machine({ message: DANGER });
+    expect(await run(5)).toEqual([]);
+    expect(await run(5)).toEqual(['1 set apart on your website, 1 may speak of danger']);
+    expect(await run(DAY_MS / MINUTE_MS)).toEqual([]);
+    await machine();
+    expect(await run()).toEqual(['1 set apart on your website']);
+  });
+
+  test('is not told of once she has looked at it, nor where she has set it apart herself', async () => {
+    const [read, moved, own] = [
+      await machine({ message: DANGER }),
+      await machine({ message: DANGER }),
+      await api.submit('/api/contact', { ...A_MESSAGE, message: DANGER }),
+    ];
+    await api.settled();
+    await api.asOwner('PATCH', `/api/messages/${read}`, { json: { state: 'read' } });
+    await api.asOwner('PATCH', `/api/messages/${moved}`, { json: { suspectedSpam: false } });
+    await api.asOwner('PATCH', `/api/messages/${own}`, { json: { suspectedSpam: true } });
+    expect(await run()).toEqual([]);
+  });
+
+  test('is told of after an outage, with all that has come meanwhile', async () => {
+    await machine({ message: DANGER });
+    const down = { ...api.deps, mailer: { send: async () => Promise.reject(new Error('down')) } };
+    expect(await mailWhatWaits(down)).toMatchObject({ apart: 0 });
+    api.pass(MINUTE_MS);
+    await machine();
+    expect(await run(10)).toEqual(['2 set apart on your website, 1 may speak of danger']);
+  });
+
+  type Step =
+    | { kind: 'send'; network: number; isDanger: boolean; isHasty: boolean }
+    | { kind: 'move' | 'delete'; which: number }
+    | { kind: 'hour' };
+  const steps: fc.Arbitrary<Step[]> = fc.array(
+    fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.record({
+          kind: fc.constant('send' as const),
+          network: fc.nat(2),
+          isDanger: fc.boolean(),
+          isHasty: fc.boolean(),
+        }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({ kind: fc.constantFrom('move' as const, 'delete' as const), which: fc.nat(30) }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('hour' as const) }) },
+    ),
+    { minLength: 25, maxLength: 40 },
+  );
+
+  test('is what its hour, its signs and she herself have made of it; the list counts it, its danger and its oldest', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        api = storage.openApi();
+        let sent: number[] = [];
+        let known: { id: string; isApart: boolean; isDanger: boolean; time: string }[] = [];
+        for (const step of all) {
+          api.pass(1000);
+          const one = 'which' in step ? known[step.which % Math.max(known.length, 1)] : undefined;
+          if (step.kind === 'hour') {
+            api.pass(HOUR_MS);
+            sent = [];
+          }
+          if (step.kind === 'send') {
+            const { network, isDanger, isHasty } = step;
+            sent.push(network);
+            const isMany = sent.length > inAll && sent.filter((other) => other === network).length > perNetwork;
+            const json = { ...A_MESSAGE, ...(isDanger && { message: DANGER }), ...(isHasty && { elapsed: 1 }) };
+            const answer = (await (await send(`203.0.${network}.1`, { json })).json()) as SubmissionAnswer;
+            expect(answer.isLate ?? false).toBe(isMany);
+            known.push({ id: answer.id, isApart: isMany || isHasty, isDanger, time: api.deps.now().toISOString() });
+          }
+          if (step.kind === 'move' && one) {
+            one.isApart = !one.isApart;
+            await api.asOwner('PATCH', `/api/messages/${one.id}`, { json: { suspectedSpam: one.isApart } });
+          }
+          if (step.kind === 'delete' && one) {
+            known = known.filter((other) => other !== one);
+            await api.asOwner('DELETE', `/api/messages/${one.id}`);
+          }
+        }
+        const answer = await listed();
+        const apart = known.filter(({ isApart }) => isApart);
+        const counts = { new: known.length - apart.length, [SUSPECTED]: apart.length };
+        expect({ new: 0, [SUSPECTED]: 0, ...listCounts(answer.headers) }).toEqual(counts);
+        const danger = apart.filter(({ isDanger }) => isDanger).length;
+        expect(setApart(answer.headers)).toEqual(apart[0] && { danger, since: apart[0].time });
+        const items = (await answer.json()) as OwnerMessage[];
+        expect(items.map(({ id, mayBeDanger = false }) => [id, mayBeDanger])).toEqual(
+          known.toReversed().map(({ id, isDanger }) => [id, isDanger]),
+        );
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
