@@ -171,7 +171,9 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const readWhole = async (id: string): Promise<void> => {
     $rests.setKey(id, 'reading');
     try {
-      put((await (await readAsOwner(source.pathOf(id))).json()) as Item);
+      const whole = (await (await readAsOwner(source.pathOf(id))).json()) as Item;
+      if (whole?.id !== id) throw notOurs();
+      put(whole);
       $rests.setKey(id, undefined);
     } catch (error) {
       $rests.setKey(id, 'failed');
