@@ -1,33 +1,40 @@
-import { folded } from './folded.ts';
+import { IN_ENGLISH, NAMED_IN_ENGLISH } from './danger/in-english.ts';
+import { IN_FRENCH, NAMED_IN_FRENCH } from './danger/in-french.ts';
+import { NOT, ruleOf, oneOf } from './danger/kinds.ts';
+import { plainWords } from './danger/plain-words.ts';
 
-/** What people write who do not want to live, hurt themselves or are being hurt, as folded() leaves it. */
-const PHRASES = [
-  /suicid|self[- ]?harm|overdos|scarifi|automutil/,
-  /\b(?:kill|harm|hurt|cutt?)(?:ing)? (?:my|him|her)self\b(?! off)|\bcutting my (?:arms?|legs?|wrists?)\b|\bkills? me\b/,
-  /\b(?:end(?:ing)? (?:my (?:own )?life|it all)|tak(?:e|ing) my (?:own )?life|better off (?:dead|without me)|would miss me)\b/,
-  /\b(?:(?:want to|wanna|wish i could) (?:die|be dead|disappear)|wish i (?:was|were) dead|not (?:want to )?wake up)\b/,
-  /\b(?:don'?t|do not|no longer|never) (?:want|wish) to (?:live|be alive|be here|exist)\b|\bno (?:reason to live|point in living)\b/,
-  /\bcan'?(?:t|not) (?:go on\b(?! (?:like|with|to|on|holiday))|(?:do|take) (?:it|this) any ?more)|\bwant (?:it|everything) to end\b/,
-  /\btook (?:a lot of|lots of|all (?:of )?(?:the|my)|too many) (?:pills|tablets)\b|\bof jumping\b|\babout jumping\b/,
-  /\b(?:is (?:hitting|beating|hurting|raping|abusing)|raped|strangled|being (?:hit|beaten|hurt|raped|abused))\b/,
-  /\b(?:i am|i'm|we are|we're|s?he is|feel|child|children(?: are)?) in danger\b|\bhands? (?:a?round|on) my (?:throat|neck)\b/,
-  /\b(?:afraid|scared|frightened|fear) (?:of (?:him|my (?:husband|partner|father))|for (?:my|her|our|their) (?:life|lives))\b/,
-  /\b(?:[ms]e (?:tuer\w*|mutiler|faire du mal)|fais du mal|fin a (?:[ms]es jours|[ms]a vie)|en finir(?! avec (?!la vie|tout\b)))\b/,
-  /\bplus (?:envie de|la force de|d'envie de|de) vivre\b|\bne (?:veux|peux) plus vivre\b|\btout s'arrete\b/,
-  /\b(?:envie|veux|voudrais|prefere|prefererais) (?:de )?(?:mourir|disparaitre|etre morte?)\b|\bpris (?:des|tous (?:l|m)es|mes) (?:cachets|comprimes)\b/,
-  /\b(?:il|elle|mari|compagn\w+|conjoint\w*|copain|ex|pere|mere|fils|oncle) (?:me|nous|la|le|les) (?:frappe|bat|touche|viole|menace|fait du mal)\b/,
-  /\bfrappe (?:m|s|n)(?:a|on|es|otre)\b|\b(?:frappee?|battue?|violee?) par\b|\bm'a (?:frappee?|violee?|etranglee?)\b/,
-  /\b(?:suis|sommes|sens|enfants?|fille|fils) (?:est |sont )?en danger\b|\bpeur (?:de lui|pour (?:ma|sa|notre|leur) vie)\b/,
-];
+const SAID = [...Object.values(IN_ENGLISH), ...Object.values(IN_FRENCH)].map(ruleOf);
+const NAMED = ruleOf([...NAMED_IN_ENGLISH, ...NAMED_IN_FRENCH]);
 
-/** What somebody does to somebody. "It hurts me that he left" does not: the thing stands before it. */
-const HURTS =
-  /(\b(?:it|that|this|what|which) )?\b(?:hits|beats|kicks|chokes|rapes|hurts|abuses|threatens|touches) (?:me|us|my|him|her|them)\b/g;
+const AS_A_SUBJECT = ruleOf([
+  'supervis\\w+|training|trainees?|workshops?|dissertation|thesis|essay|research|stud(?:y|ies|ying|ent|ents)|lectures?|conference|podcast|novel|film|book|play|drama|charity|referrals?|gp here|patients?|clients?|colleagues?|awareness|prevention|policy|project|programme|article|documentary|exam|seminar|module|course',
+  'supervision|formations?|atelier|memoire|these|recherches?|etudes?|etudiante?|cours|conference|roman|film|livre|piece|association|prevention|colloque|patiente?s?|clients?|collegues?|consoeur|confrere|medecin generaliste|psychologue a|infirmiere?|professionnels?|expose|article|stage|sociologie|master|licence|documentaire|serie',
+]);
 
-const isHurtBySomebody = (words: string) => [...words.matchAll(HURTS)].some(([, thing]) => thing === undefined);
+const IDIOMS = ruleOf([
+  '(?:die|died|dying|dies|death) (?:of|from|with) (?:embarrassment|shame|boredom|laughter|laughing|curiosity|hunger|heat|cold|cringe)|(?:die|died|dying) laughing|dying (?:to|for)',
+  '(?:killed|killing|kill) (?:myself|himself|herself|ourselves) (?:laughing|at work|trying|with work)|killing time|kill time|kill for a|murder a|(?:beat|beats|beating) (?:myself|yourself|himself|herself) up',
+  '(?:career|social|political|professional|commercial|financial) suicide|suicide squad|over my dead body|shot (?:my|him|her)self in the foot|sick to death|bored to death|scared to death|worried to death|to death',
+  'morte? de (?:rire|fatigue|faim|trouille|honte|peur|soif|froid|chaud|inquietude|jalousie|ennui)|(?:meurs|mourir|mourrais|meurt|mourait|crever|creve) de (?:faim|soif|envie|froid|chaud|rire|honte|ennui|trouille|curiosite|impatience|chaleur)',
+  'tue[rs]? le temps|tuee? (?:a la tache|au travail|au boulot)|me tue a (?:la tache|le \\w+|vous|lui)|ca (?:me|va me|peux me) tuer?|crever? (?:un|le|mon|de) (?:pneu|ecran|abces)|suicide (?:professionnel|commercial|politique|social|financier)',
+]);
 
-/** Tells whether words may speak of danger. Phrases miss some people and are sometimes wrong: they mark, and decide nothing. */
+const FILLER = oneOf(
+  'a|any|the|at|all|been|had|have|having|ever|really|actually|currently|even|feel|feeling|felt|in|immediate|risk|of|or|nor|to|about|with|want|wanted|wish|going|planning|plans?',
+  'thoughts?|thinking|thought|intend|intention|history|signs?|suicid\\w+|self|harm\\w*|ideas?|ideation|active|sort|kind|saying|im|like|identified|attempts?',
+  'de|des|du|la|le|les|au|ete|eu|envie|idees?|noires?|pensees?|veux|pense|penser|me|se|ni|ou|vraiment|en|risque|dans|intention|projet|tendances?|suicidaires?|sens|suis|avoir|faire|fait|trouble|antecedents?|question',
+);
+const DENIED = new RegExp(`\\b${NOT}(?: ${FILLER})*$`);
+const SUBJECT = /^(?:i|im|ive|he|she|they|we|hes|shes|my|il|elle|on|je|mon|ma|ils|elles)\b/;
+
+function says(rule: RegExp, words: string): boolean {
+  for (const { 0: found, index } of words.matchAll(rule))
+    if (SUBJECT.test(found) || !DENIED.test(words.slice(Math.max(0, index - 60), index).trimEnd())) return true;
+  return false;
+}
+
+/** Tells whether words may speak of danger. They miss some people and are sometimes wrong: they mark, and decide nothing. */
 export function speaksOfDanger(text: string): boolean {
-  const words = folded(text);
-  return isHurtBySomebody(words) || PHRASES.some((phrase) => phrase.test(words));
+  const words = plainWords(text).replace(IDIOMS, '|');
+  return SAID.some((rule) => says(rule, words)) || (says(NAMED, words) && words.search(AS_A_SUBJECT) < 0);
 }
