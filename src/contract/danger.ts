@@ -7,14 +7,15 @@ const SAID = [...Object.values(IN_ENGLISH), ...Object.values(IN_FRENCH)].map(rul
 const NAMED = ruleOf([...NAMED_IN_ENGLISH, ...NAMED_IN_FRENCH]);
 
 const AS_A_SUBJECT = ruleOf([
-  'supervis\\w+|training|trainees?|workshops?|dissertation|thesis|essay|research|stud(?:y|ies|ying|ent|ents)|lectures?|conference|podcast|novel|film|book|play|drama|charity|referrals?|gp here|patients?|clients?|colleagues?|awareness|prevention|policy|project|programme|article|documentary|exam|seminar|module|course',
-  'supervision|formations?|atelier|memoire|these|recherches?|etudes?|etudiante?|cours|conference|roman|film|livre|piece|association|prevention|colloque|patiente?s?|clients?|collegues?|consoeur|confrere|medecin generaliste|psychologue a|infirmiere?|professionnels?|expose|article|stage|sociologie|master|licence|documentaire|serie',
+  'supervis\\w+|training|trainees?|workshops?|dissertation|thesis|essay|research|stud(?:y|ies|ying|ent|ents)|lectures?|conference|podcast|novel|film|book|play|drama|charity|referrals?|gp here|patients?|clients?|colleagues?|awareness|prevention|policy|project|programme|article|documentary|journalist|volunteer|lawyer|solicitor|librarian|exam|seminar|module|course',
+  'supervision|formations?|atelier|memoire|these|recherches?|etudes?|etudiante?|cours|conference|roman|film|livre|piece|association|prevention|colloque|patiente?s?|clients?|collegues?|consoeur|confrere|medecin generaliste|psychologue a|infirmiere?|professionnels?|expose|article|stage|sociologie|master|licence|documentaire|serie|dossier|journaliste|avocate?|bibliothecaire|reportage|affaire|benevole',
 ]);
 
 const IDIOMS = ruleOf([
   '(?:die|died|dying|dies|death) (?:of|from|with) (?:embarrassment|shame|boredom|laughter|laughing|curiosity|hunger|heat|cold|cringe)|(?:die|died|dying) laughing|dying (?:to|for)',
   '(?:killed|killing|kill) (?:myself|himself|herself|ourselves) (?:laughing|at work|trying|with work)|killing time|kill time|kill for a|murder a|(?:beat|beats|beating) (?:myself|yourself|himself|herself) up',
-  '(?:career|social|political|professional|commercial|financial) suicide|suicide squad|over my dead body|shot (?:my|him|her)self in the foot|sick to death|bored to death|scared to death|worried to death|to death',
+  '(?:career|social|political|professional|commercial|financial) suicide|suicide squad|over my dead body|shot (?:my|him|her)self in the foot|sick to death|bored to death|(?:scared|worried|bored|frozen|starved|loved|tired) to death|shoot (?:me|you|us) (?:over|an|a quick|a message|a text)|rather die than (?:speak|talk|sing|dance|eat|give|ring|phone|present|wear)',
+  'kill me if i (?:forget|miss|dont book|dont ring)|me tuer si je (?:oublie|rate|arrive en retard)|etranglee? de rire|tape[rs]? sur les nerfs|(?:met|mis|mettre) la corde au cou|arrete pas de|arretes pas de',
   'morte? de (?:rire|fatigue|faim|trouille|honte|peur|soif|froid|chaud|inquietude|jalousie|ennui)|(?:meurs|mourir|mourrais|meurt|mourait|crever|creve) de (?:faim|soif|envie|froid|chaud|rire|honte|ennui|trouille|curiosite|impatience|chaleur)',
   'tue[rs]? le temps|tuee? (?:a la tache|au travail|au boulot)|me tue a (?:la tache|le \\w+|vous|lui)|ca (?:me|va me|peux me) tuer?|crever? (?:un|le|mon|de) (?:pneu|ecran|abces)|suicide (?:professionnel|commercial|politique|social|financier)',
 ]);

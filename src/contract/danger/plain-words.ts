@@ -29,6 +29,11 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['boyfriend', 'bf'],
   ['girlfriend', 'gf'],
   ['im', 'iam'],
+  // The Cyrillic letter that is typed for "u" looks like "y".
+  ['tuer', 'tyer'],
+  ['tue', 'tye'],
+  ['hurt', 'hyrt'],
+  ['cut', 'cyt'],
   // French: the little words before an apostrophe, which texting leaves out, as it does "ne".
   ['je', 'j'],
   ['me', 'm'],
@@ -58,6 +63,8 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['tout le monde', 'tlm'],
   ['qui', 'ki'],
   ['jamais', 'jms'],
+  ['message', 'msg'],
+  ['quand', 'kan', 'kand', 'qd'],
 ];
 
 const PLAIN = new Map(SPELLINGS.flatMap(([plain, ...written]) => written.map((word) => [word, plain] as const)));
@@ -94,8 +101,11 @@ function plainWord(word: string): string {
   const known = PLAIN.get(word);
   if (known !== undefined) return known;
   if (word.includes('*')) return HIDDEN.find((decisive) => isHidden(word, decisive)) ?? word;
-  return DECISIVE.find((decisive) => isMisspelt(word, decisive)) ?? word;
+  return DECISIVE.find((decisive) => isMisspelt(sound(word), sound(decisive))) ?? word;
 }
+
+/** A word as it sounds: doubled letters once, "c" before "e" and "i" as "s". */
+const sound = (word: string) => word.replace(/c(?=[ei])/g, 's').replace(/(.)\1/g, '$1');
 
 const isHidden = (word: string, decisive: string) =>
   word.length === decisive.length &&
