@@ -1,122 +1,386 @@
-import { oneOf, type Kinds } from './kinds.ts';
+import { oneOf, verbes, type Saying } from './sayings.ts';
 
+/** "Me", as it is written with its verb; "ma" is "m'a" without the apostrophe. */
+const SELF = '(?:me|se|te|nous)(?: suis| est| etait)?';
 const SOMEBODY = oneOf(
-  'il|elle|ils|elles|on|mari|femme|compagnon|compagne|conjoint|conjointe|copain|copine|mec|ex|pere|papa|mere|maman|beau pere',
-  'belle mere|frere|demi frere|soeur|oncle|tonton|tante|cousin|grand pere|papi|papy|fils|fille|patron|chef|collegue|voisin|prof',
-  'entraineur|homme|hommes|type|gars|quelqu un|inconnu|garcon|coloc|petit ami|parents|beau fils|ami|pretre|famille|qui',
+  'il|elle|ils|elles|on|qui|quelqu un|homme|hommes|type|gars|garcon|inconnu|mec|mecs|mari|femme|conjointe?|compagnon|compagne',
+  'copain|copine|petit ami|ex|ami|pere|papa|mere|maman|parents|famille|beau (?:pere|fils)|belle mere|fils|fille|(?:demi )?frere',
+  'soeur|cousin|oncle|tonton|tante|grand pere|papi|papy|mamie|patron|chef|collegue|client|voisin|coloc|prof|entraineur|pretre',
 );
-const VICTIM = oneOf('me|ma|te|nous|la|le|les|lui|se');
-const CHILD = oneOf('bebe|enfants?|fils|fille|filles|gosses?|petite?|petits|gamins?|gamine|ado|nourrisson|eleves?');
-const HITS = oneOf(
-  'frappe|frappes|frappee|frappees|frapper|frappait|frappent|tape|tapee|taper|tapait|tapent|bat|battait|battu|battue|battre|battent|gifle|giflee|gifler|giflait',
-  'cogne|cognee|cogner|cognait|tabasse|tabassee|tabasser|tabassait|etrangle|etranglee|etrangler|etranglait|viole|violee|violer|violait',
-  'menace|menacee|menacer|menacait|menacent|agresse|agressee|agresser|brule|brulee|bruler|secoue|secouee|secouer|sequestre|sequestree|enferme|enfermee|enfermer',
-  'harcele|harcelee|harcelent|harceler|bouscule|poignarde|plaque|plaquee|poignardee|maltraite|maltraitee|maltraitent|violente|violentee|mord|mordu|fouette',
-  'fait du mal|font du mal|faire du mal|fait mal|touche|touchee|toucher|touchait|touchent|caresse|tripote|insulte et|crache|abuse|fait chanter|tuera|tuerait|tuer|tue|defigurer|crame|colle une|met des coups|donne des coups|mis un coup|mis des coups|mis une|roue de coups|casse le nez|casse le bras|casse la|casse une|pete le|roué|rouee|casse le|ecrase',
+const CHILD = oneOf(
+  'bebe|enfants?|fils|filles?|gosses?|petite?s?|gamine?s?|ado|nourrisson|eleves?|(?:petite? )?(?:soeur|frere)',
+);
+const VICTIM = oneOf('me|ma|te|nous|la|le|les|lui|se|leur');
+const HIS = oneOf('mon|ma|mes|son|sa|ses|le|la|les|leurs?|notre|nos|un|une');
+const BODY = oneOf(
+  'bras|avant bras|cuisses?|poignets?|jambes?|mains?|ventre|corps|peau|tete|veines|cou|gorge|visage|dos',
+);
+const END = oneOf('\\||$');
+const I_DIE = oneOf('disparais(?:sais)?|meurs|mourais|creve|(?:serai|suis|etais) (?:morte?|plus la)|pars pour de bon');
+
+const WISH = oneOf(
+  verbes('pens|song|rev|essay|essai|tent|parl|pri|esper|souhait|prefer|aim|imagin|risqu|decid|menac|jur|prepar'),
+  'veux|voudrais?|voulais?|voulait|voulu|envie|vais|va|allais|besoin|compte|failli|idees?|pensees?|prete?|merite|faut|faudrait',
+  'mieux de|moyens?|facons?|comment|peur|attends|hate|capable|force de',
 );
 const DEATH = oneOf(
-  'mourir|crever|disparaitre|en finir(?! avec (?!la vie|tout|moi|cette vie))|etre morte?|plus etre la|plus exister|plus vivre|plus me reveiller|pas me reveiller',
-  '(?:me|se|te) (?:tuer|suicider|buter|flinguer|foutre en le air|pendre|noyer|foutre sous|jeter|immoler|faire du mal|mutiler|scarifier|couper|crever|foutre par|tirer une balle(?! dans le pied))',
-  '(?:se arrete|que tout se arrete|que ca se arrete|mettre fin|sauter (?:du|par|dans le vide|sous|de le)|partir pour (?:de bon|toujours)|dormir et|dormir pour toujours|rejoindre|passer a le acte|me endormir et)',
+  'mourir|crever|disparaitre|etre morte?|overdose|suicide|en finir(?! avec (?!la vie|cette vie|tout|moi))|mettre fin|rejoindre (?:mon|ma)',
+  'plus (?:etre la|exister|vivre|me reveiller)|pas me reveiller|dormir (?:et|pour toujours)|partir pour (?:de bon|toujours)',
+  '(?:ca|tout) se arrete|sauter (?:du|par|de le|sous|dans le vide)|passer a le acte|tout arreter',
 );
-const WISH = oneOf(
-  'veux|voudrais|voulais|voulait|voudrait|envie|prefere|preferais|prefererais|aimerais|aimerait|souhaite|souhaitais|pense|penses|pensais|penser|pensait|pensees?|songe|songer',
-  'mieux de|reve|rever|besoin|vais|va|allais|compte|essaye|essaie|essayer|essayait|tente|tenter|failli|parle|idees?|pret|prete|merite|faut|faudrait|decide|moyens?|facons?|comment|peur|prie|espere|attends|risque|imagine|hate',
+const TO_ONESELF = oneOf(
+  'tuer|suicid\\w*|buter|flinguer|pendre|pendue?|noyer|noyee?|immoler|empoisonner|defenestrer|(?:fou[st]|fout|foutre|foutrai[st]) en le air',
+  'tire[rs]? une balle|(?:ouvrir|ouvre|ouvert|ouverte|taillade[rs]?|tranche[rs]?|coupee?) (?:encore )?(?:les|mes) (?:veines|poignets|bras|cuisses)',
 );
-const PILLS = oneOf(
-  'cachets?|comprimes?|medicaments?|medocs?|dolipranes?|paracetamol|somniferes?|anxiolytiques?|antidepresseurs?|xanax|lexomil|temesta|valium|efferalgan|codeine|tramadol|morphine|gelules?|pilules?|javel|insuline|lysanxia|stilnox|imovane|seresta|pastilles|calmants|traitement|ordonnance|neuroleptiques|dafalgan|lithium',
-);
-const TOO_MANY = oneOf(
-  '[1-9]\\d+|toute?|tous|toutes|entiere?|boites?|plaquettes?|tubes?|flacons?|tablettes?|trop de|trop|plein de|tas de|poignees?|reste|melange|quantite|beaucoup|dizaine|vingtaine|trentaine|dix|quinze|vingt|trente|quarante|cinquante|bouteille',
-);
-const MEANS = oneOf(`corde|fusil|carabine|pistolet|arme|lames?|rasoirs?|couteau|cutter|${PILLS}`);
-const NO_MORE = oneOf('plus|pas|aucune?|jamais|sans|marre|assez');
+const LIVE = oneOf('vivre|exister|(?:la|cette) vie|etre (?:la|en vie)|me (?:re)?veiller|me reveiller|me lever');
 
-/** How people say it in French. */
-export const IN_FRENCH: Kinds = {
+const PILLS = oneOf(
+  'cachets?|comprimes?|medicaments?|medocs?|gelules?|pilules?|somniferes?|anxiolytiques?|antidepresseurs?|calmants|neuroleptiques?',
+  'dolipranes?|paracetamol|dafalgan|efferalgan|codeine|tramadol|morphine|xanax|lexomil|temesta|valium|seresta|lysanxia|stilnox',
+  'imovane|lithium|insuline|javel|ordonnance|traitement',
+);
+const BOX = oneOf('boites?|plaquettes?|tubes?|flacons?|tablettes?|bouteille');
+const TOO_MANY = oneOf(
+  `[1-9]\\d+|toute?s?|tous|entiere?|${BOX}|trop|plein|tas|poignees?|reste|melange|quantite|beaucoup|dizaine|vingtaine|trentaine`,
+  'dix|quinze|vingt|trente|quarante|cinquante|soixante|cent',
+);
+const SWALLOWED = oneOf(verbes('aval|gob|vid|enfil|inger'), 'pris|prise|prends?|prendre|bu|boire|fini');
+const WEAPON = oneOf('corde|fusil|carabine|pistolet|arme|lames?|rasoirs?|couteau|cutter');
+
+const STRIKES = oneOf(
+  verbes(
+    'frapp|tap|gifl|cogn|tabass|etrangl|viol|menac|agress|brul|secou|sequestr|enferm|harcel|bouscul|poignard|plaqu|maltrait',
+  ),
+  verbes(
+    'violent|fouett|attach|touch|caress|tripot|crach|abus|defigur|cram|ecras|pinc|brutalis|forc|affam|demoli|massacr|cass|pet',
+  ),
+  verbes('tu|but|egorg|plant'),
+  'bats?|battait|battent|battue?s?|battre|mordue?|(?:fai[ts]|faire|font|faisait|fera) (?:du )?mal|roue de coups',
+  '(?:mis|met|mettait|donne|colle|flanque) (?:un|une|des) (?:coups?|gifles?|claques?|baffes?|beignes?)',
+);
+const STRUCK = oneOf(
+  '(?:viol|frapp|agress|etrangl|abus|sequestr|maltrait|harcel|tabass|menac|violent|tap|touch)(?:ee?s?|er)|battue?s?|battre|forcee? a|attouchee',
+);
+const KILL = oneOf(
+  verbes(
+    'tu|but|crev|defigur|plant|egorg|retrouv|brul|cram|massacr|fracass|noy|poignard|etrangl|defonc|frapp|secou|bless|jet|etouff',
+  ),
+  verbes('cogn|tap'),
+  'demolir|descendre|faire (?:du )?mal|faire la peau|battre',
+);
+
+/** How people say in French that they, or somebody else, may be in danger, by kinds; "ne" is left out everywhere. */
+export const SAID_IN_FRENCH: Record<string, Saying[]> = {
   'wish to die': [
-    `${WISH} … ${DEATH}`,
-    '(?:me|se|te) (?:suicid\\w+|tuer|flinguer|buter|foutre en le air|pendre|pendue?|noyer|immoler|tire une balle(?! dans le pied)|tirer une balle(?! dans le pied)|defenestr\\w+)|(?:je|et) me tue(?! a )|se (?:est |etait |serait )?(?:tue|tuee|pendu|pendue|suicidee?)(?! a )',
-    '(?:me|se|te) (?:jeter|jette|jetais|jeterais|jetee?|balancer|foutre|foutais) … (?:sous|du|par|dans (?:le vide|la seine|le canal|le fleuve|la loire|le rhone|la garonne|la mer)|contre|devant|de le)|(?:ouvrir|ouvert|ouverte|ouvre|taillader|taillade|trancher|coupe|couper|entaille) (?:encore )?(?:les|mes|ses) (?:veines|poignets|bras|avant bras|cuisses)',
-    'mettre fin a (?:mes|ses|ma|sa|tout|leurs)|fin a (?:mes|ses) jours|(?:en finir|finir)(?: une bonne fois| avec la vie| avec tout| avec cette vie| maintenant| ce soir| \\||$)|veux (?:vraiment )?en finir(?! avec)|(?:foutre|foutrait|foutrais|fous|fout|foutu) en le air|passer? a le acte',
-    '(?:que|pour que|si) (?:tout|ca|la douleur|cette douleur|cette vie) (?:se )?(?:arrete|arretait|finisse|cesse|arreter)|tout se arrete|ca se arrete (?:enfin|une|pour|vraiment)|tout arreter(?: \\||$| maintenant| ce| pour)|arreter de (?:vivre|souffrir|respirer)',
-    '(?:suis|me sens|sens|est|sent|deviens|devient|redevenue?|mon|ma|etre|ete|etait|etais) … suicidaires?|(?:suicidaire|suicidaires) (?:depuis|encore|ce soir|a nouveau)',
-    '(?:ai|as|a|avoir|eu|avais|mes|ses|des|ces|les|de) … (?:idees|pensees|envies?|pulsions) (?:noires?|suicidaires?|de mort|de suicide|sombres|morbides|de en finir|de mourir)',
-    '(?:pense|penser|pensais|pensant|parle|parler|songe|songer|reve|idee|obsede\\w*) … (?:suicide|mourir|la mort|ma mort|en finir)(?! de)',
-    '(?:fait|fais|faire|apres|depuis|refait|deja|ma|sa|premiere|derniere|deuxieme) (?:une |ma |sa |plusieurs |deux |trois )?(?:tentatives?|ts)|(?:tente|essaye|voulu|failli|essaie|menace|parle) … (?:de )?(?:se|me|mourir) ?(?:tuer|suicider|pendre|noyer|jeter|foutre)?',
+    [WISH, DEATH],
+    [WISH, `${SELF} ${oneOf('faire du mal|jeter|foutre|crever|endormir et')}`],
+    `${SELF} ${TO_ONESELF}(?! dans le pied)|(?:je|et) me tue(?! a )|se (?:est|etait|serait) (?:tuee?|pendue?)|se (?:tue|pend)`,
+    [
+      `${SELF} ${oneOf(verbes('jet|balanc'), 'foutre|foutais')}`,
+      oneOf(
+        'sous|du|par|contre|devant|de le',
+        'dans (?:le (?:vide|canal|fleuve|rhone)|la (?:seine|loire|garonne|mer))',
+      ),
+    ],
+    oneOf(
+      'fin a (?:mes|ses|ma|sa|leurs) (?:jours|vie)',
+      'mettre fin a tout',
+      `en finir (?:avec (?:la|cette) vie|avec tout|maintenant|ce soir|une bonne|${END})`,
+    ),
+    oneOf(
+      'foutre en le air',
+      'passe[rs]? a le acte',
+      'arreter de (?:vivre|souffrir|respirer)',
+      `tout arreter (?:maintenant|ce soir|${END})`,
+    ),
+    `(?:que|pour que|si) (?:tout|ca|la douleur|cette vie|cette douleur) (?:se )?(?:arrete|arretait|finisse|cesse)|tout se arrete`,
+    [oneOf('suis|sens|est|sent|deviens|devient|redevenue?|mon|ma|etre|ete|etait|etais'), 'suicidaires?'],
+    [
+      oneOf('ai|as|a|avoir|eu|avais|mes|ses|des|ces|les|de'),
+      '(?:idees|pensees|envies?|pulsions) (?:noires?|suicidaires?|sombres|morbides|de (?:mort|suicide|mourir|en finir))',
+    ],
+    [oneOf(verbes('pens|parl|song|rev'), 'idee|obsedee?'), oneOf('suicide|mourir|(?:la|ma) mort|en finir') + '(?! de)'],
+    oneOf(
+      '(?:fait|faire|apres|depuis|deja|ma|sa|premiere|derniere|deuxieme) (?:une |ma |sa |plusieurs |deux |trois )?(?:tentatives?|ts)',
+      '(?:tente|essaye|voulu|failli|menace) (?:de )?(?:se|me|mourir)',
+    ),
   ],
   'no hope': [
-    '(?:suffit|juste|dis|dit|seul) … (?:un pas|saute|sauter|saut) … (?:fini|termine|tout|rien|calme)',
-    '(?:mieux|plus heureux|plus simple|plus facile|soulages?|plus tranquilles?) … (?:sans moi|si je (?:etais|suis|disparais|disparaissais|mourais|meurs|existais))|debarrasses? de moi|sans moi … (?:mieux|heureux|tranquilles?)',
-    '(?:poids|fardeau|boulet) pour (?:tout|tous|ma|mon|mes|eux|les|ma)|manquer(?:ai|ais|ait) a personne|personne … (?:regrett\\w+|pleurer\\w*|remarqu\\w+|manquer\\w*|rendr\\w+ compte|apercev\\w+)|(?:si|quand|lorsque|une fois que) je (?:disparais|disparaissais|mourais|meurs|serai mort|serai morte|suis mort|suis morte|serai plus|etais mort|etais morte|creve)',
-    `(?:${NO_MORE}|quoi bon|sert a rien|peux plus|fatiguee? de|degoutee? de|marre de|ras le bol de|arrete de|arreter de|force de|courage de|raison de|envie de|lassee? de|gout a|gout de|epuisee? de|saoulee? de|fini de) … (?:vivre|exister|la vie|cette vie|etre la|etre en vie|me reveiller|me lever)(?! (?:avec|dans|ici|ensemble|a deux|sous|au))`,
-    'vie … (?:plus de sens|pas de sens|aucun sens|sert a rien|plus d interet|vaut (?:pas|plus)|rime a rien|finie|foutue)|(?:plus|pas|aucun|aucune|vois pas) (?:de )?(?:espoir|avenir|issue|autre solution|autre issue|interet a vivre|raison de rester)|voit? plus (?:de issue|comment|la sortie|le bout|de sens|le interet)',
-    '(?:peux|tiens|tiendrai|supporte|veux) plus … (?:continuer(?! a| ce| le| la| avec)|comme ca|cette vie|cette souffrance|la vie|vivre)|continuer (?:a vivre|comme ca|a exister)|(?:plus la force|plus le courage)(?: de continuer| de me battre| de lutter| de rien| \\||$)',
-    '(?:prie|espere|voudrais|aimerais|reve) … (?:mon coeur … (?:lache|arrete)|pas me reveiller)|(?:decue?|dommage|triste|degoutee?) … (?:ouvrir les yeux|me reveiller|etre (?:encore )?(?:la|en vie)|me etre reveillee?)',
-    'a quoi bon(?: \\||$| continuer| vivre| tout| lutter)|arrete (?:de )?essayer|change(?:ra|r) jamais',
-    '(?:servi|sers|sert) … a personne|de trop sur (?:cette )?terre|pas du (?:naitre|vivre)|jamais du naitre|jamais (?:etre )?nee?|(?:a quoi|quoi) (?:bon|ca sert) (?:continuer|vivre|rester|lutter)',
+    [
+      oneOf('mieux|plus (?:heureux|simple|facile|tranquilles?)|soulages?|debarrasses?'),
+      oneOf('sans moi|de moi', `si je (?:${I_DIE}|existais)`),
+    ],
+    ['sans moi', oneOf('mieux|heureux|tranquilles?')],
+    oneOf(
+      `(?:si|quand|lorsque|une fois que) je ${I_DIE}`,
+      '(?:poids|fardeau|boulet) pour (?:tout|tous|mon|ma|mes|eux|les)',
+      'manquer(?:ai|ais|ait) a personne',
+    ),
+    ['personne', oneOf('regrett\\w+|pleurer\\w*|remarqu\\w+|manquer\\w*|apercev\\w+|rendr\\w+ compte')],
+    [
+      oneOf(
+        'plus|pas|aucune?|jamais|quoi bon|sert a rien|arreter? de',
+        '(?:fatiguee?|lassee?|marre|ras le bol|epuisee?|degoutee?|force|courage|raison|envie|gout) (?:de|a)',
+      ),
+      `${LIVE}(?! (?:avec|dans|ici|ensemble|a deux|sous|au))`,
+    ],
+    ['vie', oneOf('(?:plus|pas|aucun) (?:de )?sens|sert a rien|vaut (?:plus|pas)|rime a rien|finie|foutue')],
+    `(?:plus|pas|aucune?|vois pas) (?:de )?(?:espoir|avenir|issue|autre (?:solution|issue)|raison de rester)|vois? plus (?:de issue|la sortie|le bout|de sens)`,
+    [
+      '(?:peux|tiens|tiendrai|supporte|veux) plus',
+      oneOf('continuer(?! (?:a|ce|le|la|avec))|comme ca|cette (?:vie|souffrance)|la vie|vivre'),
+    ],
+    `plus (?:la force|le courage) (?:de (?:continuer|me battre|lutter)|${END})|continuer (?:a vivre|comme ca|a exister)`,
+    [verbes('pri|esper|rev') + '|voudrais|aimerais', oneOf('coeur (?:lache|se arrete)|pas me reveiller')],
+    [oneOf('decue?|dommage|triste|degoutee?'), oneOf('ouvrir les yeux|me reveiller|me etre reveillee?')],
+    oneOf(
+      `a quoi (?:bon|ca sert) (?:de )?(?:continuer|vivre|lutter|rester|${END})`,
+      'arrete de essayer',
+      'de trop sur (?:cette )?terre',
+      '(?:pas|jamais) du (?:naitre|vivre)',
+    ),
+    [oneOf('suffit|suffirait|juste|dis|dit'), oneOf('un pas|saute|sauter')],
   ],
-  'a plan, a means, a farewell': [
-    `(?:garde|gardee?|stocke|stockee?|cache|cachee?|achete|accumule|compte|comptee?|mets|mis|economise|prepare|preparee?|acheter|conserve|sorti|commande|range) … (?:les|des|mes|ses|une|un|la|le|de) … ${MEANS}`,
-    '(?:ai|a|avec|regarde|fixe|tiens|pris|prendre|prends|sors|trouve|charge|chez moi|sous la main|prete) (?:une|un|la|le|mon|son|ma|des|les) (?:corde|fusil|carabine|pistolet|arme|lames?|rasoirs?|couteau|cutter)|(?:corde|fusil|carabine|pistolet|arme|couteau) (?:est|dans|de chasse|prete?|sous|a la|au|charge)',
-    '(?:regarde|fixe|devant|face) … (?:boite|boites|plaquettes|medicaments|cachets|comprimes|flacon|tiroir)|(?:quelle|la|bonne) dose … (?:faut|faudrait|mortelle|prete|necessaire|prepare\\w*)|(?:calfeutr\\w+|ouvert|ouvrir|laisse) … (?:gaz|cuisine)|assez (?:de )?(?:cachets|medicaments|comprimes|medocs)|(?:boite|boites|plaquettes?) … (?:sous la main|devant moi|sur la table|de cote|au cas ou)',
-    '(?:saute|sauter|sautais|sauterais|jeter|jette|balancer|passer) (?:du|de le|sous|par|dans le vide|depuis|devant un|devant le) (?:pont|train|metro|fenetre|toit|balcon|viaduc|la fenetre|un pont|le train|un train|le balcon|immeuble|rer|haut)',
-    '(?:regarde|regarder|bord|approche|debout|rails|monte|arrete|plante|longe|reste) … (?:les trains|le train|le vide|les rails|quai|voie ferree|le pont|du pont|du toit|falaise|viaduc|le canal|la fenetre)|suffirait (?:de|que|un)|(?:foncer|rentrer|planter|envoyer|lancer|encastrer) … (?:platane|mur|arbre|camion|voiture|ravin|pylone|poteau)|donner un coup de volant|lacher le volant',
-    '(?:sais|decide|choisi|prevu|planifie|prepare|pense|trouve|imagine) … (?:comment (?:faire|je|mourir|en finir)|la date|le jour|le moyen|le endroit|ma mort|mon suicide|mon enterrement|mes obseques)|tout (?:est )?(?:prevu|prepare|planifie|pret)(?: \\||$| pour)|(?:ce soir|demain|ce week end|cette nuit) … (?:je le fais|je passe|je pars pour|tout sera fini|ce sera fini|je disparais|je me)',
-    '(?:ecrit|ecris|ecrire|laisse|laisser|laissee?|redige|prepare|prete|poste) … (?:lettres?|mots?|message|testament) … (?:adieu|pour|a mes|aux|a ma|a mon|d adieu|dans le|sur la|expliquant)|lettres? de adieu|(?:dit|dire|faire|fais|fait|mes|message|mot|mail|texto|sms|video) (?:de |de un )?(?:adieu|adieux|au revoir a)|(?:tout|ca|ce) (?:sera|serait) (?:bientot |enfin )?(?:fini|termine|regle)|dernier (?:message|msg|texto|noel|mot|mail|anniversaire)|derniere (?:lettre|volonte|fois que|nuit|journee|semaine)|adieu(?: a tous|$| \\|)',
-    '(?:donne|rendu|vendu|place|confie|range|trie|regle|mis) … (?:mon chien|mon chat|le chien|le chat|mes affaires|les betes|toutes mes|mes papiers|les papiers|mes comptes|le bois|a mon fils|en ordre)|papiers … (?:en ordre|sur la table|ranges|prets)',
-    '(?:serai|serais|suis|sera|serons|etre) (?:bientot |deja |peut etre |surement )?(?:plus (?:la|de ce monde|en vie)|morte?|partie? pour toujours|loin de tout ca)|je serai (?:pas|peut etre pas|sans doute pas) la (?:lundi|demain|noel|pour|dans|quand)|quand (?:vous|tu) (?:lirez|liras|recevrez)',
+  'a plan, means, a farewell': [
+    [
+      verbes('gard|stock|cach|accumul|compt|econom|prepar|conserv|command|rang') + '|achete|acheter|mets|mis|sorti',
+      oneOf('les|des|mes|ses|une?|la|le|de'),
+      oneOf(PILLS, WEAPON),
+    ],
+    `${oneOf('ai|a|avec|regarde|fixe|tiens|pris|prends|sors|trouve|charge')} (?:une|un|la|le|mon|son|ma|des|les) ${WEAPON}|${WEAPON} (?:est|dans|de chasse|prete?|sous|au|charge)`,
+    [oneOf('regarde|fixe|devant|face'), oneOf(BOX, PILLS, 'tiroir')],
+    [BOX, oneOf('sous la main|devant moi|sur la table|de cote|au cas ou')],
+    oneOf(`assez de ${PILLS}`, '(?:quelle|la bonne) dose', 'dose (?:mortelle|il me faut)'),
+    ['calfeutr\\w+|ouvert|ouvrir|laisse', oneOf('gaz')],
+    [
+      verbes('saut|jet|balanc|pass'),
+      oneOf('du|de le|sous|par|depuis|devant'),
+      oneOf('pont|train|metro|fenetre|toit|balcon|viaduc|immeuble|rer|vide'),
+    ],
+    [
+      oneOf('regarde[rs]?|bord|approche|debout|monte|arrete|plante|longe|reste'),
+      oneOf('les? trains?|le vide|les rails|voie ferree|quai|[dl][ue] (?:pont|toit|viaduc|canal)|falaise'),
+    ],
+    [
+      oneOf('foncer|rentrer|planter|envoyer|lancer|encastrer|coup de volant'),
+      oneOf('platane|mur|arbre|camion|voiture|ravin|poteau'),
+    ],
+    [
+      verbes('decid|planifi|prepar|pens|trouv|imagin') + '|sais|choisi|prevu',
+      oneOf(
+        'comment (?:faire|je|mourir|en finir)|la date|le jour|le moyen|(?:ma|mon) (?:mort|suicide|enterrement)|mes obseques',
+      ),
+    ],
+    [oneOf('ce soir|demain|ce week end|cette nuit'), oneOf('je le fais|je passe|tout sera fini|je disparais')],
+    `tout est (?:prevu|prepare|planifie|pret)|(?:tout|ca|ce) (?:sera|serait) (?:bientot |enfin )?(?:fini|termine)`,
+    [
+      oneOf('ecrit|ecris|ecrire|laisse[er]?|redige|prepare|poste'),
+      oneOf('lettres?|mots?|message|testament'),
+      oneOf('adieu|pour|a mes|aux|a ma|a mon'),
+    ],
+    oneOf(
+      '(?:lettres?|message|mot|mail|faire|dit|dire|mes) (?:de |de un )?adieux?',
+      'dit au revoir a',
+      '(?:dernier|derniere) (?:message|mot|mail|noel|anniversaire|lettre|fois que|nuit)',
+      `adieu (?:a tous|${END})`,
+    ),
+    [
+      oneOf('donne|rendu|vendu|place|confie|range|trie|regle|mis'),
+      oneOf('(?:mon|le) (?:chien|chat)|mes affaires|les betes|(?:mes|les) papiers|mes comptes|en ordre'),
+    ],
+    `(?:serai|serais|suis|sera|serons) (?:bientot |deja |peut etre |surement )?(?:plus (?:la|de ce monde|en vie)|morte?|partie? pour toujours)`,
+    oneOf('je serai (?:pas|peut etre pas) la (?:lundi|demain|noel|pour|quand)', 'quand (?:vous|tu) (?:lirez|liras)'),
   ],
   'self-harm': [
-    '(?:me|se|te) (?:scarifi\\w*|mutil\\w*|taillad\\w*|lacer\\w*|griff\\w* (?:le|la|les)|automutil\\w*|auto mutil\\w*|fais (?:du )?mal|fait (?:du )?mal(?= expres| volontairement| depuis| le soir| pour| avec| quand| \\||$)|faire (?:du )?mal|faisais du mal|faisait du mal|punir|punis)',
-    '(?:me|se|te) (?:coupe|couper|coupes|coupee?|coupais|coupait|brule|bruler|brulee?|brulais|brulait|entaille|entailler|frappe|tape|cogne|pique) (?:les (?:bras|cuisses|veines|poignets|jambes|avant bras|mains)|le (?:bras|ventre|poignet|corps)|la (?:peau|cuisse|jambe|tete)|avec|pour (?:sentir|ne|plus|me|oublier)|depuis|le soir|encore|quand|expres|en cachette|\\||$|volontairement|a nouveau|tous|toutes)',
-    '(?:recommence|continue|arrete|arreter|commence|recommencer|arrive|empecher|envie) … (?:me|se) (?:couper|bruler|faire|scarifier|mutiler|frapper)|(?:cicatrices|coupures|entailles|brulures|scarifications) … (?:bras|cuisses|poignets|jambes|ventre|avant bras)',
-    '(?:trouve|cache|cachait|garde|decouvert) … (?:lames?|cutter|rasoirs?|compas|sang)',
-    '(?:jours?|semaine|dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi) … (?:rien|plus rien|pas|plus) (?:mange|avale|manger)|(?:mange|avale|manger) (?:plus|rien|pas|presque rien|presque plus) … (?:jours?|semaines?|mois)|(?:rien|plus rien|pas|plus) (?:mange|avale) … (?:jours?|semaine|dimanche|lundi|samedi)|corps … eteindre|(?:me|se) (?:fais|fait|faire|faisais) vomir|(?:me|se) (?:affame|laisse mourir|laisser mourir)',
+    `${SELF} ${oneOf(verbes('scarifi|mutil|automutil|taillad|lacer|entaill|puni'), 'auto mutil\\w+|(?:fais|faire|faisais|faisait) (?:du )?mal|fait (?:du )?mal (?:expres|depuis|le soir|pour|avec|quand)')}`,
+    `${SELF} ${verbes('coup|brul|frapp|tap|cogn|piqu|griff')} (?:${oneOf(`(?:les|le|la) ${BODY}`, 'avec|depuis|le soir|encore|quand|expres|en cachette|volontairement|a nouveau', 'pour (?:sentir|plus|me|oublier)', END)})`,
+    [
+      verbes('recommenc|continu|arret|commenc|empech') + '|arrive|envie',
+      `(?:me|se) (?:couper|bruler|scarifier|mutiler|frapper)`,
+    ],
+    [oneOf('cicatrices|coupures|entailles|brulures|scarifications'), BODY],
+    [verbes('trouv|cach|gard') + '|decouvert', oneOf('lames?|cutter|rasoirs?|compas|sang')],
+    [oneOf('jours?|semaine|\\w+di|dimanche'), '(?:rien|pas|plus) (?:mange|avale|manger)'],
+    [
+      oneOf('(?:mange|avale|manger) (?:plus|rien|pas|presque)', '(?:rien|pas|plus) (?:mange|avale)'),
+      oneOf('jours?|semaines?|mois|dimanche'),
+    ],
+    '(?:me|se) (?:fais|fait|faire|faisais) vomir|(?:me|se) (?:affame|laisse[rs]? mourir)',
   ],
   overdose: [
-    `(?:pris|prise|prend|prends|avale|avalee?|avaler|bu|gobe|gober|vide|ingere|ingerer|prendre|enfile|fini) … ${TOO_MANY} … ${PILLS}|(?:pris|avale|bu|gobe) … ${PILLS} … (?:trop|tous|toute la|de un coup|avec (?:de le |du |de la )?(?:alcool|whisky|vodka|vin|rhum))`,
-    `(?:avale|avaler|gobe|vide|fini|bu|ingere|pris) (?:toute |tout |la |une |le |de |un |deux |trois |les |des |mes |\\w+ ){1,3}(?:boites?|plaquettes?|flacon|tube|${PILLS})(?! (?:contre|pour) )`,
-    '(?:fait|fais|faire|refait|fasse) … (?:overdose|une od)|overdose (?:hier|ce|cette|de (?:medicaments|medocs|cachets|heroine|coke|morphine))',
+    [SWALLOWED, TOO_MANY, PILLS],
+    [
+      SWALLOWED,
+      PILLS,
+      oneOf('trop|tous|toute la|de un coup|avec (?:de le |du |de la )?(?:alcool|whisky|vodka|vin|rhum)'),
+    ],
+    [SWALLOWED, oneOf('toute?s?|tout|entiere?|deux|trois|une'), BOX],
+    [verbes('f') + '|fait|fais|faire', oneOf('overdose|une od')],
   ],
   violence: [
-    `${SOMEBODY} … ${VICTIM} (?:a |ont |avait |avais |aurait |aussi |a encore |a deja |tape dessus|a fait |ai )?${HITS}(?! (?:pas|jamais|de une amende|dans le oeil|un mot|le oeil))`,
-    `${SOMEBODY} … (?:attache|frappe|tape|bat|battait|gifle|secoue|cogne|enferme|affame|hurle sur|fait du mal a|tapait|frappait|touche|tape sur|frappe sur|brutalise|violente|viole|maltraite|insulte|menace) … (?:ma|mon|mes|sa|ses|les|notre|nos|son|la|le|leur|leurs) (?:${CHILD}|mere|soeur|frere|femme|mari|maman)`,
-    '(?:ete|etais|etait|suis|fus|est|sommes|fait|faite|faire|me faire|etre|sont) … (?:violee?s?|frappee?s?|battue?s?|agressee?s?|etranglee?s?|abusee?s?|sequestree?s?|maltraitee?s?|harcelee?s?|tabassee?s?|attouche\\w*|violentee?|forcee? a|enfermee?(?! dehors)|tapee? dessus|taper dessus|menacee?s?|frapper|violer|tabasser|agresser|cogner|insulter et)(?! (?:dimanche|samedi|au |en |a le |de une))',
-    'femme battue|mari violent|(?:me|nous|lui) (?:a|ont|avait) (?:deja |encore |aussi )?(?:frappee?|violee?|etranglee?|battue?|gifl\\w+|agress\\w+|sequestr\\w+|forcee?|poussee?|touchee?|menacee?|mordue?)(?! de une amende| un mot| dans le oeil)',
-    `${SOMEBODY} … (?:est|devient|devenu|etait|redevient|peux etre|redevenu) … (?:violente?|brutale?|agressif)(?: avec| envers| quand| depuis| physiquement| \\||$)|(?:leve|lever|levee?|porte|porter) la main sur|(?:coups? de (?:poings?|pieds?|ceinture|baton|couteau))|(?:prend|pris|recois|recu|recoit|prends|reçois) (?:des |un |les )?coups(?! de (?:fil|soleil|coeur|main|barre))|(?:donne|met|mettait|roue) (?:des |de )?coups`,
-    `${SOMEBODY} … ${VICTIM} (?:a |avait )?(?:pousse|poussee|jete|jetee|balance|balancee|traine|trainee|plaque|plaquee|attrape|attrapee|saisi|saisie|prise?|serre|tire|tiree|projete|projetee|serree?) (?:dans|contre|par|a la gorge|au cou|le cou|au sol|par terre|les cheveux|du lit|de le escalier|sur)`,
-    '(?:mains?|doigts) (?:autour|sur|a) (?:de )?(?:mon|ma|le|la|son) (?:cou|gorge)|(?:oeil au beurre noir|bleus?|marques?|hematomes?|ecchymoses?|cotes? cassees?) (?:sur|au|aux|partout|plein|a cause|que|sous|de coups)|(?:cache|cacher|maquille|maquiller|couvre|caché) (?:mes|les|ses|des) (?:bleus|marques|coups)',
-    `${SOMEBODY} … (?:me laisse pas|me interdit|me empeche|me enferme|me confisque|me surveille|me controle|me prive|me a pris|garde|a pris|fouille|me a confisque|me a interdit) … (?:sortir|voir|parler|partir|travailler|telephone|papiers|carte|argent|clef|cles|passeport|chez moi|dehors|maison|a clef|tout)`,
+    [
+      SOMEBODY,
+      oneOf(
+        `${VICTIM} (?:a |ont |avait |aurait )?(?:encore |deja |aussi |fait |presque |souvent )?${STRIKES}(?! (?:pas|jamais|de une amende|un mot|dans le oeil))`,
+        `${STRIKES} (?:sur )?${HIS} (?:${CHILD}|mere|soeur|frere|femme|mari|maman|copine|chien)`,
+        `${VICTIM} (?:a |avait )?${verbes('pouss|jet|balanc|train|attrap|serr|tir|projet')} (?:dans|contre|par|a la gorge|le cou|au sol|les cheveux|du lit|de le escalier|sur)`,
+        '(?:est|devient|devenue?|etait|redevient) (?:tres |de plus en plus |parfois )?(?:violente?|brutale?)',
+        `me (?:laisse pas|interdit|empeche|enferme|confisque|controle|prive) (?:de )?(?:sortir|voir|parler|partir|travailler|a clef|dehors|mon|mes|tout)`,
+        '(?:a pris|a confisque|garde|confisque) (?:mon telephone|mes papiers|ma carte|mon passeport|mes cles)',
+      ),
+    ],
+    [
+      oneOf('ete|etais|etait|suis|est|sommes|fait|faite|faire|etre|sont'),
+      `${STRUCK}(?! (?:dimanche|samedi|au|en|a le|de une|de rire))`,
+    ],
+    `${oneOf('me|nous|lui|ma')} (?:a |ont |avait )?(?:deja |encore |aussi )?${STRUCK}(?! (?:de une amende|un mot|dans le oeil))`,
+    oneOf(
+      'femme battue|mari violent',
+      '(?:leve|lever|levee?|porte|porter) la main sur',
+      'coups? de (?:poings?|pieds?|ceinture|baton|couteau)',
+      '(?:prends?|pris|recois|recu|recoit) (?:des|les) coups',
+      '(?:donne|met|roue) (?:des |de )coups',
+    ),
+    oneOf(
+      `(?:mains?|doigts) (?:autour|sur|a) (?:de )?(?:mon|ma|le|la|son) (?:cou|gorge)`,
+      '(?:bleus?|marques?|hematomes?) (?:sur|au|aux|partout|plein|de coups)|des bleus|oeil au beurre noir',
+      '(?:cache[rs]?|maquille[rs]?|couvre) (?:mes|les) (?:bleus|marques|coups)',
+    ),
   ],
   'sexual violence': [
-    `${SOMEBODY} … (?:force|forcee?|forcait|oblige|obligee?|contraint|contrainte|obligeait|pression) … (?:a |de |pour )?(?:coucher|sexuel\\w*|rapport\\w*|faire l?e? ?(?:amour|choses)|toucher|rapports|me deshabiller|fellation|photos|dormir avec)|force(?:e|r)? a coucher|sans mon (?:consentement|accord)|(?:dis|dit|disais) non … (?:il|elle|continue|ecoute)`,
-    `${SOMEBODY} … (?:vient|venait|entre|rentre|rentrait|viens|entrait|glisse) dans (?:ma|sa|mon|son|notre) (?:chambre|lit)|(?:fait|fais|faisait|faire) (?:des |de les )?(?:trucs|choses) (?:sales |bizarres )?a (?:ma|mon|moi|mes|sa)|attouchements?|inceste|abuse (?:de moi|de elle|sexuellement)|abus(?:ait|er)? de (?:moi|elle|ma)|agression sexuelle|agressee? sexuellement|drogue(?:e)? (?:a mon insu|pour)`,
-    '(?:reveillee?|dormais|ivre|bourree|pleurais) … (?:il|sur moi|en moi|continue|a continue|profite)|(?:subi|subis|subit|victime) … (?:viols?|violences?|attouchements?|inceste|agressions?|abus|coups)|diffuser … (?:photos|videos|images)',
+    [
+      SOMEBODY,
+      verbes('forc|oblig') + '|contrainte?|obligeait',
+      oneOf('coucher|sexuel\\w*|rapports?|amour|toucher|deshabiller|fellation|photos|dormir avec'),
+    ],
+    [SOMEBODY, '(?:vient|venait|entre|rentre|rentrait|entrait|glisse) dans (?:ma|sa|mon|son|notre) (?:chambre|lit)'],
+    ['(?:dis|dit|disais|disait) non', oneOf('il|continue|ecoute')],
+    [oneOf('reveillee?|dormais|ivre|bourree|pleurais'), oneOf('(?:sur|en) moi|a continue|profite|il a')],
+    [oneOf('subi|subis|subit|victime'), oneOf('viols?|violences?|attouchements?|inceste|agressions?|abus|coups')],
+    `${oneOf('fait|fais|faisait|faire')} (?:des |de les )?(?:trucs|choses) (?:sales |bizarres )?a (?:ma|mon|moi|mes|sa)`,
+    oneOf(
+      'sans mon (?:consentement|accord)',
+      'abus(?:e|er|ait|ee)? (?:de (?:moi|elle|ma)|sexuellement)',
+      'agression sexuelle|agressee? sexuellement',
+      'drogue(?:e)? a mon insu',
+    ),
+    ['diffuser', oneOf('photos|videos|images')],
   ],
   'threats, stalking, fear': [
-    `(?:va|veux|dit|menace|menaces|menacait|menaces?|jure|promet|promis|voulait|voulu|essaye|allait|essaie|tente|failli|vont|repete|capable) … ${VICTIM} (?:tuer|tuera|tuerait|tuait|buter|crever|defigurer|planter|egorger|retrouver|faire la peau|bruler|demolir|massacrer|fracasser|descendre|fumer|butera|retrouvera|crame|cramer|noyer|poignarder|etrangler|defoncer|frapper|faire du mal|enlever)`,
-    `(?:me|nous|la|les) (?:tuera|tuerait|butera|retrouvera|egorgera|plantera)|(?:menaces?|menacent|menacait|jure|parle) de (?:mort|me|nous|la|le|se|tuer|diffuser|mettre)|me menace|(?:a|avait|avec) un couteau|${SOMEBODY} … (?:menace|menaces|menacee?|menacait) … (?:avec|de)|(?:verse|asperge|jete|mis) … (?:essence|acide)|mettre le feu|faire la peau`,
-    '(?:ex|homme|type|mec|inconnu|gars|voisin|quelqu un|hommes|conjoint|mari|copain|client|collegue|garcon) … (?:me|nous|la) (?:suit|suis|suivait|suivie?|suivi|suivre|harcele|traque|espionne|attend|attendait|guette|surveille|a suivie?|filme|file|epie)',
-    '(?:il|elle|ils) (?:me|nous|la) (?:suit|suivait|attend|attendait|guette|a suivie?|espionne|traque|piste|harcele|epie|surveille|flique) (?:partout|dans la rue|devant|en bas|jusque?|en voiture|a la sortie|au travail|tout le temps|le soir|chaque|depuis|sur mon|chez)|(?:traceur|mouchard|balise|gps|airtag) (?:sous|dans|sur) (?:ma|mon)|mon harceleur|(?:sait|savent|connait) ou (?:je |jhabite|ma|mes) ?(?:habite|enfants|gosses|fille|fils|travaille|vis)',
-    '(?:peur|terrorisee?|trouille|terreur|crains|angoissee?|flippe|effrayee?|redoute|tremble) … (?:de lui|de elle|de rentrer|mon (?:mari|pere|ex|copain|compagnon|conjoint|beau pere|fils|frere)|ma (?:mere|femme)|pour (?:ma|mes|nos|sa|ses|notre|leur|mon|ma) (?:vie|securite|enfants?|fille|fils|vies|peau)|ce que? (?:il|elle)|rentrer|quand il|que? (?:il|elle) (?:me|nous|la|le|les|revienne|recommence|rentre|se|sorte|fasse|va|vienne|sache|apprenne|debarque|trouve|lise))',
-    '(?:suis|sommes|sens|est|sont|sentons|enfants?|fille|fils|vie|etre) (?:est |sont )?en danger|pas en securite|(?:me|nous) (?:suis |sommes )?(?:cache|cacher|cachee|enferme|enfermee|enfermons|cachons|refugiee?) (?:dans|a|aux|chez)|(?:casse|cassee?|defonce|defoncee?|fracasse|explose) … (?:la porte|ma porte|mon telephone|les meubles|tout)|(?:il|elle|pere|mari) … fait peur|me fait peur quand',
+    [
+      oneOf('va|vont|veux|dit|voulait|voulu|allait|capable|promis', verbes('menac|jur|repet|essay|essai|tent|parl')),
+      `${VICTIM} ${KILL}`,
+    ],
+    `(?:me|nous|la|les) (?:tuera|tuerait|butera|retrouvera|egorgera|plantera)`,
+    [SOMEBODY, verbes('menac'), oneOf('avec|de')],
+    oneOf(
+      'menac(?:es?|ent|ait) de (?:mort|me|nous|la|le|se|tuer|diffuser)',
+      'me menace',
+      '(?:a|avait|avec) un couteau',
+      'mettre le feu',
+      'mon harceleur',
+    ),
+    ['verse|asperge|jete', oneOf('essence|acide')],
+    [
+      oneOf('ex|hommes?|types?|mecs?|inconnu|gars|voisin|quelqu un|conjoint|mari|copain|client|collegue|garcon'),
+      `(?:me|nous|la) (?:a )?${oneOf(verbes('harcel|traqu|espionn|guett|surveill|film|pist'), 'suit|suis|suivait|suivie?|attend|attendait')}`,
+    ],
+    `(?:il|elle|ils) (?:me|nous|la) (?:a )?${oneOf('suit|suivait|suivie?|attend|attendait', verbes('espionn|traqu|guett|harcel|surveill'))} (?:partout|dans la rue|devant|en bas|jusque?|en voiture|a la sortie|au travail|tout le temps|le soir|chaque|chez)`,
+    oneOf(
+      '(?:traceur|mouchard|balise|gps) (?:sous|dans|sur) (?:ma|mon)',
+      '(?:sait|savent|connait) ou (?:je |jhabite|mes|ma) ?(?:habite|vis|travaille|enfants|gosses|fille)?',
+    ),
+    [
+      oneOf('peur|terrorisee?|trouille|terreur|crains|flippe|effrayee?|redoute|tremble'),
+      oneOf(
+        'de lui|de elle|rentrer|quand il|ce que (?:il|elle)',
+        'mon (?:mari|pere|ex|copain|compagnon|conjoint|beau pere|fils|frere)|ma (?:mere|femme)',
+        'pour (?:ma|mes|nos|sa|ses|notre|leurs?|mon) (?:vies?|securite|enfants?|fille|fils|peau)',
+        'que? (?:il|elle) (?:me|nous|la|le|les|se|revienne|recommence|rentre|sorte|fasse|va|vienne|sache|apprenne|debarque|lise)',
+      ),
+    ],
+    [verbes('cass|defonc|fracass|explos'), oneOf('(?:la|ma) porte|mon telephone|les meubles')],
+    oneOf(
+      '(?:suis|sommes|sens|est|sont|sentons|enfants?|fille|fils|vie) (?:est |sont )?en danger',
+      'pas en securite',
+      '(?:il|elle|pere|mari) (?:me|nous|lui) fait peur',
+    ),
+    `(?:me|nous) (?:suis |sommes )?${verbes('cach|enferm|refugi')} (?:dans|a|aux|chez)`,
   ],
   'harm to others': [
-    `(?:veux|vais|envie|pourrais|peur|voudrais|risque|failli|capable|pensees?|idees?|images|pulsions?|reve|pense|finir par|finirai par|jure|imagine|ose|voix|bord) … (?:(?:me|te|la|le|les|lui|leur) (?:tuer|planter|buter|frapper|secouer|etrangler|faire du mal|faire mal|blesser|poignarder|jeter|etouffer|defoncer|egorger|faire la peau|demolir|taper|crever|noyer)|(?:tuer|planter|buter|frapper|secouer|etrangler|faire du mal a|blesser|poignarder|etouffer|egorger|lui faire) (?:mon|ma|mes|quelqu un|quelque chose a|les|ce|cette|des|du mal|lui|elle|la |le voisin|tout le monde))`,
-    `(?:images?|idees?|peur|envie|pensees?|vois|ou je) … (?:noie|noyer|jette|jeter|lache|lacher|etouffe|etouffer|secoue|oreiller) … (?:bebe|le|la|mon|ma|il|elle|sur)|(?:ai|je|failli|de|vais|a) (?:lui |le |la |encore |a )?(?:secoue|secouer|secouee|frappe|frapper|gifle|tape|taper|etouffer|etouffe|jeter|lache|lacher|bats|battre) … (?:mon|ma|mes|le|la|les|notre) ${CHILD}|je (?:la|le|les) (?:tue|bute|plante|frappe|tuerai|buterai|creve|massacre)|secoue (?:mon|le|ma|la) ${CHILD}`,
-    `(?:faire|fais|fait|fasse) (?:du )?mal a (?:mon|ma|mes|quelqu un|lui|elle|un|une|notre)|(?:faire|fasse) (?:quelque chose|une betise|du mal)(?: a (?:mon|ma|mes|la|le)| \\||$| avec| si)`,
+    [
+      oneOf(WISH, 'pourrais|images?|pulsions?|finir(?:ai)? par|voix|bord'),
+      oneOf(
+        `${VICTIM} ${KILL}`,
+        `${KILL} (?:a )?(?:mon|ma|mes|quelqu un|les|ce|cette|lui|elle|le voisin|tout le monde)`,
+      ),
+    ],
+    [
+      oneOf('images?|idees?|peur|envie|pensees?|vois'),
+      verbes('noi|noy|jett|jet|lach|etouff|secou') + '|oreiller',
+      oneOf('bebe|le|la|mon|ma'),
+    ],
+    [
+      `(?:ai|je|failli|de|vais) (?:lui |le |la |encore )?${verbes('secou|frapp|gifl|tap|etouff|jet|lach')}`,
+      `(?:mon|ma|mes|le|la|les|notre) ${CHILD}`,
+    ],
+    `je (?:la|le|les) (?:tue|bute|plante|frappe|tuerai|buterai|creve|massacre)`,
+    oneOf(
+      'fai(?:re|s|t|sse) (?:du )?mal a (?:mon|ma|mes|quelqu un|lui|elle|un|une|notre)',
+      '(?:faire|fasse) (?:quelque chose|du mal) a (?:mon|ma|mes|la|le)',
+      'faire une betise',
+    ),
   ],
   'command voices': [
-    'voix … (?:dit|disent|disait|disaient|ordonnent?|parlent?|crient?|crie|demandent?|veux|commandent?|pousse|poussent|insultent?|hurlent?|repetent?|obligent?|murmurent?)|(?:entends?|entend|entendre|entendu) … (?:des |les |une )?voix (?:qui|dans|me|depuis|la nuit|\\||$)|des voix|voix dans (?:ma|sa) tete',
+    [
+      'voix',
+      oneOf(
+        verbes('ordonn|parl|cri|demand|command|pouss|insult|hurl|repet|oblig|murmur'),
+        'dit|disent|disait|disaient|veux',
+      ),
+    ],
+    [oneOf('entends?|entendre|entendu'), `voix (?:qui|dans|me|depuis|la nuit|${END})`],
+    'des voix|voix dans (?:ma|sa) tete',
   ],
   'a child at risk': [
-    `${CHILD} … (?:me a dit|raconte|confie|dit|montre|revele|me a raconte|explique) … (?:touche|frappe|tape|fait mal|mal|secret|bleus|marques|coups|peur)`,
-    `${CHILD} … (?:est|sont|a ete|etait|ont ete|se fait) … (?:battue?s?|frappee?s?|maltraitee?s?|enfermee?s?|tapee?s?|touchee?s?|negligee?s?|violentee?s?|en danger|couverte? de bleus)`,
-    `(?:crie|hurle|frapper|taper|coups|pleurs|maltraite|bat|secoue|tape) … (?:sur|son|leur|ses|le|leurs) ${CHILD} … (?:tous|chaque|dessus|la nuit|a cote|voisin|etage)|des bleus`,
+    [
+      CHILD,
+      oneOf(verbes('racont|confi|montr|revel|expliqu'), 'dit'),
+      oneOf(verbes('touch|frapp|tap'), 'mal|secret|bleus|marques|coups|peur'),
+    ],
+    [CHILD, oneOf('est|sont|ete|etait|fait'), oneOf(STRUCK, 'enfermee?s?|negligee?s?|couverte? de')],
+    [verbes('cri|hurl|frapp|tap|maltrait|secou') + '|coups|bat', `(?:sur |son |leurs? |ses |le |les ){1,2}${CHILD}`],
   ],
 };
 
-export const NAMED_IN_FRENCH = [
-  'suicid\\w*|overdoses?(?! de (?!med|cach|hero|coke|morph|som))|scarifi\\w*|auto ?mutil\\w*|idees noires|violences? (?:conjugales?|sexuelles?|familiales?|domestiques?|physiques?)|violees?|viols?|maltraitances?|attouchements?|inceste',
+/** Words that name a danger, of which counsellors, students and jokers speak as well. */
+export const NAMED_IN_FRENCH: Saying[] = [
+  'suicid\\w*|scarifi\\w*|auto ?mutil\\w*|idees noires|overdoses?|viole?e?s?|maltraitances?|attouchements?|inceste',
+  'violences? (?:conjugales?|sexuelles?|familiales?|domestiques?|physiques?)',
+];
+
+/** Turns of speech that sound worse than they are. */
+export const FRENCH_IDIOMS: Saying[] = [
+  '(?:morte?|meurs|meurt|mourir|mourrais|mourait|creve[rs]?|etranglee?) de (?:rire|fatigue|faim|soif|honte|peur|froid|chaud|chaleur|ennui|trouille|envie|curiosite|impatience|inquietude|jalousie)',
+  'ce qui me (?:frappe|tue|touche)|tue[rs]? le temps|tuee? (?:a la tache|au travail|au boulot)|(?:ca|le \\w+|la \\w+) (?:me|va me|peux me) tue[rs]?|me tue a|me tuer si je (?:oublie|rate|arrive)',
+  'creve[rs]? (?:un|le|de un) (?:pneu|ecran|abces)|suicide (?:professionnel|commercial|politique|social)|(?:une )?overdose de(?! (?:med|cach|hero|coke|morph|somn))',
+  'tape[rs]? (?:sur les nerfs|la tete contre)|tape dans le oeil|(?:met|mis|mettre) la corde au cou|(?:arretes?|empecher) pas de|touche[rs]? (?:un mot|du bois)|balle dans le pied',
+];
+
+/** What people speak of who have to do with danger by their work, their studies or a story. */
+export const FRENCH_SUBJECTS: Saying[] = [
+  'supervision|formations?|atelier|memoire|these|recherches?|etudes?|etudiante?|cours|conference|association|prevention|colloque',
+  'patiente?s?|clients?|collegues?|consoeur|confrere|medecin generaliste|infirmiere?|professionnels?|expose|article|dossier|stage',
+  'sociologie|master|licence|documentaire|reportage|journaliste|avocate?|bibliothecaire|affaire|benevolat|benevole',
+];
+export const FRENCH_STORIES: Saying[] = [
+  'romans?|films?|livre|piece|troupe|chapitre|scene|personnage|serie|fiction|polar',
+];
+
+/** That something is long ago, and that all is well now. */
+export const LONG_AGO_IN_FRENCH: Saying[] = [
+  'il y a (?:\\w+ ){0,2}(?:ans|annees)|quand je etais (?:enfant|petite?|ado|jeune|adolescente?|etudiante?)|dans (?:les annees|ma jeunesse|mon enfance)|au (?:lycee|college)|depuis (?:tres )?longtemps',
+];
+export const WELL_IN_FRENCH: Saying[] = [
+  '(?:je )?vais (?:tres |plutot )?bien|suis (?:\\w+ )?(?:sereine?|heureuse|heureux|guerie?|en paix|tranquille)|vie heureuse|souffre plus|est (?:bien )?(?:fini|du passe|derriere moi)|tout va bien',
 ];

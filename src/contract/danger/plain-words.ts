@@ -72,6 +72,12 @@ const PLAIN = new Map(SPELLINGS.flatMap(([plain, ...written]) => written.map((wo
 /** Long words that decide: misspelt by one letter after the first they count all the same. */
 const DECISIVE = ['suicide', 'suicidal', 'suicider', 'suicidaire', 'suicidaires', 'overdose', 'overdosed', 'mourir'];
 
+/** A word as it sounds: doubled letters once, "c" before "e" and "i" as "s". */
+const sound = (word: string) => word.replace(/c(?=[ei])/g, 's').replace(/(.)\1/g, '$1');
+
+const SOUNDS = new Map(DECISIVE.map((word) => [sound(word), word]));
+const SHORTEST = Math.min(...[...SOUNDS.keys()].map(({ length }) => length)) - 1;
+
 /** Words of which people hide letters: "k*ll". */
 const HIDDEN = [...DECISIVE, 'kill', 'killing', 'raped', 'rape', 'harm', 'viol', 'violee', 'tuer'];
 
@@ -101,11 +107,11 @@ function plainWord(word: string): string {
   const known = PLAIN.get(word);
   if (known !== undefined) return known;
   if (word.includes('*')) return HIDDEN.find((decisive) => isHidden(word, decisive)) ?? word;
-  return DECISIVE.find((decisive) => isMisspelt(sound(word), sound(decisive))) ?? word;
+  if (word.length < SHORTEST) return word;
+  const sounding = sound(word);
+  for (const [decisive, spelled] of SOUNDS) if (isMisspelt(sounding, decisive)) return spelled;
+  return word;
 }
-
-/** A word as it sounds: doubled letters once, "c" before "e" and "i" as "s". */
-const sound = (word: string) => word.replace(/c(?=[ei])/g, 's').replace(/(.)\1/g, '$1');
 
 const isHidden = (word: string, decisive: string) =>
   word.length === decisive.length &&
