@@ -11,7 +11,7 @@ const STORIES = finderOf([...english.ENGLISH_STORIES, ...french.FRENCH_STORIES])
 const LONG_AGO = finderOf([...english.LONG_AGO_IN_ENGLISH, ...french.LONG_AGO_IN_FRENCH]);
 const WELL = finderOf([...english.WELL_IN_ENGLISH, ...french.WELL_IN_FRENCH]);
 const NOW = finderOf([
-  'again|still|tonight|last night|lately|at the moment|encore|recommenc\\w+|ce soir|hier|en ce moment|depuis',
+  'again|still|tonight|last night|lately|at the moment|encore|recommenc\\w+|ce soir|hier|en ce moment|depuis(?! (?:tres |bien )?longtemps)',
 ]);
 
 const OF_ONESELF = /\b(?:i|im|ive|me|my|myself|je|mon|ma|mes)\b/;

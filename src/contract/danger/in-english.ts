@@ -38,7 +38,8 @@ const NO_MORE = oneOf('any more|any longer|anymore|much longer|no more|like this
 const PILLS = oneOf(
   'pills?|tablets?|tabs|capsules|meds|medication|antidepressants?|sleepers|paracetamols?|ibuprofen|aspirin|co ?codamol|codeine',
   'diazepam|valium|xanax|sertraline|insulin|morphine|oxycodone|tramadol|pregabalin|amitriptyline|propranolol|bleach|antifreeze',
-  'heroin|fentanyl|methadone',
+  'painkillers?|zopiclone|nurofen|calpol|anadin|panadol|solpadeine|nytol|fluoxetine|prozac|citalopram|mirtazapine',
+  'quetiapine|lithium|warfarin|medicine|tranquill?isers?|beta blockers|heroin|fentanyl|methadone',
 );
 const TOO_MANY = oneOf(
   '[1-9]\\d+|all|whole|full|every|too many|box|boxes|bottles?|packets?|packs?|handfuls?|lots?|loads?|bunch|strips?|rest',
@@ -64,6 +65,16 @@ const STRUCK = oneOf(
 /** How people say in English that they, or somebody else, may be in danger, by kinds. */
 export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
   'wish to die': [
+    [
+      oneOf('relief|easier|peaceful|nice|lovely|better'),
+      '(?:to )?(?:not (?:to )?(?:exist|be here|wake up)|be dead|stop existing)',
+    ],
+    [
+      oneOf('why|how|if'),
+      oneOf('(?:im|i am|am i) (?:still |even )?(?:alive|here at all)', 'stay alive|keep living|bother living'),
+    ],
+    [verbs('think') + '|thought|consider\\w*', 'about', oneOf('doing it|ways out|ending')],
+    '(?:leave|leaving|off) this (?:world|earth|planet|life)|ready to go now|sleep forever|do it tonight',
     [WISH, DEATH],
     [
       '(?:wish|better|rather)',
@@ -81,6 +92,16 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     'suicidal (?:again|since|tonight|today|rn)|attempt\\w* (?:to (?:end|take|kill)|on my life)|(?:last|since|after) my (?:attempt|overdose)',
   ],
   'no hope': [
+    'if i (?:wasnt|werent|was not|isnt|am not|wernt) (?:here|around|alive)|if i (?:died|disappeared|was gone|was dead)',
+    [
+      oneOf('they|theyd|everyone|kids|children|world|family|nobody|no one|mum|wife|husband'),
+      '(?:better|fine|happier|grand|ok|okay|easier|cope|live|manage) without me',
+    ],
+    [
+      oneOf('dont|cant|not|wont|doubt'),
+      oneOf('see myself|seeing myself|see me|think ill|ill|be'),
+      oneOf('making it|make it|making (?:christmas|it)|getting (?:to|past|through)|reach'),
+    ],
     `(?:better|happier|easier|as well|be) (?:off )?(?:dead|without me|if i (?:was|were|am|wasnt|werent|died|just|disappeared))`,
     [
       oneOf('without me', '(?:if|when|once) (?:im|i was|i am) gone', 'if i (?:died|disappeared)'),
@@ -123,6 +144,17 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     ['(?:just|only|one)', oneOf('step|jump|pull'), oneOf('over|done|finished|gone|peace')],
   ],
   'a plan, means, a farewell': [
+    [
+      oneOf('far|over|on|climb\\w*|stood|standing|sat|the other side'),
+      '(?:the|a) (?:railings?|parapet|ledge|guard rail|window ledge)',
+    ],
+    [oneOf('beam|rafters?|branch|tree|banisters?|hook'), oneOf('hold|weight|rope|strong|take me')],
+    [oneOf('sorry for everything'), oneOf('look after|mind|take care|goodbye|love')],
+    [
+      oneOf('text|texted|message|messaged|wrote|said|note'),
+      oneOf('sorry for everything|look after (?:the|my)|goodbye'),
+    ],
+    [oneOf('life insurance|the insurance'), oneOf('kids|clear|pay|house|wife|family|sorted')],
     [
       verbs('kept|keep|sav|stash|collect|hoard|stockpil|count|hid|hidd|hidden|bought|order|got|put|putt|stor|kept'),
       oneOf(PILLS, WEAPON),
@@ -199,6 +231,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     ),
   ],
   'self-harm': [
+    '(?:stopped|stop|refus\\w+|quit) (?:eating|to eat)|(?:until|till) (?:i|it|she|he) (?:bleeds?|bled)|bleeding (?:again|and|from|badly)',
     `${verbs('cut|cutt|burn|hurt|harm|hitt|scratch|stabb|punish|starv|punch|bit')} ${SELF}(?! (?:off|some|up|out|a|at|playing|running|falling|lifting|in the foot|shaving|cooking))`,
     [oneOf(verbs('cut|cutt|burn|slash|slic|scratch|carv'), 'burnt'), `(?:my|his|her|their|the) ${BODY}`],
     [
@@ -220,6 +253,11 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     oneOf('(?:make|makes|making|made) (?:my|him|her)self (?:sick|throw up|vomit)'),
   ],
   overdose: [
+    [
+      SWALLOWED,
+      oneOf('all|everything|every|whatever|anything|whole'),
+      oneOf('(?:in|from|out of) (?:the|my|our|his|her) (?:\\w+ )?(?:house|cabinet|cupboard|bathroom|press|drawer|box)'),
+    ],
     [SWALLOWED, TOO_MANY, PILLS],
     [SWALLOWED, PILLS, oneOf('too many|all at once|the lot|every one|with (?:vodka|whiskey|wine|alcohol|drink)')],
     [
@@ -229,6 +267,17 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     oneOf('took (?:them all|all of them|the lot)', `too many (?:of (?:my|the|his|her) )?${PILLS}`),
   ],
   violence: [
+    [
+      SOMEBODY,
+      verbs('br[eo]k|br[eo]ken|fractur|dislocat|bust|split|cut|pull|twist|tor|rip|ripp|spat|pour|held|hold|press'),
+      `(?:my|her|his|me|their) (?:\\w+ ){0,2}${oneOf('wrist|arm|nose|jaw|rib|ribs|finger|fingers|leg|collarbone|tooth|teeth|eye|lip|head|hair|clothes|face', 'skull|hand|throat|neck')}`,
+    ],
+    [
+      oneOf('held|holding|put|pulled|had|holds|pulls'),
+      oneOf('knife|gun|hammer|blade|bottle|scissors|hatchet'),
+      '(?:to|at|on|against) (?:me|my|her|his|us)',
+    ],
+    `(?:came|went|coming|goes|comes) (?:at|for) (?:me|us|her|him|mum|mam)|put (?:me|her|him) in (?:the )?hospital|${verbs('lock')} (?:him|her|them|me|us|the \\w+) (?:in|up|out|outside)`,
     [
       SOMEBODY,
       oneOf(
@@ -268,6 +317,15 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
   ],
   'sexual violence': [
     [
+      oneOf('hands?|fingers'),
+      '(?:up|down|in|under|inside) (?:my|her) (?:\\w+ )?(?:skirt|top|trousers|pants|knickers|bra|dress|shirt|legs)|between my legs',
+    ],
+    [
+      oneOf('woke up|wake up|came round'),
+      oneOf('no clothes|without my clothes|undressed|naked|clothes off|half dressed'),
+    ],
+    [SOMEBODY, oneOf('in the (?:shower|bath)|into the bathroom|watch(?:es|ed|ing) me (?:undress|change|in|sleep)')],
+    [
       SOMEBODY,
       `${verbs('forc|mak|pressur')} (?:himself|herself|me|her|us|him)|made (?:me|her|us|him)`,
       oneOf('on (?:me|her)|sex|touch|sleep with|bed|do things|undress|photos|pictures'),
@@ -285,6 +343,25 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     `(?:does|did|do|doing|done) (?:bad |dirty |weird |horrible )?(?:things|stuff|something) to (?:me|my|him|her|the ${CHILD})`,
   ],
   'threats, stalking, fear': [
+    [
+      verbs('park|wait|sitt|stand|hang|hung|lurk|driv') + '|sat|stood',
+      '(?:outside|around|past) (?:the|our|my|her) (?:house|flat|home|work|school|door|street)',
+    ],
+    [
+      oneOf('photos|pictures|pics|videos|nudes|images'),
+      oneOf('of (?:me|her|us)'),
+      oneOf('online|facebook|everyone|internet|share|send|leak'),
+    ],
+    [
+      oneOf(verbs('threaten|say|said|swear'), 'will|hell|hed|going to'),
+      '(?:come for|take|get) (?:me|us|my (?:kids|children|son|daughter)|the (?:kids|children|wean|weans))',
+    ],
+    [
+      oneOf('if'),
+      oneOf('he|she|they'),
+      oneOf('sees?|finds?|knew|knows|catches|reads?'),
+      oneOf('hell|shell|he will|theyll|im dead|be dead|be killed'),
+    ],
     [
       oneOf(verbs('threaten|want|promis|try|tri|said|say'), 'will|would|going to|ill|hed|swore'),
       `(?:kill|hurt|harm|burn|stab|shoot|bury|break|smash|slit|cut|murder|end) ${VICTIM}`,
@@ -333,6 +410,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     ),
   ],
   'harm to others': [
+    '(?:blow|burn) (?:\\w+ ){0,2}(?:up|down)(?! (?:on|for))|take (?:him|her|them|everyone|the kids) with me',
     [
       oneOf(WISH, 'images|voices?|swear|snap|end up'),
       `${verbs('kill|stabb|stab|hurt|strangl|shoot|smother|harm|attack|murder|burn|chok|shak|throw|hit|hitt|dropp|drop|drown')} ${VICTIM}(?! feelings)`,
@@ -346,12 +424,22 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     ['(?:pillow|hands?|blanket) over', oneOf('face|mouth|nose')],
   ],
   'command voices': [
+    [
+      oneOf('god|tv|telly|radio|devil|demons?|angels?|something|it'),
+      oneOf('(?:is|keeps|keep|are) (?:telling|ordering|saying|commanding)|tells me to|told me to'),
+    ],
     ['voices?', oneOf(verbs('tell|say|order|shout|scream|want|command|whisper'), 'told|said|keep')],
     [verbs('hear') + '|heard', 'voices'],
     ['(?:tv|radio|god|devil|demons?) (?:is|tells?|told|keeps?|are)', oneOf('telling|me to|ordering')],
     'voices? (?:in|inside) (?:my|his|her) head',
   ],
   'a child at risk': [
+    [
+      SOMEBODY,
+      oneOf('leaves?|leaving|left'),
+      `(?:the|her|his|their|my) ${CHILD}`,
+      oneOf('alone|by (?:him|her|them)sel\\w+|on (?:his|her|their) own|hungry'),
+    ],
     [SOMEBODY, verbs('hitt|beat|hurt|touch|shak|starv|lock|abus') + '|hits?', `(?:the|my|their|his|her|a) ${CHILD}`],
     [CHILD, verbs('tell|say|show') + '|told|said', oneOf(verbs('touch|hurt|hitt'), 'hits?|secret|bruises?|scared')],
     [

@@ -21,7 +21,7 @@ const I_DIE = oneOf('disparais(?:sais)?|meurs|mourais|creve|(?:serai|suis|etais)
 const WISH = oneOf(
   verbes('pens|song|rev|essay|essai|tent|parl|pri|esper|souhait|prefer|aim|imagin|risqu|decid|menac|jur|prepar'),
   'veux|voudrais?|voulais?|voulait|voulu|envie|vais|va|allais|besoin|compte|failli|idees?|pensees?|prete?|merite|faut|faudrait',
-  'mieux de|moyens?|facons?|comment|peur|attends|hate|capable|force de',
+  'mieux de|autant|moyens?|facons?|comment|peur|attends|hate|capable|force de',
 );
 const DEATH = oneOf(
   'mourir|crever|disparaitre|etre morte?|overdose|suicide|en finir(?! avec (?!la vie|cette vie|tout|moi))|mettre fin|rejoindre (?:mon|ma)',
@@ -37,7 +37,7 @@ const LIVE = oneOf('vivre|exister|(?:la|cette) vie|etre (?:la|en vie)|me (?:re)?
 const PILLS = oneOf(
   'cachets?|comprimes?|medicaments?|medocs?|gelules?|pilules?|somniferes?|anxiolytiques?|antidepresseurs?|calmants|neuroleptiques?',
   'dolipranes?|paracetamol|dafalgan|efferalgan|codeine|tramadol|morphine|xanax|lexomil|temesta|valium|seresta|lysanxia|stilnox',
-  'imovane|lithium|insuline|javel|ordonnance|traitement',
+  'antidouleurs?|ibuprofene|advil|nurofen|aspirine|prozac|zoloft|atarax|alprazolam|bromazepam|imovane|lithium|insuline|javel|ordonnance|traitement',
 );
 const BOX = oneOf('boites?|plaquettes?|tubes?|flacons?|tablettes?|bouteille');
 const TOO_MANY = oneOf(
@@ -72,6 +72,15 @@ const KILL = oneOf(
 /** How people say in French that they, or somebody else, may be in danger, by kinds; "ne" is left out everywhere. */
 export const SAID_IN_FRENCH: Record<string, Saying[]> = {
   'wish to die': [
+    [
+      oneOf('pourquoi|raison|comment|utilite|interet|marre|fatiguee?'),
+      oneOf('(?:reste|rester|suis|etre|encore|tiens) (?:encore )?en vie', 'suis (?:encore |toujours )(?:la|vivante?)'),
+    ],
+    'quitter ce(?:tte)? (?:monde|terre|vie)|me endormir (?:pour|et)|(?:me|se) eteindre|disparaitre (?:pour|de la surface)|partir (?:pour toujours|rejoindre)|autant (?:mourir|crever|en finir)',
+    [
+      oneOf('marre|fatiguee?|assez|peux plus|ras le bol'),
+      oneOf('(?:de )?(?:la vie|vivre|exister|cette vie|tout ca|souffrir)'),
+    ],
     [WISH, DEATH],
     [WISH, `${SELF} ${oneOf('faire du mal|jeter|foutre|crever|endormir et')}`],
     `${SELF} ${TO_ONESELF}(?! dans le pied)|(?:je|et) me tue(?! a )|se (?:est|etait|serait) (?:tuee?|pendue?)|se (?:tue|pend)`,
@@ -106,6 +115,15 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     ),
   ],
   'no hope': [
+    'si je (?:etais|suis|serais) (?:plus|pas) (?:la|de ce monde|en vie)',
+    [
+      oneOf('tous|tout le monde|ils|monde|enfants|famille|elle|il|femme|mari'),
+      '(?:mieux|bien|heureux|tranquilles?|vivre|debrouiller\\w*) sans moi',
+    ],
+    [
+      oneOf('demain|ce soir|bientot|samedi|lundi'),
+      oneOf('tout (?:ca )?(?:sera|est) (?:fini|derriere|termine)|sera (?:fini|derriere moi|termine)'),
+    ],
     [
       oneOf('mieux|plus (?:heureux|simple|facile|tranquilles?)|soulages?|debarrasses?'),
       oneOf('sans moi|de moi', `si je (?:${I_DIE}|existais)`),
@@ -142,6 +160,23 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     [oneOf('suffit|suffirait|juste|dis|dit'), oneOf('un pas|saute|sauter')],
   ],
   'a plan, means, a farewell': [
+    [oneOf('assurance vie|assurance deces'), oneOf('papiers|enfants|femme|mari|touch\\w+|dit|regle|signe')],
+    [
+      oneOf('dit|montre|explique'),
+      oneOf('papiers|comptes|clefs?|testament'),
+      oneOf('assurance\\w*|enterrement|obseques'),
+    ],
+    [
+      oneOf('rambarde|parapet|garde fou|corniche|rebord'),
+      oneOf('pont|vide|fenetre|balcon|enjamb\\w+|assise?|debout|nuit|$'),
+    ],
+    [
+      oneOf('monte|grimpe|assois|assise?|debout'),
+      oneOf('(?:sur|au bord|au dessus)'),
+      oneOf('toit|bord|vide|pont|rambarde|parapet|fenetre'),
+    ],
+    [oneOf('poutre|branche|arbre|crochet'), oneOf('corde|tenir|tient|poids|solide')],
+    '(?:prenez|prends|prendre) soin de (?:mon|ma|mes)|(?:occupez vous|occupe toi) (?:bien )?de (?:mon|ma|mes)|pardon(?:nez moi)? pour tout|desolee? pour tout',
     [
       verbes('gard|stock|cach|accumul|compt|econom|prepar|conserv|command|rang') + '|achete|acheter|mets|mis|sorti',
       oneOf('les|des|mes|ses|une?|la|le|de'),
@@ -192,6 +227,11 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     oneOf('je serai (?:pas|peut etre pas) la (?:lundi|demain|noel|pour|quand)', 'quand (?:vous|tu) (?:lirez|liras)'),
   ],
   'self-harm': [
+    'jusque? (?:a ce que ca|au) (?:saigne|sang)|ca saigne|(?:arrete|refuse|cesse) de (?:manger|se nourrir)',
+    [
+      `${SELF} ${verbes('ouvr|taillad|coup|griff|tap|cogn|mord')}|(?:me|se) (?:suis|est) (?:encore )?(?:ouvert|ouverte)`,
+      oneOf('(?:les|la|le) (?:bras|tete|cuisses|veines|poignets|jambes|mains)'),
+    ],
     `${SELF} ${oneOf(verbes('scarifi|mutil|automutil|taillad|lacer|entaill|puni'), 'auto mutil\\w+|(?:fais|faire|faisais|faisait) (?:du )?mal|fait (?:du )?mal (?:expres|depuis|le soir|pour|avec|quand)')}`,
     `${SELF} ${verbes('coup|brul|frapp|tap|cogn|piqu|griff')} (?:${oneOf(`(?:les|le|la) ${BODY}`, 'avec|depuis|le soir|encore|quand|expres|en cachette|volontairement|a nouveau', 'pour (?:sentir|plus|me|oublier)', END)})`,
     [
@@ -208,6 +248,11 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     '(?:me|se) (?:fais|fait|faire|faisais) vomir|(?:me|se) (?:affame|laisse[rs]? mourir)',
   ],
   overdose: [
+    [
+      SWALLOWED,
+      'tout',
+      oneOf('(?:dans|de) (?:le |la )?(?:armoire|pharmacie|placard|tiroir|maison|boite)|armoire a pharmacie'),
+    ],
     [SWALLOWED, TOO_MANY, PILLS],
     [
       SWALLOWED,
@@ -218,6 +263,18 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     [verbes('f') + '|fait|fais|faire', oneOf('overdose|une od')],
   ],
   violence: [
+    [
+      SOMEBODY,
+      `(?:me |ma |lui |nous |leur )(?:a |ont |avait )?(?:encore |deja )?(?:mise?|donnee?|collee?|foutue?|flanquee?|envoye|met|donne|mettait|donnait) (?:une?|des|le|la) ${oneOf('droites?|gifles?|claques?|baffes?|raclees?|coups?|poings?|couteau|tartes?|beignes?|torgnoles?|fessees?|branlees?')}(?! de (?:main|fil|pouce|jeune|vieux))`,
+    ],
+    [
+      SOMEBODY,
+      '(?:me |ma |lui |nous )(?:a |ont |avait )?(?:jet\\w+|lanc\\w+|balanc\\w+|tire|tiree?|arrach\\w+|crach\\w+|cass\\w+|tordu|fractur\\w+)',
+      oneOf(
+        'assiettes?|verres?|objets?|figure|tete|cheveux|visage|bras|nez|poignet|vetements|dents?|doigts?|cotes?|chaise|choses',
+      ),
+    ],
+    'raclee|laissee? pour morte?|en sang (?:sur|par|dans)|couteau sous la gorge|(?:enferme|enfermee?) (?:a|dans) la (?:cave|chambre|salle)',
     [
       SOMEBODY,
       oneOf(
@@ -248,6 +305,18 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     ),
   ],
   'sexual violence': [
+    [oneOf('reveillee?|reveille'), oneOf('sans (?:mes )?(?:vetements|culotte)|nue?|deshabillee?')],
+    [
+      SOMEBODY,
+      oneOf(
+        '(?:vient|entre|rentre|regarde) (?:\\w+ ){0,2}(?:la salle de bain|(?:la|ma|sa) douche|me (?:doucher|changer|deshabiller))',
+      ),
+    ],
+    [
+      oneOf('main|mains|doigts'),
+      oneOf('sous|dans|entre'),
+      '(?:ma|mes|sa|ses) (?:jupe|culotte|robe|cuisses|jambes|pull|pantalon)',
+    ],
     [
       SOMEBODY,
       verbes('forc|oblig') + '|contrainte?|obligeait',
@@ -267,6 +336,11 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     ['diffuser', oneOf('photos|videos|images')],
   ],
   'threats, stalking, fear': [
+    [SOMEBODY, oneOf('rode|rodait|tourne|traine|poireaute|gare'), oneOf('autour|devant|en bas|pres')],
+    [
+      oneOf('dit|menace|jure|veux|va'),
+      '(?:me |nous )?(?:les |la |le )?(?:prendr\\w+|enlev\\w+|kidnapp\\w+)(?: mes enfants| ma fille| mon fils| les)?',
+    ],
     [
       oneOf('va|vont|veux|dit|voulait|voulu|allait|capable|promis', verbes('menac|jur|repet|essay|essai|tent|parl')),
       `${VICTIM} ${KILL}`,
@@ -308,6 +382,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     `(?:me|nous) (?:suis |sommes )?${verbes('cach|enferm|refugi')} (?:dans|a|aux|chez)`,
   ],
   'harm to others': [
+    '(?:fais|faire|ferai|ferais) (?:tout )?(?:sauter|exploser|cramer)|(?:partir|mourir|emmener|emmene) avec (?:moi|eux|mes enfants|les enfants)',
     [
       oneOf(WISH, 'pourrais|images?|pulsions?|finir(?:ai)? par|voix|bord'),
       oneOf(
@@ -333,6 +408,10 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
   ],
   'command voices': [
     [
+      oneOf('tele|television|radio|dieu|diable|demons?|anges?|telephone'),
+      oneOf('me (?:parle|parlent|dit|disent|repete|ordonne|commande|demande)'),
+    ],
+    [
       'voix',
       oneOf(
         verbes('ordonn|parl|cri|demand|command|pouss|insult|hurl|repet|oblig|murmur'),
@@ -343,6 +422,11 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     'des voix|voix dans (?:ma|sa) tete',
   ],
   'a child at risk': [
+    [
+      oneOf('laisse|laissent|laissait'),
+      `(?:son|sa|ses|leurs?|les|le) ${CHILD}`,
+      oneOf('seule?s?|sans manger|dehors|des heures'),
+    ],
     [
       CHILD,
       oneOf(verbes('racont|confi|montr|revel|expliqu'), 'dit'),

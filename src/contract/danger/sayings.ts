@@ -5,7 +5,7 @@ export type Saying = string | string[];
 export const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 
 /** English verbs in whatever tense, by what stands before "s", "ed" and "ing". */
-export const verbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing)?`;
+export const verbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing?)?`;
 
 /** French verbs in -er in whatever tense and person, by their stem. */
 export const verbes = (stems: string) => `(?:${stems})(?:e[rsz]?|ees?|ent|ai[st]?|aient|ant|er(?:a|ai|ais|ait|ont)|a)`;
