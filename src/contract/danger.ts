@@ -10,6 +10,7 @@ const SUBJECTS = finderOf([...english.ENGLISH_SUBJECTS, ...french.FRENCH_SUBJECT
 const STORIES = finderOf([...english.ENGLISH_STORIES, ...french.FRENCH_STORIES]);
 const LONG_AGO = finderOf([...english.LONG_AGO_IN_ENGLISH, ...french.LONG_AGO_IN_FRENCH]);
 const WELL = finderOf([...english.WELL_IN_ENGLISH, ...french.WELL_IN_FRENCH]);
+/** What makes a danger of the past one of today. */
 const NOW = finderOf([
   'again|still|tonight|last night|lately|at the moment|encore|recommenc\\w+|ce soir|hier|en ce moment|depuis(?! (?:tres |bien )?longtemps)',
 ]);

@@ -10,20 +10,23 @@ const SOMEBODY = oneOf(
 const CHILD = oneOf(
   'baby|child|kids?|children|weans?|toddler|newborn|son|daughter|wee (?:one|man|boy|girl|lad|brother|sister)',
 );
-const VICTIM = oneOf('me|us|my|our|him|his|her|them|their|someone|people|everyone', `(?:the|a) ${CHILD}`);
+const VICTIM = oneOf(
+  'me|us|mum|mam|mammy|mom|dad|daddy|my|our|him|his|her|them|their|someone|people|everyone',
+  `(?:the|a) ${CHILD}`,
+);
 const BODY = oneOf('arms?|legs?|wrists?|thighs?|hips|stomach|belly|skin|body|throat|neck|face|back|ribs');
 const FEAR = oneOf('afraid|scared|frightened|terrified|petrified|feart|fear|dread');
 const WAS = oneOf('was|were|been|being|am|im|is|are|got|get|gets|getting');
-const END = oneOf('\\||$');
+const END = oneOf('[|,]|$');
 
 const WISH = oneOf(
   verbs('want|wish|hop|pray|plan|plann|need|deserv|dream|imagin|consider|think|try|tri|threaten|talk|intend'),
-  'rather|ready|going|ill|decided|thoughts?|urges?|ways?|how|could|should|might|may|will|tempted|about|feel like|close',
+  'rather|ready|going|ill|decided|thoughts?|urges?|ways?|how|could|should|might|may|will|tempted|about to|feel like|close',
   `easier|better|${FEAR}`,
 );
 const DEATH = oneOf(
-  'die|dying|dead|be gone|disappear|not exist|stop existing|not be here|(?:never|not) wake up|not being (?:here|alive)|overdose',
-  `${verbs('kill|hang|drown|shoot|poison|hurt|harm|cut|cutt|smother|top|topp')} ${SELF}|suicide|kill (?:and|${END})`,
+  'die|dying|dead|be gone|disappear|not exist|stop existing|not be here|(?:never|not) wake up|not being (?:here|alive)|to overdose',
+  `${verbs('kill|hang|drown|shoot|poison|hurt|harm|cut|cutt|smother|top|topp')} ${SELF}|(?:commit|attempt) suicide|kill (?:and|${END})`,
   '(?:end|ending) (?:it|everything|things|(?:my|his|her|their) (?:own )?life)(?! with)',
   '(?:tak(?:e|ing)) (?:my|his|her|their) (?:own )?life|jump(?:ing)? (?:off|in front|from|out|under|into the)',
 );
@@ -87,8 +90,13 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     `end(?:ing|ed)? it (?:all|tonight|now|soon|before|this|${END})`,
     [oneOf('want|need|wish|just'), oneOf('it|this|everything|all|pain|thoughts'), oneOf('stop|end|be over')],
     [oneOf(WAS, 'i|ive|feel|feeling|felt|hes|shes|my|his|her|have|having|had|with|these'), 'suicidal'],
-    [verbs('think|thought|talk|dream|joke'), '(?:of|about)', oneOf('suicide|death|dying|ending (?:it|things)')],
-    [oneOf('tried|trying|threaten\\w*|attempt\\w*|my|his|her|another|last'), oneOf('suicide(?: attempt)?')],
+    [
+      verbs('think|thought|dream|obsess|talk'),
+      '(?:of|about)',
+      oneOf('suicide|death|dying|ending (?:it|things)') + '(?! (?:prevention|awareness|with|in|rates?))',
+    ],
+    [oneOf('tried|trying|threaten\\w*|attempt\\w*|commit\\w*'), 'suicide'],
+    [oneOf('my|his|her|another|last|first'), 'suicide attempts?'],
     'suicidal (?:again|since|tonight|today|rn)|attempt\\w* (?:to (?:end|take|kill)|on my life)|(?:last|since|after) my (?:attempt|overdose)',
   ],
   'no hope': [
@@ -462,7 +470,7 @@ export const ENGLISH_IDIOMS: Saying[] = [
   'dying (?:to|for)|(?:die|died|dying) laughing|(?:scared|worried|bored|frozen|starved|loved|tired) to death|over my dead body',
   `(?:kill|killed|killing) ${SELF} (?:laughing|at work|trying|with work)|kill(?:ing)? time|(?:kill|murder|could kill) (?:for )?a|beat(?:ing|s)? ${SELF} up`,
   '(?:career|social|political|professional|commercial|financial) suicide|shot (?:my|him|her)self in the foot|rather die than (?:speak|talk|sing|dance|eat|give|ring|phone|present|wear)',
-  'shoot (?:me|you|us) (?:over|an|a quick|a message|a text)|kill me if i (?:forget|miss|dont book)|(?:an |the )?overdose of(?! (?:\\w+ )?(?:pills|tablets|med|para|her|cod|drug|ins))|it(?:s| has| just| really)? (?:hit|hits|hurts?|touche[sd]|struck|kills?) (?:me|us|her|him)',
+  'shoot (?:me|you|us) (?:over|an|a quick|a message|a text)|(?:kill|murder) me if i (?:forget|miss|dont book|turn up|was late|am late)|(?:an |the )?overdose of(?! (?:\\w+ )?(?:pills|tablets|med|para|her|cod|drug|ins))|it(?:s| has| just| really)? (?:hit|hits|hurts?|touche[sd]|struck|kills?) (?:me|us|her|him)',
 ];
 
 /** What people speak of who have to do with danger by their work, their studies or a story. */
@@ -472,7 +480,7 @@ export const ENGLISH_SUBJECTS: Saying[] = [
   'article|documentary|journalist|solicitor|librarian|seminar|module|course',
 ];
 export const ENGLISH_STORIES: Saying[] = [
-  'novels?|fiction|films?|movie|book|play|drama|chapter|scene|character|series',
+  'supervis\\w+|(?:my|a) (?:patient|client)|novels?|fiction|films?|movie|book|play|drama|chapter|scene|character|series',
 ];
 
 /** That something is long ago, and that all is well now. */

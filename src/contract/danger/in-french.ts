@@ -15,7 +15,7 @@ const HIS = oneOf('mon|ma|mes|son|sa|ses|le|la|les|leurs?|notre|nos|un|une');
 const BODY = oneOf(
   'bras|avant bras|cuisses?|poignets?|jambes?|mains?|ventre|corps|peau|tete|veines|cou|gorge|visage|dos',
 );
-const END = oneOf('\\||$');
+const END = oneOf('[|,]|$');
 const I_DIE = oneOf('disparais(?:sais)?|meurs|mourais|creve|(?:serai|suis|etais) (?:morte?|plus la)|pars pour de bon');
 
 const WISH = oneOf(
@@ -24,8 +24,9 @@ const WISH = oneOf(
   'mieux de|autant|moyens?|facons?|comment|peur|attends|hate|capable|force de',
 );
 const DEATH = oneOf(
-  'mourir|crever|disparaitre|etre morte?|overdose|suicide|en finir(?! avec (?!la vie|cette vie|tout|moi))|mettre fin|rejoindre (?:mon|ma)',
+  'mourir|crever|disparaitre|etre morte?|en finir(?! avec (?!la vie|cette vie|tout|moi))|mettre fin|rejoindre (?:mon|ma)',
   'plus (?:etre la|exister|vivre|me reveiller)|pas me reveiller|dormir (?:et|pour toujours)|partir pour (?:de bon|toujours)',
+  `sauter ${END}`,
   '(?:ca|tout) se arrete|sauter (?:du|par|de le|sous|dans le vide)|passer a le acte|tout arreter',
 );
 const TO_ONESELF = oneOf(
@@ -44,22 +45,22 @@ const TOO_MANY = oneOf(
   `[1-9]\\d+|toute?s?|tous|entiere?|${BOX}|trop|plein|tas|poignees?|reste|melange|quantite|beaucoup|dizaine|vingtaine|trentaine`,
   'dix|quinze|vingt|trente|quarante|cinquante|soixante|cent',
 );
-const SWALLOWED = oneOf(verbes('aval|gob|vid|enfil|inger'), 'pris|prise|prends?|prendre|bu|boire|fini');
+const SWALLOWED = oneOf(verbes('aval|gob|vid|enfil|inger'), 'pris|prise|prendre|bu|boire|fini');
 const WEAPON = oneOf('corde|fusil|carabine|pistolet|arme|lames?|rasoirs?|couteau|cutter');
 
 const STRIKES = oneOf(
   verbes(
-    'frapp|tap|gifl|cogn|tabass|etrangl|viol|menac|agress|brul|secou|sequestr|enferm|harcel|bouscul|poignard|plaqu|maltrait',
+    'frapp|frap|tap|gifl|cogn|tabass|etrangl|viol|menac|agress|brul|secou|sequestr|enferm|harcel|bouscul|poignard|plaqu|maltrait',
   ),
   verbes(
     'violent|fouett|attach|touch|caress|tripot|crach|abus|defigur|cram|ecras|pinc|brutalis|forc|affam|demoli|massacr|cass|pet',
   ),
-  verbes('tu|but|egorg|plant'),
+  verbes('but|egorg|plant'),
   'bats?|battait|battent|battue?s?|battre|mordue?|(?:fai[ts]|faire|font|faisait|fera) (?:du )?mal|roue de coups',
   '(?:mis|met|mettait|donne|colle|flanque) (?:un|une|des) (?:coups?|gifles?|claques?|baffes?|beignes?)',
 );
 const STRUCK = oneOf(
-  '(?:viol|frapp|agress|etrangl|abus|sequestr|maltrait|harcel|tabass|menac|violent|tap|touch)(?:ee?s?|er)|battue?s?|battre|forcee? a|attouchee',
+  '(?:viol|frapp|agress|etrangl|abus|sequestr|maltrait|harcel|tabass|menac|violent|tap|touch)(?:ee?s?|er)|battue?s?|battre|forcee? a|attouchee|suivie?s? par',
 );
 const KILL = oneOf(
   verbes(
@@ -108,7 +109,10 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
       oneOf('ai|as|a|avoir|eu|avais|mes|ses|des|ces|les|de'),
       '(?:idees|pensees|envies?|pulsions) (?:noires?|suicidaires?|sombres|morbides|de (?:mort|suicide|mourir|en finir))',
     ],
-    [oneOf(verbes('pens|parl|song|rev'), 'idee|obsedee?'), oneOf('suicide|mourir|(?:la|ma) mort|en finir') + '(?! de)'],
+    [
+      oneOf(verbes('pens|parl|song|rev'), 'idee|obsedee?'),
+      oneOf('suicide|mourir|(?:la|ma) mort|en finir') + '(?! (?:de|chez|dans|en))',
+    ],
     oneOf(
       '(?:fait|faire|apres|depuis|deja|ma|sa|premiere|derniere|deuxieme) (?:une |ma |sa |plusieurs |deux |trois )?(?:tentatives?|ts)',
       '(?:tente|essaye|voulu|failli|menace) (?:de )?(?:se|me|mourir)',
@@ -152,7 +156,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     [verbes('pri|esper|rev') + '|voudrais|aimerais', oneOf('coeur (?:lache|se arrete)|pas me reveiller')],
     [oneOf('decue?|dommage|triste|degoutee?'), oneOf('ouvrir les yeux|me reveiller|me etre reveillee?')],
     oneOf(
-      `a quoi (?:bon|ca sert) (?:de )?(?:continuer|vivre|lutter|rester|${END})`,
+      `a quoi (?:bon|ca sert) (?:de )?(?:continuer|vivre|lutter|rester|que je vive|${END})`,
       'arrete de essayer',
       'de trop sur (?:cette )?terre',
       '(?:pas|jamais) du (?:naitre|vivre)',
@@ -259,7 +263,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
       PILLS,
       oneOf('trop|tous|toute la|de un coup|avec (?:de le |du |de la )?(?:alcool|whisky|vodka|vin|rhum)'),
     ],
-    [SWALLOWED, oneOf('toute?s?|tout|entiere?|deux|trois|une'), BOX],
+    [SWALLOWED, oneOf('toute?s?|tout|entiere?|deux|trois|une'), '(?:boites?|plaquettes?|tubes?|flacons?|tablettes?)'],
     [verbes('f') + '|fait|fais|faire', oneOf('overdose|une od')],
   ],
   violence: [
@@ -455,10 +459,10 @@ export const FRENCH_IDIOMS: Saying[] = [
 export const FRENCH_SUBJECTS: Saying[] = [
   'supervision|formations?|atelier|memoire|these|recherches?|etudes?|etudiante?|cours|conference|association|prevention|colloque',
   'patiente?s?|clients?|collegues?|consoeur|confrere|medecin generaliste|infirmiere?|professionnels?|expose|article|dossier|stage',
-  'sociologie|master|licence|documentaire|reportage|journaliste|avocate?|bibliothecaire|affaire|benevolat|benevole',
+  'sociologie|master|licence|documentaire|reportage|format(?:rice|eur)|intervenante?|sensibilisation|journaliste|avocate?|bibliothecaire|affaire|benevolat|benevole',
 ];
 export const FRENCH_STORIES: Saying[] = [
-  'romans?|films?|livre|piece|troupe|chapitre|scene|personnage|serie|fiction|polar',
+  'supervis\\w+|(?:mon|ma|une?) (?:patiente?|cliente?)|romans?|films?|livre|piece|troupe|chapitre|scene|personnage|serie|fiction|polar',
 ];
 
 /** That something is long ago, and that all is well now. */

@@ -1,4 +1,4 @@
-/** What is said: words as they stand, or lists of words in turn, with up to three other words between. Words are of regular expressions. */
+/** What is said: words as they stand, or lists of words in turn with up to three others between, as regular expressions have them. */
 export type Saying = string | string[];
 
 /** Any of these words. */
@@ -11,7 +11,7 @@ export const verbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing?)?`;
 export const verbes = (stems: string) => `(?:${stems})(?:e[rsz]?|ees?|ent|ai[st]?|aient|ant|er(?:a|ai|ais|ait|ont)|a)`;
 
 const NOT = oneOf(
-  'not|never|no|nor|without|none|nobody|pas|jamais|sans|aucune?|ni',
+  'not|never|no|nor|without|none|nobody|pas|jamais|sans|aucune?|personne|ni',
   '(?:do|did|does|is|are|was|were|have|has|had|would|could|wo|ai)nt',
 );
 
@@ -33,18 +33,20 @@ const DENIAL = 60;
 /** Who begins a sentence of his own is not denied by what stands before: "I do not know, I want to die". */
 const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|ils|elles|on)\b/;
 
-/** Finds any of the sayings in plain words. */
+/** Finds any of the sayings in plain words. Those that begin with the same list share it, which halves the time. */
 export function finderOf(sayings: Saying[]): RegExp {
-  const each = sayings.map((saying) =>
-    [saying]
-      .flat()
-      .map((words) => oneOf(words))
-      .join(BETWEEN),
+  const beginnings = Map.groupBy(
+    sayings.map((saying) => [saying].flat()),
+    ([first]) => first!,
   );
+  const each = [...beginnings].map(([first, alike]) => {
+    const rests = alike.map(([, ...rest]) => rest.map((words) => BETWEEN + oneOf(words)).join(''));
+    return oneOf(first) + oneOf(...rests);
+  });
   return new RegExp(`\\b(?:${each.join('|')})(?!\\w)`, 'g');
 }
 
-/** Whether plain words say what is to be found and do not deny it; of what only a writer's own words count, "I" is among them. */
+/** Whether plain words say what is looked for, do not deny it, and say it in words that count. */
 export function says(finder: RegExp, words: string, isCounted = (_found: string) => true): boolean {
   for (const { 0: found, index } of words.matchAll(finder)) {
     const isDenied = !HAS_SUBJECT.test(found) && DENIED.test(words.slice(Math.max(0, index - DENIAL), index));
