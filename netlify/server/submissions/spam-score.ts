@@ -89,7 +89,7 @@ export function suspicionOf(submission: object, { isMany, isHasty, isTrapFilled 
   if (speaksOfDanger(text)) return undefined;
   if (isMany) return 'many';
   const words = folded(withoutLookAlikes(text));
-  if (isHasty || (isTrapFilled && [LINK, ...OFFERS].some((sign) => sign.test(words)))) return 'machine';
+  if (isHasty || (isTrapFilled && (LINK.test(words) || offerPoints(words) > 0))) return 'machine';
   return scoreOf(text, words) >= ENOUGH ? 'words' : undefined;
 }
 
@@ -99,9 +99,13 @@ function scoreOf(written: string, words: string): number {
   const text = words.replaceAll('://www.', '://');
   const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
-  const offers = OFFERS.filter(isIn).length * OFFER_POINTS;
-  const personal = PERSONAL.filter(isIn).length * PERSONAL_POINTS;
   const scripts = SCRIPT_SIGNS.filter(([, count, sign]) => (written.match(sign)?.length ?? 0) >= count);
   const signs = [...SIGNS.filter(([, sign]) => isIn(sign)), ...scripts];
-  return signs.reduce((sum, [points]) => sum + points, topic + offers + personal);
+  return signs.reduce((sum, [points]) => sum + points, topic + offerPoints(text));
+}
+
+/** How much words sound like an offer, less what is said of oneself beside. */
+function offerPoints(words: string): number {
+  const countOf = (signs: RegExp[]) => signs.filter((sign) => sign.test(words)).length;
+  return countOf(OFFERS) * OFFER_POINTS + countOf(PERSONAL) * PERSONAL_POINTS;
 }
