@@ -34,7 +34,7 @@ const DEATH = oneOf(
   `${verbs('kill|hang|drown|shoot|poison|hurt|harm|cut|cutt|smother|top|topp')} ${SELF}`,
   `(?:commit|attempt) suicide|kill (?:and|${END})`,
   '(?:end|ending) (?:it|everything|things|(?:my|his|her|their) (?:own )?life)(?! with)',
-  '(?:tak(?:e|ing)) (?:my|his|her|their) (?:own )?life|jump(?:ing)? (?:off|in front|from|out|under|into the)',
+  `(?:tak(?:e|ing)) (?:my|his|her|their) (?:own )?life|jump(?:ing)? (?:off|in front|from|out|under|into the|${END})`,
 );
 const LIVE = oneOf(
   'live|living|be here|being here|be alive|being alive|exist|existing|wake up|be around|be in this world',
@@ -77,6 +77,8 @@ const STRUCK = oneOf(
 /** How people say in English that they, or somebody else, may be in danger, by kinds. */
 export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
   'wish to die': [
+    ['rather', 'be with (?:him|her|them|my|god)'],
+    '(?:cant|not) (?:keep|trust) myself(?: safe| with| alone)?',
     [
       'relief|easier|peaceful|nice|lovely|better',
       '(?:to )?(?:not (?:to )?(?:exist|be here|wake up)|be dead|stop existing)',
@@ -103,7 +105,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     [
       verbs('think|thought|dream|obsess|talk'),
       '(?:of|about)',
-      oneOf('suicide|death|dying|ending (?:it|things)') + '(?! (?:prevention|awareness|with|in|rates?))',
+      oneOf('suicide|death|dying|ending (?:it|things)') + '(?! (?:prevention|awareness|with|in|rates?)\\b)',
     ],
     ['tried|trying|threaten\\w*|attempt\\w*|commit\\w*', 'suicide'],
     ['my|his|her|another|last|first', 'suicide attempts?'],
@@ -111,6 +113,8 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     '(?:last|since|after) my (?:attempt|overdose)',
   ],
   'no hope': [
+    'better off? (?:dead|not here|not being here|gone|without me)',
+    ['life (?:has|holds|is)', '(?:no|without) (?:meaning|point|purpose)'],
     'if i (?:wasnt|werent|was not|isnt|am not|wernt) (?:here|around|alive)',
     'if i (?:died|disappeared|was gone|was dead)',
     [
@@ -147,7 +151,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     ['life (?:is|isnt|has|no)', 'worth|meaning|point'],
     ['dont|didnt|doesnt|not|never|no longer|cant', 'want|wants|wish|see|fit|deserve|like', LIVE],
     `dont (?:want|deserve) to ${LIVE}`,
-    `cant (?:go on|carry on)(?! (?:like|with|to|holiday|about))`,
+    `cant (?:go on|carry on)(?! (?:like|with|to|holiday|about)\\b)`,
     'cant (?:face|do) another (?:day|night|week)',
     [`(?:cant|couldnt|dont want to|can no longer|not able to)`, GO_ON, NO_MORE],
     'cant (?:keep|go on) (?:living|doing this|going|like this)',
@@ -158,6 +162,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     ['(?:just|only|one)', 'step|jump|pull', 'over|done|finished|gone|peace'],
   ],
   'a plan, means, a farewell': [
+    [PILLS, '(?:beside|next to|in front of|with) me'],
     [
       'far|over|on|climb\\w*|stood|standing|sat|the other side',
       '(?:the|a) (?:railings?|parapet|ledge|guard rail|window ledge)',
@@ -230,7 +235,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
   'self-harm': [
     '(?:stopped|stop|refus\\w+|quit) (?:eating|to eat)|(?:until|till) (?:i|it|she|he) (?:bleeds?|bled)',
     'bleeding (?:again|and|from|badly)',
-    `${verbs('cut|cutt|burn|hurt|harm|hitt|scratch|stabb|punish|starv|punch|bit')} ${SELF}(?! (?:off|some|up|out|a|at|playing|running|falling|lifting|in the foot|shaving|cooking))`,
+    `${verbs('cut|cutt|burn|hurt|harm|hitt|scratch|stabb|punish|starv|punch|bit')} ${SELF}(?! (?:off|some|up|out|a|at|playing|running|falling|lifting|in the foot|shaving|cooking)\\b)`,
     [oneOf(verbs('cut|cutt|burn|slash|slic|scratch|carv'), 'burnt'), `(?:my|his|her|their|the) ${BODY}`],
     [
       'started|keeps?|been|is|hes|shes|im|stop|stopped|back',
@@ -264,6 +269,8 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     `too many (?:of (?:my|the|his|her) )?${PILLS}`,
   ],
   violence: [
+    '(?:am|im|is|are) (?:beaten|battered|hit|abused) (?:at home|by|every|up)',
+    [SOMEBODY, `${verbs('slamm|smash|bang|bash|shov|crack')} (?:my|her|his) (?:head|${BODY})`],
     [
       SOMEBODY,
       verbs('br[eo]k|br[eo]ken|fractur|dislocat|bust|split|cut|pull|twist|tor|rip|ripp|spat|pour|held|hold|press'),
@@ -301,7 +308,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     ],
     'hands? (?:a?round|on) (?:my|her|his) (?:throat|neck)',
     '(?:violent|physical|aggressive|handy) (?:with|to|towards) (?:me|us|her|him|the|my)',
-    '(?:locks?|locked|locking) (?:me |us |her )?(?:in|up)(?! (?:traffic|here with))',
+    '(?:locks?|locked|locking) (?:me |us |her )?(?:in|up)(?! (?:traffic|here with)\\b)',
     'not allowed (?:out|to leave|a phone)',
     [
       oneOf('black eye|bruises?|split lip', 'broken (?:ribs?|nose|arm|jaw)'),
@@ -359,7 +366,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
       SOMEBODY,
       oneOf(
         'threat\\w*',
-        `${verbs('follow|stalk|watch')} (?:me|us|her|my)(?! (?:into teaching|on|back|up))`,
+        `${verbs('follow|stalk|watch')} (?:me|us|her|my)(?! (?:into teaching|on|back|up)\\b)`,
         '(?:stalking|tracking|put a tracker)',
       ),
     ],
@@ -392,7 +399,11 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     'locked (?:myself|ourselves) in',
   ],
   'harm to others': [
-    '(?:blow|burn) (?:\\w+ ){0,2}(?:up|down)(?! (?:on|for))|take (?:him|her|them|everyone|the kids) with me',
+    [
+      'i|ive',
+      '(?:hit|hurt|slapped|punched|pushed|grabbed|strangled|choked|kicked|threatened|beat|squeezed) (?:my|the) (?:wife|girlfriend|partner|husband|boyfriend|mum|mother|dad|father|sister|brother|ex|kids?|son|daughter|baby)(?! (?:at|in the)\\b)',
+    ],
+    '(?:blow|burn) (?:\\w+ ){0,2}(?:up|down)(?! (?:on|for)\\b)|take (?:him|her|them|everyone|the kids) with me',
     [
       oneOf(WISH, 'images|voices?|swear|snap|end up'),
       `${verbs('kill|stabb|stab|hurt|strangl|shoot|smother|harm|attack|murder|burn|chok|shak|throw|hit|hitt|dropp|drop|drown')} ${VICTIM}(?! feelings)`,
@@ -416,6 +427,8 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     'voices? (?:in|inside) (?:my|his|her) head',
   ],
   'a child at risk': [
+    [SOMEBODY, '(?:ties|tied|chains|chained|gags) (?:him|her|me|them|us|the|my) (?:\\w+ )?(?:to|up)'],
+    [oneOf(CHILD, 'girl|boy'), 'has|have|got|always|covered|new', 'bruises?|marks|black eye'],
     [
       SOMEBODY,
       'leaves?|leaving|left',
@@ -441,7 +454,7 @@ export const NAMED_IN_ENGLISH: Saying[] = [
 /** Turns of speech that sound worse than they are. */
 export const ENGLISH_IDIOMS: Saying[] = [
   '(?:die|died|dying|dies|death) (?:of|from) (?:embarrassment|shame|boredom|laughter|laughing|curiosity|hunger|heat|cold|cringe)',
-  'dying (?:to|for)|(?:die|died|dying) laughing|(?:scared|worried|bored|frozen|starved|loved|tired) to death',
+  'beats? (?:me|us|him|her) (?:at|to)|touched my heart|dying (?:to|for)|(?:die|died|dying) laughing|(?:scared|worried|bored|frozen|starved|loved|tired) to death',
   'over my dead body',
   `(?:kill|killed|killing) ${SELF} (?:laughing|at work|trying|with work)|kill(?:ing)? time`,
   `(?:kill|murder|could kill) (?:for )?a|beat(?:ing|s)? ${SELF} up`,

@@ -13,7 +13,7 @@ const SOMEBODY = oneOf(
 const CHILD = oneOf(
   'bebe|enfants?|fils|filles?|gosses?|petite?s?|gamine?s?|ado|nourrisson|eleves?|(?:petite? )?(?:soeur|frere)',
 );
-const VICTIM = oneOf('me|ma|te|nous|la|le|les|lui|se|leur');
+const VICTIM = oneOf('me|ma|te|nous|la|le|les|lui|leur');
 const HIS = oneOf('mon|ma|mes|son|sa|ses|le|la|les|leurs?|notre|nos|un|une');
 const BODY = oneOf(
   'bras|avant bras|cuisses?|poignets?|jambes?|mains?|ventre|corps|peau|tete|veines|cou|gorge|visage|dos',
@@ -86,6 +86,7 @@ const KILL = oneOf(
 /** How people say in French that they, or somebody else, may be in danger, by kinds; "ne" is left out everywhere. */
 export const SAID_IN_FRENCH: Record<string, Saying[]> = {
   'wish to die': [
+    'mieux morte?',
     [
       'pourquoi|raison|comment|utilite|interet|marre|fatiguee?',
       oneOf('(?:reste|rester|suis|etre|encore|tiens) (?:encore )?en vie', 'suis (?:encore |toujours )(?:la|vivante?)'),
@@ -120,7 +121,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     ],
     [
       oneOf(verbes('pens|parl|song|rev'), 'idee|obsedee?'),
-      oneOf('suicide|mourir|(?:la|ma) mort|en finir') + '(?! (?:de|chez|dans|en))',
+      oneOf('suicide|mourir|(?:la|ma) mort|en finir') + '(?! (?:de|chez|dans|en)\\b)',
     ],
     '(?:fait|faire|apres|depuis|deja|ma|sa|premiere|derniere|deuxieme) (?:une |ma |sa |plusieurs |deux |trois )?(?:tentatives?|ts)',
     '(?:tente|essaye|voulu|failli|menace) (?:de )?(?:se|me|mourir)',
@@ -149,14 +150,14 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
         'plus|pas|aucune?|jamais|quoi bon|sert a rien|arreter? de',
         '(?:fatiguee?|lassee?|marre|ras le bol|epuisee?|degoutee?|force|courage|raison|envie|gout) (?:de|a)',
       ),
-      `${LIVE}(?! (?:avec|dans|ici|ensemble|a deux|sous|au))`,
+      `${LIVE}(?! (?:avec|dans|ici|ensemble|a deux|sous|au)\\b)`,
     ],
     ['vie', '(?:plus|pas|aucun) (?:de )?sens|sert a rien|vaut (?:plus|pas)|rime a rien|finie|foutue'],
     '(?:plus|pas|aucune?|vois pas) (?:de )?(?:espoir|avenir|issue|autre (?:solution|issue)|raison de rester)',
     'vois? plus (?:de issue|la sortie|le bout|de sens)',
     [
       '(?:peux|tiens|tiendrai|supporte|veux) plus',
-      'continuer(?! (?:a|ce|le|la|avec))|comme ca|cette (?:vie|souffrance)|la vie|vivre',
+      'continuer(?! (?:a|ce|le|la|avec)\\b)|comme ca|cette (?:vie|souffrance)|la vie|vivre',
     ],
     `plus (?:la force|le courage) (?:de (?:continuer|me battre|lutter)|${END})`,
     'continuer (?:a vivre|comme ca|a exister)',
@@ -231,7 +232,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
       '(?:les|la|le) (?:bras|tete|cuisses|veines|poignets|jambes|mains)',
     ],
     `${SELF} ${oneOf(verbes('scarifi|mutil|automutil|taillad|lacer|entaill|puni'), 'auto mutil\\w+|(?:fais|faire|faisais|faisait) (?:du )?mal|fait (?:du )?mal (?:expres|depuis|le soir|pour|avec|quand)')}`,
-    `${SELF} ${verbes('coup|brul|frapp|tap|cogn|piqu|griff')} (?:${oneOf(`(?:les|le|la) ${BODY}`, 'avec|depuis|le soir|encore|quand|expres|en cachette|volontairement|a nouveau', 'pour (?:sentir|plus|me|oublier)', END)})`,
+    `${SELF} ${verbes('coup|brul|frapp|tap|cogn|piqu|griff')} (?:${oneOf(`(?:les|le|la) ${BODY}`, 'avec (?:une?|le|la|des|mon) (?:lames?|cutter|briquet|cigarettes?|fer|rasoirs?|couteau|compas|ciseaux|verre)|depuis|le soir|encore|quand|expres|en cachette|volontairement|a nouveau', 'pour (?:sentir|plus|me|oublier)', END)})`,
     [
       verbes('recommenc|continu|arret|commenc|empech') + '|arrive|envie',
       `(?:me|se) (?:couper|bruler|scarifier|mutiler|frapper)`,
@@ -257,6 +258,8 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     [verbes('f') + '|fait|fais|faire', 'overdose|une od'],
   ],
   violence: [
+    [SOMEBODY, '(?:coincee?|serree?|plaquee?) (?:contre|mon cou|le cou|la gorge)'],
+    [SOMEBODY, 'cass(?:e|ait|er) tout'],
     [
       SOMEBODY,
       `(?:me |ma |lui |nous |leur )(?:a |ont |avait )?(?:encore |deja )?(?:mise?|donnee?|collee?|foutue?|flanquee?|envoye|met|donne|mettait|donnait) (?:une?|des|le|la) ${oneOf('droites?|gifles?|claques?|baffes?|raclees?|coups?|poings?|couteau|tartes?|beignes?|torgnoles?|fessees?|branlees?')}(?! de (?:main|fil|pouce|jeune|vieux))`,
@@ -273,7 +276,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     [
       SOMEBODY,
       oneOf(
-        `${VICTIM} (?:a |ont |avait |aurait )?(?:encore |deja |aussi |fait |presque |souvent )?${STRIKES}(?! (?:pas|jamais|de une amende|un mot|dans le oeil))`,
+        `${VICTIM} (?:a |ont |avait |aurait )?(?:encore |deja |aussi |fait |presque |souvent )?${STRIKES}(?! (?:pas|jamais|de une amende|un mot|dans le oeil)\\b)`,
         `${STRIKES} (?:sur )?${HIS} (?:${CHILD}|mere|soeur|frere|femme|mari|maman|copine|chien)`,
         `${VICTIM} (?:a |avait )?${verbes('pouss|jet|balanc|train|attrap|serr|tir|projet')} (?:dans|contre|par|a la gorge|le cou|au sol|les cheveux|du lit|de le escalier|sur)`,
         '(?:est|devient|devenue?|etait|redevient) (?:tres |de plus en plus |parfois )?(?:violente?|brutale?)',
@@ -283,9 +286,9 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     ],
     [
       'ete|etais|etait|suis|est|sommes|fait|faite|faire|etre|sont',
-      `${STRUCK}(?! (?:dimanche|samedi|au|en|a le|de une|de rire))`,
+      `${STRUCK}(?! (?:dimanche|samedi|au|en|a le|de une|de rire)\\b)`,
     ],
-    `${oneOf('me|nous|lui|ma')} (?:a |ont |avait )?(?:deja |encore |aussi )?${STRUCK}(?! (?:de une amende|un mot|dans le oeil))`,
+    `${oneOf('me|nous|lui|ma')} (?:a |ont |avait )?(?:deja |encore |aussi )?${STRUCK}(?! (?:de une amende|un mot|dans le oeil)\\b)`,
     'femme battue|mari violent',
     '(?:leve|lever|levee?|porte|porter) la main sur',
     'coups? de (?:poings?|pieds?|ceinture|baton|couteau)',
@@ -296,6 +299,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     '(?:cache[rs]?|maquille[rs]?|couvre) (?:mes|les) (?:bleus|marques|coups)',
   ],
   'sexual violence': [
+    '(?:me|lui|nous) (?:a )?(?:fait|faisait|faisaient|font) (?:des|les|de) (?:choses|trucs|attouchements)',
     ['reveillee?|reveille', 'sans (?:mes )?(?:vetements|culotte)|nue?|deshabillee?'],
     [
       SOMEBODY,
@@ -335,7 +339,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     'menac(?:es?|ent|ait) de (?:mort|me|nous|la|le|se|tuer|diffuser)',
     'me menace',
     '(?:a|avait|avec) un couteau',
-    'mettre le feu',
+    'm(?:is|it|et|ettre) le feu',
     'mon harceleur',
     ['verse|asperge|jete', 'essence|acide'],
     [
@@ -361,6 +365,8 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     `(?:me|nous) (?:suis |sommes )?${verbes('cach|enferm|refugi')} (?:dans|a|aux|chez)`,
   ],
   'harm to others': [
+    '(?:ai|je|avons|failli) (?:encore |deja )?(?:frappee?|gifle|tape|etrangle|pousse|menace|frapper|bats|frappe|secoue) (?:ma|mon|mes) (?:femme|copine|compagne|mari|copain|mere|pere|soeur|frere|enfants?|fils|fille|bebe|conjointe?)',
+    ['peur|sais', 'ce que je (?:pourrais|peux|vais|risque) (?:de )?(?:lui |leur )?faire'],
     '(?:fais|faire|ferai|ferais) (?:tout )?(?:sauter|exploser|cramer)',
     '(?:partir|mourir|emmener|emmene) avec (?:moi|eux|mes enfants|les enfants)',
     [
@@ -419,8 +425,9 @@ export const NAMED_IN_FRENCH: Saying[] = [
 
 /** Turns of speech that sound worse than they are. */
 export const FRENCH_IDIOMS: Saying[] = [
+  'forcee? la main|corde (?:sensible|raide|a sauter)',
   '(?:morte?|meurs|meurt|mourir|mourrais|mourait|creve[rs]?|etranglee?) de (?:rire|fatigue|faim|soif|honte|peur|froid|chaud|chaleur|ennui|trouille|envie|curiosite|impatience|inquietude|jalousie)',
-  'ce qui me (?:frappe|tue|touche)|tue[rs]? le temps|tuee? (?:a la tache|au travail|au boulot)',
+  'ce qui me (?:frappe|tue|touche)|(?:ca|texte|site|annonce|article|message) me (?:a )?(?:\\w+ )?touchee?|a se (?:tirer une balle|pendre)|tue[rs]? le temps|tuee? (?:a la tache|au travail|au boulot)',
   '(?:ca|le \\w+|la \\w+) (?:me|va me|peux me) tue[rs]?|me tue a|me tuer si je (?:oublie|rate|arrive)',
   'creve[rs]? (?:un|le|de un) (?:pneu|ecran|abces)|suicide (?:professionnel|commercial|politique|social)',
   '(?:une )?overdose de(?! (?:med|cach|hero|coke|morph|somn))',

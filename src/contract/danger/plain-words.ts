@@ -22,6 +22,7 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['could', 'cud', 'cld'],
   ['everyone', 'every1', 'everybody'],
   ['doing', 'doin'],
+  ['going', 'goin'],
   ['going to', 'gonna', 'gunna'],
   ['you', 'u'],
   ['your', 'ur'],
@@ -67,7 +68,8 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['mourir', 'mouri', 'mourire', 'mourrire'],
   ['envie', 'envi', 'envies'],
   ['vivre', 'vivr'],
-  ['tout', 'tt'],
+  ['tout', 'tt', 'tou'],
+  ['pris', 'pri'],
   ['tout le monde', 'tlm'],
   ['qui', 'ki'],
   ['pourquoi', 'pk', 'pq', 'pkoi'],
@@ -119,7 +121,8 @@ function plainWord(word: string): string {
   if (word.includes('*')) return HIDDEN.find((decisive) => isHidden(word, decisive)) ?? word;
   if (word.length < SHORTEST) return word;
   const sounding = sound(word);
-  for (const [decisive, spelled] of SOUNDS) if (isMisspelt(sounding, decisive)) return spelled;
+  for (const [decisive, spelled] of SOUNDS)
+    if (isMisspelt(sounding, decisive) || isMisspelt(word, spelled)) return spelled;
   return word;
 }
 

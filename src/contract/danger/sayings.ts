@@ -16,7 +16,7 @@ const NOT = oneOf(
 );
 
 /** Up to three words, none of which says the contrary; bounded, so that nothing takes longer than in proportion to a text. */
-const BETWEEN = `(?: (?!${NOT}\\b)[\\w,*]{1,20}){0,3} `;
+const BETWEEN = `(?: (?!(?:${NOT}|stop)\\b)[\\w,*]{1,20}){0,3} `;
 
 /** Words between a "not" and what is denied by it: "I have never had any thoughts of", "pas d'idées". */
 const LITTLE_WORDS = oneOf(
@@ -48,9 +48,13 @@ export function finderOf(sayings: Saying[]): RegExp {
 
 /** Whether plain words say what is looked for, do not deny it, and say it in words that count. */
 export function says(finder: RegExp, words: string, isCounted = (_found: string) => true): boolean {
-  for (const { 0: found, index } of words.matchAll(finder)) {
+  finder.lastIndex = 0;
+  for (let match = finder.exec(words); match; match = finder.exec(words)) {
+    const { 0: found, index } = match;
     const isDenied = !HAS_SUBJECT.test(found) && DENIED.test(words.slice(Math.max(0, index - DENIAL), index));
     if (!isDenied && isCounted(found)) return true;
+    // What is denied may hold the beginning of what is not: "nobody likes me and I want to die".
+    finder.lastIndex = index + 1;
   }
   return false;
 }
