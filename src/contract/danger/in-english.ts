@@ -11,7 +11,7 @@ const SOMEBODY = oneOf(
   'brother|sister|cousin|uncle|aunt|son|daughter|people|customer|landlord|paramilitaries',
 );
 const CHILD = oneOf(
-  'baby|child|kids?|children|weans?|toddler|newborn|son|daughter|wee (?:one|man|boy|girl|lad|brother|sister)',
+  'baby|child|kids?|children|weans?|wee baby|toddler|newborn|son|daughter|wee (?:one|man|boy|girl|lad|brother|sister)',
 );
 const VICTIM = oneOf(
   'me|us|mum|mam|mammy|mom|dad|daddy|my|our|him|his|her|them|their|someone|people|everyone',
@@ -20,7 +20,8 @@ const VICTIM = oneOf(
 const BODY = oneOf('arms?|legs?|wrists?|thighs?|hips|stomach|belly|skin|body|throat|neck|face|back|ribs');
 const FEAR = oneOf('afraid|scared|frightened|terrified|petrified|feart|fear|dread');
 const WAS = oneOf('was|were|been|being|am|im|is|are|got|get|gets|getting');
-const END = oneOf('[|,]|$');
+/** Where a part of a sentence ends. */
+const END = '[|,]';
 
 const WISH = oneOf(
   verbs('want|wish|hop|pray|plan|plann|need|deserv|dream|imagin|consider|think|try|tri|threaten|talk|intend'),
@@ -317,6 +318,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     ['cover\\w*|hide|hiding', 'bruises?|black eye|marks'],
   ],
   'sexual violence': [
+    [SOMEBODY, 'forced me (?:last|again|and|when|in|on|down|every)'],
     [
       'hands?|fingers',
       '(?:up|down|in|under|inside) (?:my|her) (?:\\w+ )?(?:skirt|top|trousers|pants|knickers|bra|dress|shirt|legs)|between my legs',
@@ -454,7 +456,7 @@ export const NAMED_IN_ENGLISH: Saying[] = [
 /** Turns of speech that sound worse than they are. */
 export const ENGLISH_IDIOMS: Saying[] = [
   '(?:die|died|dying|dies|death) (?:of|from) (?:embarrassment|shame|boredom|laughter|laughing|curiosity|hunger|heat|cold|cringe)',
-  'beats? (?:me|us|him|her) (?:at|to)|touched my heart|dying (?:to|for)|(?:die|died|dying) laughing|(?:scared|worried|bored|frozen|starved|loved|tired) to death',
+  'die happy|beats? (?:me|us|him|her) (?:at|to)|touched my heart|dying (?:to|for)|(?:die|died|dying) laughing|(?:scared|worried|bored|frozen|starved|loved|tired) to death',
   'over my dead body',
   `(?:kill|killed|killing) ${SELF} (?:laughing|at work|trying|with work)|kill(?:ing)? time`,
   `(?:kill|murder|could kill) (?:for )?a|beat(?:ing|s)? ${SELF} up`,
@@ -472,7 +474,7 @@ export const ENGLISH_SUBJECTS: Saying[] = [
   'lectures?|conference|exam',
   'podcast|charity|volunteer|referrals?|gp here|patients?|clients?|colleagues?|awareness|prevention|policy',
   'project|programme',
-  'article|documentary|journalist|solicitor|librarian|seminar|module|course',
+  'article|magazine|newsletter|documentary|journalist|solicitor|librarian|seminar|module|course',
 ];
 export const ENGLISH_STORIES: Saying[] = [
   'supervis\\w+|(?:my|a) (?:patient|client)|novels?|fiction|films?|movie|book|play|drama|chapter|scene|character',

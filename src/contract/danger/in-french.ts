@@ -18,7 +18,8 @@ const HIS = oneOf('mon|ma|mes|son|sa|ses|le|la|les|leurs?|notre|nos|un|une');
 const BODY = oneOf(
   'bras|avant bras|cuisses?|poignets?|jambes?|mains?|ventre|corps|peau|tete|veines|cou|gorge|visage|dos',
 );
-const END = oneOf('[|,]|$');
+/** Where a part of a sentence ends. */
+const END = '[|,]';
 const I_DIE = oneOf('disparais(?:sais)?|meurs|mourais|creve|(?:serai|suis|etais) (?:morte?|plus la)|pars pour de bon');
 
 const WISH = oneOf(
@@ -32,7 +33,7 @@ const DEATH = oneOf(
   'rejoindre (?:mon|ma)',
   'plus (?:etre la|exister|vivre|me reveiller)|pas me reveiller|dormir (?:et|pour toujours)',
   'partir pour (?:de bon|toujours)',
-  `sauter ${END}`,
+  `sauter (?:${END}|hier|demain|ce|cette|de la)`,
   '(?:ca|tout) se arrete|sauter (?:du|par|de le|sous|dans le vide)|passer a le acte|tout arreter',
 );
 const TO_ONESELF = oneOf(
@@ -239,7 +240,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     ],
     ['cicatrices|coupures|entailles|brulures|scarifications', BODY],
     [verbes('trouv|cach|gard') + '|decouvert', 'lames?|cutter|rasoirs?|compas|sang'],
-    ['jours?|semaine|\\w+di|dimanche', '(?:rien|pas|plus) (?:mange|avale|manger)'],
+    ['jours?|semaine|\\w+di|dimanche', '(?:rien|pas|plus) (?:mange|avale|manger)|mange (?:pas|plus|rien)'],
     [
       oneOf('(?:mange|avale|manger) (?:plus|rien|pas|presque)', '(?:rien|pas|plus) (?:mange|avale)'),
       'jours?|semaines?|mois|dimanche',
@@ -425,7 +426,7 @@ export const NAMED_IN_FRENCH: Saying[] = [
 
 /** Turns of speech that sound worse than they are. */
 export const FRENCH_IDIOMS: Saying[] = [
-  'forcee? la main|corde (?:sensible|raide|a sauter)',
+  'forcee? la main|se (?:est|sont) battue?s?|disparaitre sous la couette|corde (?:sensible|raide|a sauter)',
   '(?:morte?|meurs|meurt|mourir|mourrais|mourait|creve[rs]?|etranglee?) de (?:rire|fatigue|faim|soif|honte|peur|froid|chaud|chaleur|ennui|trouille|envie|curiosite|impatience|inquietude|jalousie)',
   'ce qui me (?:frappe|tue|touche)|(?:ca|texte|site|annonce|article|message) me (?:a )?(?:\\w+ )?touchee?|a se (?:tirer une balle|pendre)|tue[rs]? le temps|tuee? (?:a la tache|au travail|au boulot)',
   '(?:ca|le \\w+|la \\w+) (?:me|va me|peux me) tue[rs]?|me tue a|me tuer si je (?:oublie|rate|arrive)',
@@ -437,7 +438,7 @@ export const FRENCH_IDIOMS: Saying[] = [
 
 /** What people speak of who have to do with danger by their work, their studies or a story. */
 export const FRENCH_SUBJECTS: Saying[] = [
-  'supervision|formations?|atelier|memoire|these|recherches?|etudes?|etudiante?|cours|conference|association',
+  'supervision|formations?|atelier|memoire|these|recherches?|etudes?|etudiante?|cours|conferenc\\w+|association',
   'prevention|colloque',
   'patiente?s?|clients?|collegues?|consoeur|confrere|medecin generaliste|infirmiere?|professionnels?|expose',
   'article|dossier|stage',

@@ -112,7 +112,7 @@ export function plainWords(text: string): string {
     .replace(/\bi a?m\b/g, 'im')
     .replace(/[.!?;:()[\]"«»]+/g, ' | ')
     .match(/[a-z0-9*]+|[,|]/g);
-  return (words ?? []).map(plainWord).filter(Boolean).join(' ');
+  return [...(words ?? []).map(plainWord).filter(Boolean), '|'].join(' ');
 }
 
 function plainWord(word: string): string {

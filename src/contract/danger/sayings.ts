@@ -1,4 +1,4 @@
-/** What is said: words as they stand, or lists of words in turn with up to three others between, as regular expressions have them. */
+/** What is said: words as they stand, or lists of words in turn with up to four others between, as regular expressions have them. */
 export type Saying = string | string[];
 
 /** Any of these words. */
@@ -15,8 +15,8 @@ const NOT = oneOf(
   '(?:do|did|does|is|are|was|were|have|has|had|would|could|wo|ai)nt',
 );
 
-/** Up to three words, none of which says the contrary; bounded, so that nothing takes longer than in proportion to a text. */
-const BETWEEN = `(?: (?!(?:${NOT}|stop)\\b)[\\w,*]{1,20}){0,3} `;
+/** Up to four words, none of which says the contrary; bounded, so that nothing takes longer than in proportion to a text. */
+const BETWEEN = `(?: (?!(?:${NOT}|stop)\\b)[\\w,*]{1,20}){0,4} `;
 
 /** Words between a "not" and what is denied by it: "I have never had any thoughts of", "pas d'idées". */
 const LITTLE_WORDS = oneOf(
