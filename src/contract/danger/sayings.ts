@@ -16,7 +16,7 @@ const NOT = oneOf(
 );
 
 /** Up to four words, none of which says the contrary; bounded, so that nothing takes longer than in proportion to a text. */
-const BETWEEN = `(?: (?!(?:${NOT}|stop)\\b)[\\w,*]{1,20}){0,4} `;
+const BETWEEN = `(?: (?!(?:${NOT}|stop)\\b)[\\w,*]{1,20}){0,4}? `;
 
 /** Words between a "not" and what is denied by it: "I have never had any thoughts of", "pas d'idées". */
 const LITTLE_WORDS = oneOf(
