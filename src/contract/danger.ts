@@ -1,33 +1,32 @@
-import { folded } from './folded.ts';
+import * as english from './danger/in-english.ts';
+import * as french from './danger/in-french.ts';
+import { plainWords } from './danger/plain-words.ts';
+import { finderOf, says } from './danger/sayings.ts';
 
-/** What people write who do not want to live, hurt themselves or are being hurt, as folded() leaves it. */
-const PHRASES = [
-  /suicid|self[- ]?harm|overdos|scarifi|automutil/,
-  /\b(?:kill|harm|hurt|cutt?)(?:ing)? (?:my|him|her)self\b(?! off)|\bcutting my (?:arms?|legs?|wrists?)\b|\bkills? me\b/,
-  /\b(?:end(?:ing)? (?:my (?:own )?life|it all)|tak(?:e|ing) my (?:own )?life|better off (?:dead|without me)|would miss me)\b/,
-  /\b(?:(?:want to|wanna|wish i could) (?:die|be dead|disappear)|wish i (?:was|were) dead|not (?:want to )?wake up)\b/,
-  /\b(?:don'?t|do not|no longer|never) (?:want|wish) to (?:live|be alive|be here|exist)\b|\bno (?:reason to live|point in living)\b/,
-  /\bcan'?(?:t|not) (?:go on\b(?! (?:like|with|to|on|holiday))|(?:do|take) (?:it|this) any ?more)|\bwant (?:it|everything) to end\b/,
-  /\btook (?:a lot of|lots of|all (?:of )?(?:the|my)|too many) (?:pills|tablets)\b|\bof jumping\b|\babout jumping\b/,
-  /\b(?:is (?:hitting|beating|hurting|raping|abusing)|raped|strangled|being (?:hit|beaten|hurt|raped|abused))\b/,
-  /\b(?:i am|i'm|we are|we're|s?he is|feel|child|children(?: are)?) in danger\b|\bhands? (?:a?round|on) my (?:throat|neck)\b/,
-  /\b(?:afraid|scared|frightened|fear) (?:of (?:him|my (?:husband|partner|father))|for (?:my|her|our|their) (?:life|lives))\b/,
-  /\b(?:[ms]e (?:tuer\w*|mutiler|faire du mal)|fais du mal|fin a (?:[ms]es jours|[ms]a vie)|en finir(?! avec (?!la vie|tout\b)))\b/,
-  /\bplus (?:envie de|la force de|d'envie de|de) vivre\b|\bne (?:veux|peux) plus vivre\b|\btout s'arrete\b/,
-  /\b(?:envie|veux|voudrais|prefere|prefererais) (?:de )?(?:mourir|disparaitre|etre morte?)\b|\bpris (?:des|tous (?:l|m)es|mes) (?:cachets|comprimes)\b/,
-  /\b(?:il|elle|mari|compagn\w+|conjoint\w*|copain|ex|pere|mere|fils|oncle) (?:me|nous|la|le|les) (?:frappe|bat|touche|viole|menace|fait du mal)\b/,
-  /\bfrappe (?:m|s|n)(?:a|on|es|otre)\b|\b(?:frappee?|battue?|violee?) par\b|\bm'a (?:frappee?|violee?|etranglee?)\b/,
-  /\b(?:suis|sommes|sens|enfants?|fille|fils) (?:est |sont )?en danger\b|\bpeur (?:de lui|pour (?:ma|sa|notre|leur) vie)\b/,
-];
+const SAID = [english.SAID_IN_ENGLISH, french.SAID_IN_FRENCH].flatMap((kinds) => Object.values(kinds).map(finderOf));
+const NAMED = finderOf([...english.NAMED_IN_ENGLISH, ...french.NAMED_IN_FRENCH]);
+const IDIOMS = finderOf([...english.ENGLISH_IDIOMS, ...french.FRENCH_IDIOMS]);
+const SUBJECTS = finderOf([...english.ENGLISH_SUBJECTS, ...french.FRENCH_SUBJECTS]);
+const STORIES = finderOf([...english.ENGLISH_STORIES, ...french.FRENCH_STORIES]);
+const LONG_AGO = finderOf([...english.LONG_AGO_IN_ENGLISH, ...french.LONG_AGO_IN_FRENCH]);
+const WELL = finderOf([...english.WELL_IN_ENGLISH, ...french.WELL_IN_FRENCH]);
+/** What makes a danger of the past one of today. */
+const NOW = finderOf([
+  'again|still|tonight|last night|lately|at the moment|encore|recommenc\\w+|ce soir|hier|en ce moment|depuis(?! (?:tres |bien )?longtemps)',
+]);
 
-/** What somebody does to somebody. "It hurts me that he left" does not: the thing stands before it. */
-const HURTS =
-  /(\b(?:it|that|this|what|which) )?\b(?:hits|beats|kicks|chokes|rapes|hurts|abuses|threatens|touches) (?:me|us|my|him|her|them)\b/g;
+const OF_ONESELF = /\b(?:i|im|ive|me|my|myself|je|mon|ma|mes)\b/;
 
-const isHurtBySomebody = (words: string) => [...words.matchAll(HURTS)].some(([, thing]) => thing === undefined);
-
-/** Tells whether words may speak of danger. Phrases miss some people and are sometimes wrong: they mark, and decide nothing. */
+/**
+ * Tells whether words, in English or French, may speak of danger: to the writer, from somebody, or to somebody else.
+ * They miss some people and are sometimes wrong, rather by a false alarm: they mark, and decide nothing.
+ */
 export function speaksOfDanger(text: string): boolean {
-  const words = folded(text);
-  return isHurtBySomebody(words) || PHRASES.some((phrase) => phrase.test(words));
+  const words = plainWords(text).replace(IDIOMS, '|');
+  const tells = (finder: RegExp) => words.search(finder) >= 0;
+  if (tells(LONG_AGO) && tells(WELL) && !tells(NOW)) return false;
+  const isStory = tells(STORIES);
+  const isCounted = (found: string) => !isStory || OF_ONESELF.test(found);
+  if (SAID.some((finder) => says(finder, words, isCounted))) return true;
+  return says(NAMED, words) && !isStory && !tells(SUBJECTS);
 }

@@ -23,7 +23,7 @@ export const IN_DANGER: Record<string, string> = {
   'est frappée': 'Mon compagnon me frappe. Il surveille mon téléphone, alors répondez-moi seulement le matin.',
 };
 
-/** Forty-one honest messages of the kinds that a counsellor gets, in danger or not. */
+/** Forty-six honest messages of the kinds that a counsellor gets, in danger or not. */
 export const HONEST_MESSAGES: Record<string, string> = {
   ...IN_DANGER,
   short: 'Hello, do you have a place free?',
@@ -36,6 +36,13 @@ export const HONEST_MESSAGES: Record<string, string> = {
   'a link to an article': 'Is this how you work? https://example.org/person-centred-therapy',
   'two articles':
     'My sister sent me two articles about panic, https://example.org/panic and https://example.com/breathing, and in both I recognise what happens to me on the bus. Do you work with this, and how long does it usually take?',
+  'two links, and crypto':
+    'I am addicted to crypto trading and lost 9,000 pounds. I read https://example.org/signs and https://example.org/help and see myself in both. Do you work with this?',
+  'praise, and two links':
+    'Your website looks lovely and calm. My sister sent me https://example.org/grief and https://example.org/loss. I feel stuck since our mother died. Could I see you on a Monday?',
+  'a builder with a site of his own':
+    'I have panic attacks on the scaffold. We build kitchens, and I order everything myself, on my site https://kitchens.example you see how much. My wife says it is burnout. Could I have an evening appointment?',
+  'one letter of another keyboard': 'I feel lоst since my father died. Do you have a place free on Tuesdays?',
   'names directories':
     'I saw you on counselling-directory.example and on psychologists.example.com; which of the two phone numbers is right?',
   'a colleague':
@@ -68,6 +75,8 @@ export const HONEST_MESSAGES: Record<string, string> = {
   'in French, one link to a newspaper':
     'Bonjour, j’ai lu cet article https://www.lemonde.fr/sante/article/2026/01/02/le-burn-out.html et je voudrais un rendez-vous.',
   'in French, a link': 'Travaillez-vous comme on le décrit ici ? https://exemple.example/therapie-par-la-parole',
+  'in French, whose work sounds like an offer':
+    'Je travaille dans le référencement : toute la journée je promets d’augmenter votre visibilité. Je suis en burn-out depuis mai et je dors mal. Auriez-vous une place ?',
   'in French, an inheritance':
     'Depuis la mort de ma mère, mes frères et moi ne nous parlons plus, à cause de l’héritage. J’ai besoin d’en parler à quelqu’un d’extérieur.',
   'in French, after a fraud':

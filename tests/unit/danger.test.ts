@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { speaksOfDanger } from '../../src/contract/danger.ts';
+import { suspicionOf } from '../../netlify/server/submissions/spam-score.ts';
 import { HONEST_MESSAGES, IN_DANGER } from '../support/honest-messages.ts';
+import sentences from '../support/danger-sentences.json' with { type: 'json' };
 
 /** What people write in pain, and in other distress or none. */
 const MORE_IN_DANGER = [
@@ -28,4 +30,65 @@ test('phrases of danger are noticed in both languages, and in capitals', () => {
 test('other distress is not taken for it', () => {
   const others = Object.entries(HONEST_MESSAGES).filter(([kind]) => !(kind in IN_DANGER));
   expect([...others.map(([, words]) => words), ...CALM].filter(speaksOfDanger)).toEqual([]);
+});
+
+/** Written before the rules, by somebody who had not seen them. */
+const DANGER = [...sentences.danger.en, ...sentences.danger.fr];
+const HARMLESS = [...sentences.harmless.en, ...sentences.harmless.fr];
+
+test('of sixty sentences of danger, fifty-two at least are noticed; of sixty harmless ones, six at most', () => {
+  const noticed = DANGER.filter(speaksOfDanger);
+  const falseAlarms = HARMLESS.filter(speaksOfDanger);
+  expect(noticed.length).toBeGreaterThanOrEqual(52);
+  expect(falseAlarms.length).toBeLessThanOrEqual(6);
+  // What was reached: no change of the rules loses it unseen.
+  expect(DANGER.filter((words) => !noticed.includes(words))).toEqual([]);
+  expect(falseAlarms).toEqual([]);
+});
+
+test.each([
+  ['in capitals', (words: string) => words.toUpperCase()],
+  ['with typographic apostrophes', (words: string) => words.replaceAll("'", '’')],
+  ['in full-width letters', (words: string) => words.replace(/[a-z]/g, (letter) => fromLatin(letter, 0xfee0))],
+  ['with Cyrillic letters', (words: string) => words.replaceAll('o', '\u043E').replaceAll('a', '\u0430')],
+  ['with Greek letters', (words: string) => words.replaceAll('o', '\u03BF').replaceAll('v', '\u03BD')],
+  ['with a soft hyphen in each word', (words: string) => words.replace(/(\w)(?=\w)/, '$1\u00AD')],
+  ['without accents', (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '')],
+])('danger is noticed %s as well', (_, written) => {
+  expect(DANGER.filter((words) => !speaksOfDanger(written(words)))).toEqual([]);
+});
+
+const fromLatin = (letter: string, distance: number) => String.fromCodePoint(letter.codePointAt(0)! + distance);
+
+test.each([
+  ['im so su1c1dal', 'I am not su1c1dal'],
+  ['i want to k*ll myself', 'I never wanted to k*ll myself'],
+  ['thinking of s u i c i d e', 'no thoughts of s u i c i d e'],
+  ['sucidal thoughts again', 'no sucidal thoughts'],
+  ['jai envi de mourrir', 'j’ai jamais eu envi de mourrir'],
+  ['idées suissidaires', 'pas d’idées suissidaires'],
+  ['I don’t know, I want to die', 'I don’t want to die'],
+  ['I am trying hard to stop cutting myself', 'I was never cutting myself'],
+  ['j’arrête pas de penser à mourir', 'je pense pas à mourir'],
+])('%s is noticed, and its denial is not: %s', (danger, denial) => {
+  expect(speaksOfDanger(danger)).toBe(true);
+  expect(speaksOfDanger(denial)).toBe(false);
+});
+
+test.each([
+  [
+    'What I wrote is over: I cut myself twenty years ago and I am fine now.',
+    'Twenty years ago I cut myself, and I am fine now, but last night I wanted to die.',
+  ],
+  ['In my novel a man is strangled.', 'In my novel a man is strangled, as my husband strangled me.'],
+  ['My dissertation is on suicide.', 'My dissertation is on suicide, and I feel suicidal.'],
+])('what is over, made up or studied is no alarm, the writer’s own danger is: %s', (calm, danger) => {
+  expect(speaksOfDanger(calm)).toBe(false);
+  expect(speaksOfDanger(danger)).toBe(true);
+});
+
+test('nobody who speaks of danger, or could be taken to, is set apart for the words', () => {
+  const noOther = { isMany: false, isHasty: false, isTrapFilled: false };
+  const isSetApart = (message: string) => suspicionOf({ name: 'Alex Example', message }, noOther) !== undefined;
+  expect([...DANGER, ...HARMLESS, ...Object.values(IN_DANGER)].filter(isSetApart)).toEqual([]);
 });

@@ -1,10 +1,14 @@
 import type { Suspicion } from '../../../src/contract/fields.ts';
 import { folded } from '../../../src/contract/folded.ts';
+import { withoutLookAlikes } from '../../../src/contract/look-alikes.ts';
 
 /** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show as well is enough alone. */
 const ENOUGH = 5;
 
 const LINK = /https?:|\bwww\./;
+
+const MIXED_WORD =
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]\S*|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}\S*/gu;
 
 const SIGNS: [points: number, sign: RegExp][] = [
   // WordPress holds a comment back from the second link on (`comment_max_links`).
@@ -15,10 +19,27 @@ const SIGNS: [points: number, sign: RegExp][] = [
   [2, /^(?=.*(?:https?:|\bwww\.))\S+(?: \S+){0,15}$/],
   // Links in the code of forums or HTML, which nobody types: Antispam Bee goes by them as well.
   [ENOUGH, /\[(?:url|link)\b|<a\s/],
-  // Letters of two scripts in one word, as look-alikes (Unicode Technical Standard 39, mixed-script detection).
-  [ENOUGH, /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u],
+];
+
+/** Signs that the folding of look-alike letters takes away, so that they are looked for in what was written. */
+const SCRIPT_SIGNS: [points: number, count: number, sign: RegExp][] = [
+  // Letters of two scripts in one word, as look-alikes (Unicode Technical Standard 39, mixed-script detection): a slip of
+  // the keyboard's second layout in one word, a disguise in several.
+  [2, 1, MIXED_WORD],
+  [3, 3, MIXED_WORD],
   // Twenty letters on end that are not Latin: people write so as well, but with no link.
-  [3, /(?:(?!\p{Script=Latin})\p{L}\P{L}*){20}/u],
+  [3, 1, /(?:(?!\p{Script=Latin})\p{L}\P{L}*){20}/gu],
+];
+
+/** How clients speak of themselves, and those who sell do not: each line that fits weighs against what sounds like an offer. */
+const PERSONAL_POINTS = -2;
+const PERSONAL = [
+  /\b(?:i (?:feel|felt|cry|cried|drink|cannot (?:sleep|stop)|can't (?:sleep|stop|cope)|lost (?:my|all))|i(?:'m| am) (?:so )?(?:ashamed|anxious|exhausted|lonely|addicted|afraid|scared|struggling|signed off))/,
+  /\b(?:burn-? ?out|panic attacks?|anxiety|depress\w+|grie(?:f|ving)|addict\w*|insomni\w+|ashamed|angoisses?|epuisee?|deprime\w*|deuil)\b/,
+  /\bmy (?:husband|wife|partner|boyfriend|girlfriend|marriage|mother|mum|father|dad|son|daughter|children|sister|brother|gp|doctor)\b/,
+  /\b(?:mon (?:mari|compagnon|pere|fils|frere|couple|medecin)|ma (?:femme|compagne|mere|fille|soeur)|mes enfants|mes parents)\b/,
+  /\b(?:je (?:me sens|dors mal|pleure|n'arrive|n'en peux|bois|joue|suis (?:epuisee?|perdue?|angoissee?|en arret|en burn))|j'ai (?:perdu|honte|peur))\b/,
+  /\b(?:(?:could|can|may) i (?:see|have|come|get)|do you (?:see|work with|help with)|could you help me|(?:evening|first) (?:session|appointment)|un (?:premier )?rendez-vous avec vous|une (?:place|seance)|pouvez-vous m'aider)\b/,
 ];
 
 /** What spam is about, and clients have to do with, too: counted once. */
@@ -64,16 +85,25 @@ interface OtherSigns {
 /** Why a submission is set apart, by other signs or its words; undefined where it is not. Whether it speaks of danger makes no difference. */
 export function suspicionOf(submission: object, { isMany, isHasty, isTrapFilled }: OtherSigns): Suspicion | undefined {
   if (isMany) return 'many';
-  const words = folded(Object.values(submission).join('\n'));
-  if (isHasty || (isTrapFilled && [LINK, ...OFFERS].some((sign) => sign.test(words)))) return 'machine';
-  return scoreOf(words) >= ENOUGH ? 'words' : undefined;
+  const text = Object.values(submission).join('\n');
+  const words = folded(withoutLookAlikes(text));
+  if (isHasty || (isTrapFilled && (LINK.test(words) || offerPoints(words) > 0))) return 'machine';
+  return scoreOf(text, words) >= ENOUGH ? 'words' : undefined;
 }
 
-function scoreOf(words: string): number {
+/** The points of a text, as it was written and as it is folded. */
+function scoreOf(written: string, words: string): number {
   // "https://www." begins one link, not two.
   const text = words.replaceAll('://www.', '://');
   const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
-  const offers = OFFERS.filter(isIn).length * OFFER_POINTS;
-  return SIGNS.reduce((sum, [points, sign]) => sum + (isIn(sign) ? points : 0), topic + offers);
+  const scripts = SCRIPT_SIGNS.filter(([, count, sign]) => (written.match(sign)?.length ?? 0) >= count);
+  const signs = [...SIGNS.filter(([, sign]) => isIn(sign)), ...scripts];
+  return signs.reduce((sum, [points]) => sum + points, topic + offerPoints(text));
+}
+
+/** How much words sound like an offer, less what is said of oneself beside. */
+function offerPoints(words: string): number {
+  const countOf = (signs: RegExp[]) => signs.filter((sign) => sign.test(words)).length;
+  return countOf(OFFERS) * OFFER_POINTS + countOf(PERSONAL) * PERSONAL_POINTS;
 }

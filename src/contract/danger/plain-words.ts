@@ -1,0 +1,146 @@
+import { folded } from '../folded.ts';
+import { withoutLookAlikes } from '../look-alikes.ts';
+
+/** A word as the lists of danger have it, then the ways in which it is written short, in texting or by mistake. */
+const SPELLINGS: [plain: string, ...written: string[]][] = [
+  ['kill', 'kil', 'kll', 'unalive'],
+  ['killed', 'kiled', 'unalived'],
+  ['killing', 'killin', 'kiling', 'unaliving'],
+  ['kill myself', 'kms'],
+  ['myself', 'myslef', 'mysef', 'meself', 'mesel', 'miself'],
+  ['dying', 'dieing', 'dyin'],
+  ['suicide', 'suidice', 'soocide', 'suacide'],
+  ['suicidal', 'suidical', 'suicidle', 'sucidle'],
+  ['raped', 'raiped', 'rapped'],
+  ['self harm', 'selfharm', 'sh'],
+  ['self harming', 'selfharming'],
+  ['strangled', 'strangeld', 'strangld'],
+  ['want to', 'wanna', 'wana'],
+  ['would', 'wud', 'wld'],
+  ['took', 'tuk'],
+  ['taken', 'takin'],
+  ['could', 'cud', 'cld'],
+  ['everyone', 'every1', 'everybody'],
+  ['doing', 'doin'],
+  ['going', 'goin'],
+  ['going to', 'gonna', 'gunna'],
+  ['you', 'u'],
+  ['your', 'ur'],
+  ['are', 'r'],
+  ['tonight', '2nite', 'tonite'],
+  ['tomorrow', '2moro', 'tmrw', 'tomoz'],
+  ['anymore', 'nemore'],
+  ['no one', 'noone', 'no1'],
+  ['someone', 'sum1', 'some1', 'somebody'],
+  ['husband', 'hubby', 'hubbie'],
+  ['boyfriend', 'bf'],
+  ['girlfriend', 'gf'],
+  ['im', 'iam'],
+  // The Cyrillic letter that is typed for "u" looks like "y".
+  ['tuer', 'tyer'],
+  ['tue', 'tye'],
+  ['hurt', 'hyrt'],
+  ['cut', 'cyt'],
+  // French: the little words before an apostrophe, which texting leaves out, as it does "ne".
+  ['je', 'j'],
+  ['me', 'm'],
+  ['te', 't'],
+  ['se', 's'],
+  ['le', 'l'],
+  ['de', 'd'],
+  ['que', 'qu', 'ke'],
+  ['ca', 'c', 'cela'],
+  ['', 'n', 'ne'],
+  ['je ai', 'jai', 'g'],
+  ['je veux', 'jveux', 'jveut', 'jveu', 'jvx', 'jv'],
+  ['je vais', 'jvais', 'jvai'],
+  ['je suis', 'jsuis', 'jsui', 'chuis', 'chui'],
+  ['je peux', 'jpeux', 'jpeu'],
+  ['je en', 'jen'],
+  ['de en', 'den'],
+  ['que il', 'quil'],
+  ['je me', 'jme'],
+  ['je pense', 'jpense'],
+  ['je en peux plus', 'jpp'],
+  ['veux', 'veut', 'veu', 'vx', 'veulent'],
+  ['peux', 'peut', 'peus'],
+  ['plus', 'plu', 'pu', 'pus'],
+  ['mourir', 'mouri', 'mourire', 'mourrire'],
+  ['envie', 'envi', 'envies'],
+  ['vivre', 'vivr'],
+  ['tout', 'tt', 'tou'],
+  ['pris', 'pri'],
+  ['tout le monde', 'tlm'],
+  ['qui', 'ki'],
+  ['pourquoi', 'pk', 'pq', 'pkoi'],
+  ['quelqu un', 'qqn', 'qqun'],
+  ['jamais', 'jms'],
+  ['message', 'msg'],
+  ['quand', 'kan', 'kand', 'qd'],
+];
+
+const PLAIN = new Map(SPELLINGS.flatMap(([plain, ...written]) => written.map((word) => [word, plain] as const)));
+
+/** Long words that decide: misspelt by one letter after the first they count all the same. */
+const DECISIVE = ['suicide', 'suicidal', 'suicider', 'suicidaire', 'suicidaires', 'overdose', 'overdosed', 'mourir'];
+
+/** A word as it sounds: doubled letters once, "c" before "e" and "i" as "s". */
+const sound = (word: string) => word.replace(/c(?=[ei])/g, 's').replace(/(.)\1/g, '$1');
+
+const SOUNDS = new Map(DECISIVE.map((word) => [sound(word), word]));
+const SHORTEST = Math.min(...[...SOUNDS.keys()].map(({ length }) => length)) - 1;
+
+/** Words of which people hide letters: "k*ll". */
+const HIDDEN = [...DECISIVE, 'kill', 'killing', 'raped', 'rape', 'harm', 'viol', 'violee', 'tuer'];
+
+const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' };
+
+/**
+ * A text as the lists of danger read it: small plain letters, one space between words, commas as words, "|" where a sentence
+ * ends; "don't" and "do not" are "dont", "I'm" is "im", "je n'ai" is "je ai", and common misspellings are put right.
+ */
+export function plainWords(text: string): string {
+  const words = folded(withoutLookAlikes(text))
+    .replace(/œ/g, 'oe')
+    .replace(/([a-z])([01345@$])(?=[a-z])/g, (_, before: string, sign: string) => before + LETTERS[sign]!)
+    // "s u i c i d e"
+    .replace(/\b[a-z](?:[ .-][a-z]\b){3,}/g, (spelled) => spelled.replace(/[ .-]/g, ''))
+    .replace(/'(t|m|s|ve|ll|d|re)\b/g, '$1')
+    .replace(/\b(do|did|does|is|are|was|were|have|has|had|would|could|should) not\b/g, '$1nt')
+    .replace(/\bcan ?not\b/g, 'cant')
+    .replace(/\bwill not\b/g, 'wont')
+    .replace(/\bi a?m\b/g, 'im')
+    .replace(/[.!?;:()[\]"«»]+/g, ' | ')
+    .match(/[a-z0-9*]+|[,|]/g);
+  return [...(words ?? []).map(plainWord).filter(Boolean), '|'].join(' ');
+}
+
+function plainWord(word: string): string {
+  const known = PLAIN.get(word);
+  if (known !== undefined) return known;
+  if (word.includes('*')) return HIDDEN.find((decisive) => isHidden(word, decisive)) ?? word;
+  if (word.length < SHORTEST) return word;
+  const sounding = sound(word);
+  for (const [decisive, spelled] of SOUNDS)
+    if (isMisspelt(sounding, decisive) || isMisspelt(word, spelled)) return spelled;
+  return word;
+}
+
+const isHidden = (word: string, decisive: string) =>
+  word.length === decisive.length &&
+  word[0] === decisive[0] &&
+  [...word].every((letter, at) => letter === '*' || letter === decisive[at]);
+
+/** Whether a word is another but for one letter left out, put in or changed, or two that changed places, after the first. */
+function isMisspelt(word: string, decisive: string): boolean {
+  if (word[0] !== decisive[0] || Math.abs(word.length - decisive.length) > 1) return false;
+  let start = 1;
+  while (start < word.length && word[start] === decisive[start]) start++;
+  const rest = word.slice(start);
+  const wanted = decisive.slice(start);
+  const [a, b] = wanted;
+  return (
+    [rest.slice(1), rest].some((after) => after === wanted || after === wanted.slice(1)) ||
+    (rest[0] === b && rest[1] === a && rest.slice(2) === wanted.slice(2))
+  );
+}

@@ -1,0 +1,60 @@
+/** What is said: words as they stand, or lists of words in turn with up to four others between, as regular expressions have them. */
+export type Saying = string | string[];
+
+/** Any of these words. */
+export const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
+
+/** English verbs in whatever tense, by what stands before "s", "ed" and "ing". */
+export const verbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing?)?`;
+
+/** French verbs in -er in whatever tense and person, by their stem. */
+export const verbes = (stems: string) => `(?:${stems})(?:e[rsz]?|ees?|ent|ai[st]?|aient|ant|er(?:a|ai|ais|ait|ont)|a)`;
+
+const NOT = oneOf(
+  'not|never|no|nor|without|none|nobody|pas|jamais|sans|aucune?|personne|ni',
+  '(?:do|did|does|is|are|was|were|have|has|had|would|could|wo|ai)nt',
+);
+
+/** Up to four words, none of which says the contrary; bounded, so that nothing takes longer than in proportion to a text. */
+const BETWEEN = `(?: (?!(?:${NOT}|stop)\\b)[\\w,*]{1,20}){0,4}? `;
+
+/** Words between a "not" and what is denied by it: "I have never had any thoughts of", "pas d'idées". */
+const LITTLE_WORDS = oneOf(
+  'a|any|the|at|all|been|had|have|having|ever|really|actually|currently|even|in|immediate|risk|of|or|nor|to|about|with',
+  'feel|feeling|felt|want|wanted|wish|going|planning|plans?|thoughts?|thinking|thought|intend|intention|history|signs?',
+  'suicid\\w+|self|harm\\w*|ideas?|ideation|active|kind|saying|im|identified|attempts?',
+  'de|des|du|la|le|les|au|ete|eu|me|se|ni|ou|vraiment|en|risque|dans|suis|sens|avoir|faire|fait|question|projet|intention',
+  'envie|idees?|noires?|pensees?|veux|pense|penser|tendances?|suicidaires?|antecedents?',
+);
+const DENIED = new RegExp(`\\b${NOT}(?: ${LITTLE_WORDS})* $`);
+/** Of what is long enough to deny with, in characters. */
+const DENIAL = 60;
+
+/** Who begins a sentence of his own is not denied by what stands before: "I do not know, I want to die". */
+const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|ils|elles|on)\b/;
+
+/** Finds any of the sayings in plain words. Those that begin with the same list share it, which halves the time. */
+export function finderOf(sayings: Saying[]): RegExp {
+  const beginnings = Map.groupBy(
+    sayings.map((saying) => [saying].flat()),
+    ([first]) => first!,
+  );
+  const each = [...beginnings].map(([first, alike]) => {
+    const rests = alike.map(([, ...rest]) => rest.map((words) => BETWEEN + oneOf(words)).join(''));
+    return oneOf(first) + oneOf(...rests);
+  });
+  return new RegExp(`\\b(?:${each.join('|')})(?!\\w)`, 'g');
+}
+
+/** Whether plain words say what is looked for, do not deny it, and say it in words that count. */
+export function says(finder: RegExp, words: string, isCounted = (_found: string) => true): boolean {
+  finder.lastIndex = 0;
+  for (let match = finder.exec(words); match; match = finder.exec(words)) {
+    const { 0: found, index } = match;
+    const isDenied = !HAS_SUBJECT.test(found) && DENIED.test(words.slice(Math.max(0, index - DENIAL), index));
+    if (!isDenied && isCounted(found)) return true;
+    // What is denied may hold the beginning of what is not: "nobody likes me and I want to die".
+    finder.lastIndex = index + 1;
+  }
+  return false;
+}
