@@ -10,7 +10,7 @@ const template = fields({ title: bilingualText(), text: letterText(700) }, 'the 
 export const answersSchema = fields({
   greeting: letterText(100),
   closing: letterText(200),
-  /** For a message that may speak of danger (src/contract/danger.ts). */
+  /** For a message that may speak of danger (netlify/server/danger/). */
   inDanger: fields({ text: letterText(700) }, 'the text of this answer'),
   templates: z.array(template).max(6, { error: 'at most 6 entries fit here.' }).default([]),
 });

@@ -64,7 +64,7 @@ export const LAYERS = {
       ...SERVER_NEEDS,
     ],
     [
-      ...['storage', 'http', 'mail', 'auth', 'mail-check', 'messages', 'reviews', 'backup', 'personal-data'],
+      ...['danger', 'storage', 'http', 'mail', 'auth', 'mail-check', 'messages', 'reviews', 'backup', 'personal-data'],
       ...['submissions', 'edit', 'launch', 'schedules'],
     ],
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksOfDanger } from '../../src/contract/danger.ts';
+import { speaksOfDanger } from '../../netlify/server/danger/speaks-of-danger.ts';
 import { suspicionOf } from '../../netlify/server/submissions/spam-score.ts';
 import { HONEST_MESSAGES, IN_DANGER } from '../support/honest-messages.ts';
 import sentences from '../support/danger-sentences.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { Suspicion } from '../../../src/contract/fields.ts';
 import { folded } from '../../../src/contract/folded.ts';
-import { withoutLookAlikes } from '../../../src/contract/look-alikes.ts';
+import { withoutLookAlikes } from '../danger/look-alikes.ts';
 
 /** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show as well is enough alone. */
 const ENOUGH = 5;

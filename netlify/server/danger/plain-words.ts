@@ -1,5 +1,5 @@
-import { folded } from '../folded.ts';
-import { withoutLookAlikes } from '../look-alikes.ts';
+import { folded } from '../../../src/contract/folded.ts';
+import { withoutLookAlikes } from './look-alikes.ts';
 
 /** A word as the lists of danger have it, then the ways in which it is written short, in texting or by mistake. */
 const SPELLINGS: [plain: string, ...written: string[]][] = [

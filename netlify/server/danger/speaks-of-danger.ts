@@ -1,7 +1,7 @@
-import * as english from './danger/in-english.ts';
-import * as french from './danger/in-french.ts';
-import { plainWords } from './danger/plain-words.ts';
-import { finderOf, says } from './danger/sayings.ts';
+import * as english from './in-english.ts';
+import * as french from './in-french.ts';
+import { plainWords } from './plain-words.ts';
+import { finderOf, says } from './sayings.ts';
 
 const SAID = [english.SAID_IN_ENGLISH, french.SAID_IN_FRENCH].flatMap((kinds) => Object.values(kinds).map(finderOf));
 const NAMED = finderOf([...english.NAMED_IN_ENGLISH, ...french.NAMED_IN_FRENCH]);
