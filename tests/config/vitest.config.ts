@@ -19,7 +19,7 @@ const LONG = {
   env: { LONG_TESTS: 'true' },
   fileParallelism: false,
   testTimeout: 600_000,
-  hookTimeout: 120_000,
+  hookTimeout: 600_000,
 };
 
 /** A module that one file puts in another's place would stay there for the next file. */

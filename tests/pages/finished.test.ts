@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { builtPages, fileOf, readHtml, readPage } from '../support/html.ts';
 import { FACTS, gapsIn, practiceWith } from '../support/practice-facts.ts';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { BUILD_TIME_OUT, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 const PAGES = builtPages();
 
@@ -28,7 +28,7 @@ describe('with all that may be known', () => {
     project = copyProject();
     writeFileSync(join(project.directory, 'content/practice.yaml'), stringify(practiceWith(FACTS)));
     pages = project.pages();
-  });
+  }, BUILD_TIME_OUT);
   afterAll(() => project.remove());
 
   const page = (file: string) => readHtml(pages.get(file)!);

@@ -1,11 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { BUILD_TIME_OUT, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { readHead } from '../support/html.ts';
-
-/** A build takes half a minute of a core that is its own. */
-const BUILD_TIME_OUT = 300_000;
 
 let project: ProjectCopy;
 const page = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');

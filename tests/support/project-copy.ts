@@ -28,6 +28,9 @@ const PARTS = [
   'tsconfig.json',
 ];
 
+/** How long a test may wait for a build, which takes half a minute of a core that is its own. Milliseconds. */
+export const BUILD_TIME_OUT = 300_000;
+
 export type ProjectCopy = ReturnType<typeof copyProject>;
 
 /** Copies the project, and what more of it is asked for, so that a test can change its content and build it. */

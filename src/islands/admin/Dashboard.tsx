@@ -27,7 +27,7 @@ export function Dashboard() {
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   useTitleCount();
   const address = addressOfView(view);
-  useEffect(() => void lookForNews({ isViewOpened: true }), [address]);
+  useNewsOfOpened(address);
 
   const folders = foldersOf(view, hasReviews);
   const isAtOnce = view.area === 'start' || folders.reviews !== undefined || folders.messages !== undefined;
@@ -98,6 +98,15 @@ function Arrival({ address, hasOwnPlace }: { address: string; hasOwnPlace: boole
     row?.focus({ preventScroll: true });
   }, [address, hasOwnPlace]);
   return null;
+}
+
+/** Asks what is new with every view that she opens; what the first one shows is being read already, or has just been. */
+function useNewsOfOpened(address: string) {
+  const opened = useRef(address);
+  useEffect(() => {
+    if (opened.current !== address) void lookForNews({ isViewOpened: true });
+    opened.current = address;
+  }, [address]);
 }
 
 /** Puts the number of what waits before the document's title: "(3) Admin". */

@@ -15,7 +15,15 @@ export function createResource<Value>(
   read = (response: Response) => response.json() as Promise<Value>,
 ) {
   const $reading = atom<Reading<Value>>({});
-  const set = (value: Value) => $reading.set({ value });
+  let latest = 0;
+  let shown = 0;
+  /** Calls count in the order in which they were made: an older answer that comes late replaces no newer one. */
+  const take = (call: number, reading: Reading<Value>) => {
+    if (call < shown) return;
+    shown = call;
+    $reading.set(reading);
+  };
+  const set = (value: Value) => take((latest += 1), { value });
   /** Does something with every value; one of another shape keeps nobody else from hearing of it. */
   const follow = (take: (value: Value) => void) =>
     $reading.listen(({ value }) => {
@@ -27,14 +35,15 @@ export function createResource<Value>(
       }
     });
   const load = async (): Promise<void> => {
+    const call = (latest += 1);
     try {
       const response = await readAsOwner(typeof path === 'string' ? path : path());
-      set(await read(response));
+      take(call, { value: await read(response) });
     } catch (error) {
-      $reading.set({ ...$reading.get(), error });
+      take(call, { ...$reading.get(), error });
     }
   };
-  /** Sends a change that is answered with the new value. */
+  /** Sends a change that is answered with the new value: whatever was asked for before that is older. */
   const send = async (...call: Parameters<typeof callAsOwner<Value>>) => set(await callAsOwner<Value>(...call));
-  return { $reading, load, set, send, follow, clear: () => $reading.set({}) };
+  return { $reading, load, set, send, follow, clear: () => take((latest += 1), {}) };
 }
