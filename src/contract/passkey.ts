@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { choiceField, lineField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** What a sign-in asks for where there is a passkey: one of the two, both, or the passkey alone. */
-export const SIGN_IN_DEMANDS = ['either', 'both', 'passkey'] as const;
+/** What a sign-in takes where there is a passkey: the password as well, or the passkey alone. */
+export const SIGN_IN_DEMANDS = ['either', 'passkey'] as const;
+
+/** So many she has where nothing else opens the site: a device gets lost. */
+export const PASSKEYS_WITHOUT_PASSWORD = 2;
 
 export type SignInDemand = (typeof SIGN_IN_DEMANDS)[number];
 
@@ -34,16 +37,9 @@ export interface OwnerPasskey {
 export interface SignInSettings {
   passkeys: OwnerPasskey[];
   demand: SignInDemand;
-  /** How many recovery codes are left. */
-  recoveryCodes: number;
 }
 
-/** The settings after a change; new recovery codes are told this once. */
-export interface SignInSettingsChange extends SignInSettings {
-  newRecoveryCodes?: string[];
-}
-
-/** Whether the owner is signed in, and where there is a passkey what a sign-in asks for. */
+/** Whether the owner is signed in, and where there is a passkey what a sign-in takes. */
 export interface SessionAnswer {
   signedIn: boolean;
   demand?: SignInDemand;

@@ -14,7 +14,7 @@ import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessi
 import { changeCredential, demandOf, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
-import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
+import { takePasskeyAnswer } from './passkey-handlers.ts';
 import { closeSession, listSessions, openSession } from './sessions.ts';
 import { countAttempt, oneAtATime } from './sign-in-throttle.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -55,7 +55,7 @@ export const signOut: Handler = async (request, deps) => {
 
 /** PUT /api/password: changes the password; every other session ends, this one goes on under a new token. */
 export const changePassword: Handler = async (request, deps) => {
-  await requireOwner(request, deps);
+  const { passkeyId } = await requireOwner(request, deps);
   refuseOldDeploy(deps);
   const { currentPassword, newPassword } = await readJson(request, passwordChangeSchema);
   const weakness = weaknessOf(newPassword, practiceWords(deps.practice));
@@ -69,13 +69,14 @@ export const changePassword: Handler = async (request, deps) => {
   notifyOwner(deps, 'password-changed');
 
   await endSessionOf(request, deps);
-  return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId, browserOf(request))));
+  const token = await openSession(deps, credentialId, { ...(passkeyId && { passkeyId }), ...browserOf(request) });
+  return emptyWithCookies(sessionCookies(request, token));
 };
 
 export const readSessions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { id } = (await readCredential(deps))!.value;
-  return json(200, await listSessions(deps, id, readSessionToken(request)!));
+  const { value } = (await readCredential(deps))!;
+  return json(200, await listSessions(deps, value, readSessionToken(request)!));
 };
 
 /** DELETE /api/sessions: signs out everywhere, here too. */
@@ -103,16 +104,11 @@ async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn):
   if (!credential) throw new ApiError('not-configured');
   const demand = demandOf(credential) ?? 'password';
 
-  if (typed.password !== undefined && demand !== 'passkey') {
-    if (!(await isPassword(request, deps, credential, typed.password))) throw new ApiError('wrong-password');
-    if (demand !== 'both') return { credential };
-  } else if (demand === 'password' || demand === 'both') {
-    throw new ApiError('wrong-password');
-  }
-  if (typed.passkey)
+  if (typed.passkey && demand !== 'password')
     return { credential, passkeyId: await takePasskeyAnswer(request, deps, credential, typed.passkey) };
-  if (!typed.recoveryCode) throw new ApiError('passkey-needed');
-  await takeRecoveryCode(deps, typed.recoveryCode);
+  if (demand === 'passkey') throw new ApiError('passkey-needed');
+  if (typed.password === undefined || !(await isPassword(request, deps, credential, typed.password)))
+    throw new ApiError('wrong-password');
   return { credential };
 }
 

@@ -9,7 +9,6 @@ import {
   EXPENDABLE,
   KEPT,
   type BackupRecord,
-  type Credential,
   type EditorRecord,
   type ErasureMark,
   type FailedSignIns,
@@ -21,6 +20,7 @@ import {
   type Secret,
   type SentForm,
   type Session,
+  type StoredCredential,
 } from './records.ts';
 
 export type Stores = ReturnType<typeof openStores>;
@@ -47,7 +47,7 @@ export function openStores(deployContext: string) {
     reviews: openList<ReviewRecord>('reviews', { ...KEPT.reviews, ...LISTED.reviews }),
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
     sessions: open<Session>('sessions', EXPENDABLE.sessions),
-    credential: open<Credential>('credential', CREDENTIAL),
+    credential: open<StoredCredential>('credential', CREDENTIAL),
     failedSignIns: open<FailedSignIns>('failed-sign-ins', EXPENDABLE.failedSignIns),
     decisions: openList<Decision>('decisions', {
       ...KEPT.decisions,
