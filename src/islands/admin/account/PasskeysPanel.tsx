@@ -1,7 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import { errorBodyOf } from '@/contract/client.ts';
 import { LIMITS } from '@/contract/limits.ts';
-import { PASSKEYS_WITHOUT_PASSWORD, SIGN_IN_DEMANDS, type OwnerPasskey, type SignInSettings } from '@/contract/passkey.ts';
+import {
+  PASSKEYS_WITHOUT_PASSWORD,
+  SIGN_IN_DEMANDS,
+  type OwnerPasskey,
+  type SignInSettings,
+} from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
   addPasskey,
