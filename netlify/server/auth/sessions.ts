@@ -6,6 +6,8 @@ import { changeRecord, type StoredRecord } from '../storage/record-store.ts';
 import type { Credential, Session } from '../storage/records.ts';
 
 const TOKEN_BYTES = 32;
+/** The same in base64url; for anything else no storage is asked. */
+const TOKEN = /^[\w-]{43}$/;
 /** Being used is written down at most this often. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
@@ -29,7 +31,7 @@ export async function readSession(
   token: string,
   { isUsed }: { isUsed: boolean },
 ): Promise<Session | undefined> {
-  const record = await stores.sessions.read(idOf(token));
+  const record = TOKEN.test(token) ? await stores.sessions.read(idOf(token)) : undefined;
   if (!record || hasEnded(record.value, now())) return undefined;
   if (isUsed) await touch({ stores, now }, idOf(token), record);
   return record.value;

@@ -16,7 +16,12 @@ type HeaderValues = Record<string, string>;
 
 /** A JSON answer; never cached unless `headers` say otherwise. */
 export function json(status: number, body: unknown, headers: HeaderValues = {}): Response {
-  return data(status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
+  return jsonText(status, JSON.stringify(body), headers);
+}
+
+/** The same of what is JSON already. */
+export function jsonText(status: number, text: string, headers: HeaderValues = {}): Response {
+  return data(status, text, { 'content-type': 'application/json; charset=utf-8', ...headers });
 }
 
 export function download(body: string, contentType: string, fileName: string): Response {

@@ -1,16 +1,54 @@
 import { toPublicReview } from '../../../src/contract/public-review.ts';
-import type { PublicReview } from '../../../src/contract/review.ts';
 import { SESSION_COOKIE } from '../auth/cookies.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Stores } from '../storage/stores.ts';
 
 /** More testimonials than a page can show; the newest ones. */
 const MOST = 500;
 const CACHE_TAG = 'public-reviews';
 
-/** The approved reviews, newest first. Each record is read anew: what is not approved is never public, whatever the index says. */
-export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>): Promise<PublicReview[]> {
-  const { values } = await stores.reviews.newest({ limit: MOST, hasState: (state) => state === 'approved' });
-  return values.map(toPublicReview);
+/** What is mended past the site's own stores shows after this time, too. Milliseconds. */
+const KEPT_MS = 10_000;
+
+interface PublicList {
+  /** JSON. */
+  text: string;
+  /** Whether it was still the present one when it was ready, so that the edge may keep it. */
+  isSettled: boolean;
+}
+
+/** What this process made last, and of which edition of the reviews. */
+let kept: { edition: string; text: Promise<string>; madeAt: number; isReady: boolean } | undefined;
+
+/** The approved reviews, newest first; made once for each edition of them, so that it costs one call of the storage. */
+export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>): Promise<PublicList> {
+  const edition = await stores.publicReviews.read();
+  if (edition === undefined) return { text: await makeList(stores), isSettled: false };
+  const list = keptOf(edition) ?? keep(edition, makeList(stores));
+  const wasReady = list.isReady;
+  const text = await list.text;
+  return { text, isSettled: wasReady || (await stores.publicReviews.read()) === edition };
+}
+
+/** Each record is read anew: what is not approved is never public, whatever the index says. */
+async function makeList({ reviews }: Stores): Promise<string> {
+  const { values } = await reviews.newest({ limit: MOST, hasState: (state) => state === 'approved' });
+  return JSON.stringify(values.map(toPublicReview));
+}
+
+function keptOf(edition: string) {
+  return kept?.edition === edition && performance.now() - kept.madeAt < KEPT_MS ? kept : undefined;
+}
+
+/** Also while it is being made: whoever comes meanwhile waits for the same one. */
+function keep(edition: string, text: Promise<string>) {
+  const list = { edition, text, madeAt: performance.now(), isReady: false };
+  kept = list;
+  text.then(
+    () => (list.isReady = true),
+    () => kept === list && (kept = undefined),
+  );
+  return list;
 }
 
 /** Kept at the edge until a moderation purges it, and at most a minute where a purge fails; browsers always ask again. */

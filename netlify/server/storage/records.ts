@@ -125,6 +125,8 @@ const session = z.object({
   ...{ startedAt: time, lastUsedAt: time },
   /** What was saved in it within the last hour. */
   savedAt: z.exactOptional(z.array(time)),
+  /** When the storage was last tried in it. */
+  probedAt: z.exactOptional(time),
 });
 
 export type Session = z.infer<typeof session>;
@@ -210,6 +212,11 @@ export interface EditorRecord {
   refused?: { from: string; since: string; mistakes: ContentMistake[] };
 }
 
+/** Which edition of some records is the present one, under any name, and who is changing them. */
+const edition = z.object({ name: text, changes: z.array(z.object({ id: text, begunAt: time })) });
+
+export type EditionRecord = z.infer<typeof edition>;
+
 /** What can be made again, or is soon forgotten anyway: what cannot be read is as if it were not there. */
 export const EXPENDABLE = {
   sessions: expendable(session),
@@ -221,6 +228,7 @@ export const EXPENDABLE = {
   secrets: expendable(secret),
   networkCounts: expendable(networkCount),
   editor: expendable(z.object({})),
+  editions: expendable(edition),
   sentForms: expendable(sentForm),
 } as const satisfies Record<string, RecordRules>;
 

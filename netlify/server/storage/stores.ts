@@ -1,6 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import { messageListState, reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { Decision } from '../../../src/contract/review.ts';
+import { openEdition } from './edition.ts';
 import { withList, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules } from './record-store.ts';
 import {
@@ -9,6 +10,7 @@ import {
   EXPENDABLE,
   KEPT,
   type BackupRecord,
+  type EditionRecord,
   type EditorRecord,
   type ErasureMark,
   type FailedSignIns,
@@ -43,8 +45,14 @@ export function openStores(deployContext: string) {
   const open = <Value>(name: string, rules: RecordRules) => createRecordStore<Value>(blobs(name), rules);
   const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
     withList(open<Value>(name, rules), blobs(`${name}-index`), rules);
+  const publicReviews = openEdition(open<EditionRecord>('editions', EXPENDABLE.editions), 'public-reviews');
   return {
-    reviews: openList<ReviewRecord>('reviews', { ...KEPT.reviews, ...LISTED.reviews }),
+    reviews: openList<ReviewRecord>('reviews', {
+      ...KEPT.reviews,
+      ...LISTED.reviews,
+      editionOf: (state) => (state === 'approved' ? publicReviews : undefined),
+    }),
+    publicReviews,
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
     sessions: open<Session>('sessions', EXPENDABLE.sessions),
     credential: open<StoredCredential>('credential', CREDENTIAL),
