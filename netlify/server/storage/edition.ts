@@ -14,7 +14,7 @@ export interface Edition {
   change: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** The edition under a key. It is noted before a change, for one that is cut off, and after it; where it was refused, it may still be done late. */
+/** The edition under a key. A change is noted before it is made, since it may be cut off, and after. */
 export function openEdition(records: RecordStore<EditionRecord>, key: string): Edition {
   const next = (changes: EditionRecord['changes']): EditionRecord => ({ name: randomUUID(), changes });
   const begin = (id: string) =>
@@ -28,6 +28,18 @@ export function openEdition(records: RecordStore<EditionRecord>, key: string): E
     changeRecord(records, key, (known) =>
       known?.changes.some((change) => change.id === id) ? next(known.changes.filter((each) => each.id !== id)) : known,
     );
+  /** Changes that overlap are noted as one: a hundred at once would keep each other waiting. */
+  let group: { id: string; begun: Promise<unknown>; size: number; hasFailed: boolean } | undefined;
+  const startGroup = () => {
+    const id = randomUUID();
+    // Without an edition nothing is kept: a storage that is full still removes.
+    return { id, begun: begin(id).catch(() => records.remove(key)), size: 0, hasFailed: false };
+  };
+  const close = async (ended: NonNullable<typeof group>) => {
+    group = undefined;
+    // What was refused may still be done late.
+    if (!ended.hasFailed) await end(ended.id).catch(() => undefined);
+  };
   const start = () => changeRecord(records, key, (known) => known ?? next([])).catch(() => undefined);
 
   return {
@@ -36,12 +48,18 @@ export function openEdition(records: RecordStore<EditionRecord>, key: string): E
       return known && !known.changes.some(isUnderWay) ? known.name : undefined;
     },
     change: async (work) => {
-      const id = randomUUID();
-      // Without an edition nothing is kept: a storage that is full still removes.
-      await begin(id).catch(() => records.remove(key));
-      const result = await work();
-      await end(id).catch(() => undefined);
-      return result;
+      const mine = (group ??= startGroup());
+      mine.size += 1;
+      try {
+        await mine.begun;
+        return await work();
+      } catch (error) {
+        mine.hasFailed = true;
+        throw error;
+      } finally {
+        mine.size -= 1;
+        if (mine.size === 0) await close(mine);
+      }
     },
   };
 }
