@@ -161,8 +161,8 @@ const atOnce = fc.array(commandOf(...OFTEN, ...others), { minLength: 1, maxLengt
 const everyStep = fc.array(atOnce, { minLength: 4, maxLength: 18, size: 'max' });
 
 /** Does some things at once; before every other restore the host has lost what people wrote. */
-const doAll = (practice: Practice, commands: Command[]) => {
-  if (commands.some(({ name, which }) => name === 'restore' && which % 2)) practice.lose();
+const doAll = async (practice: Practice, commands: Command[]) => {
+  if (commands.some(({ name, which }) => name === 'restore' && which % 2)) await practice.lose();
   const works = commands.map(({ name, which, faults }) => ({
     ...{ title: name, faults },
     work: (caller: Caller) => COMMANDS[name](practice, caller, which),

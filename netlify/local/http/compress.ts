@@ -36,9 +36,9 @@ export async function compressResponse(request: Request, response: Response): Pr
   const headers = new Headers(response.headers);
   headers.append('vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request);
-  const body = new Uint8Array(await response.arrayBuffer());
-  if (!encoding) return new Response(body, { status: response.status, headers });
+  if (!encoding) return new Response(response.body, { status: response.status, headers });
 
+  const body = new Uint8Array(await response.arrayBuffer());
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
   return new Response(compress(body, encoding, { kept: false }), { status: response.status, headers });

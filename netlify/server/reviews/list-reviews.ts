@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { listAnswer } from '../http/owner-lists.ts';
-import { jsonText } from '../http/respond.ts';
+import { jsonBytes } from '../http/respond.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
 
@@ -19,10 +19,10 @@ export const listReviews: Handler = async (request, deps) => {
   const isUsed = view === null && isSameOrigin(request);
   const isOwner = await hasOwnerSession(request, deps, { isUsed });
   if (isUsed && isOwner) return listForOwner(deps);
-  const { text, isSettled } = await readPublicReviews(deps);
+  const { json, isSettled } = await readPublicReviews(deps);
   // The edge keeps one copy per view and cookie: none of views that anybody can make up, nor of a session, which may be answered otherwise next time.
   const isForEverybody = [null, 'public'].includes(view) && !isOwner && isSettled;
-  return jsonText(200, text, { ...(isForEverybody && PUBLIC_REVIEWS_CACHING), ...REVIEWS_VARY });
+  return jsonBytes(200, json, { ...(isForEverybody && PUBLIC_REVIEWS_CACHING), ...REVIEWS_VARY });
 };
 
 async function listForOwner({ stores }: Dependencies): Promise<Response> {

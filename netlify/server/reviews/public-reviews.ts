@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '../../../src/contract/periods.ts';
 import { toPublicReview } from '../../../src/contract/public-review.ts';
 import { SESSION_COOKIE } from '../auth/cookies.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { EDITION_TRUST_MS } from '../storage/edition.ts';
 import type { Stores } from '../storage/stores.ts';
 
 /** More testimonials than a page can show; the newest ones. */
@@ -8,32 +10,33 @@ const MOST = 500;
 const CACHE_TAG = 'public-reviews';
 
 /** What is mended past the site's own stores shows after this time, too. Milliseconds. */
-const KEPT_MS = 10_000;
+const KEPT_MS = MINUTE_MS;
+
+type JsonBytes = Uint8Array<ArrayBuffer>;
 
 interface PublicList {
-  /** JSON. */
-  text: string;
+  json: JsonBytes;
   /** Whether it was still the present one when it was ready, so that the edge may keep it. */
   isSettled: boolean;
 }
 
 /** What this process made last, and of which edition of the reviews. */
-let kept: { edition: string; text: Promise<string>; madeAt: number; isReady: boolean } | undefined;
+let kept: { edition: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
 
-/** The approved reviews, newest first; made once for each edition of them, so that it costs one call of the storage. */
+/** The approved reviews, newest first; made once for each edition of them, so that it costs at most one call of the storage. */
 export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>): Promise<PublicList> {
   const edition = await stores.publicReviews.read();
-  if (edition === undefined) return { text: await makeList(stores), isSettled: false };
+  if (edition === undefined) return { json: await makeList(stores), isSettled: false };
   const list = keptOf(edition) ?? keep(edition, makeList(stores));
   const wasReady = list.isReady;
-  const text = await list.text;
-  return { text, isSettled: wasReady || (await stores.publicReviews.read()) === edition };
+  const json = await list.json;
+  return { json, isSettled: wasReady || (await stores.publicReviews.read()) === edition };
 }
 
 /** Each record is read anew: what is not approved is never public, whatever the index says. */
-async function makeList({ reviews }: Stores): Promise<string> {
+async function makeList({ reviews }: Stores): Promise<JsonBytes> {
   const { values } = await reviews.newest({ limit: MOST, hasState: (state) => state === 'approved' });
-  return JSON.stringify(values.map(toPublicReview));
+  return new TextEncoder().encode(JSON.stringify(values.map(toPublicReview)));
 }
 
 function keptOf(edition: string) {
@@ -41,10 +44,10 @@ function keptOf(edition: string) {
 }
 
 /** Also while it is being made: whoever comes meanwhile waits for the same one. */
-function keep(edition: string, text: Promise<string>) {
-  const list = { edition, text, madeAt: performance.now(), isReady: false };
+function keep(edition: string, json: Promise<JsonBytes>) {
+  const list = { edition, json, madeAt: performance.now(), isReady: false };
   kept = list;
-  text.then(
+  json.then(
     () => (list.isReady = true),
     () => kept === list && (kept = undefined),
   );
@@ -67,12 +70,16 @@ const PURGE_AGAIN_MS = 5_500;
 /** The second try that waits, if any. */
 let secondPurge: Promise<void> | undefined;
 
-/** What is refused is tried once more, with whatever comes in between; should that fail, the cached list ends within a minute. */
+/** Once no process gives out the list of before. What is refused is tried once more, with whatever comes in between; should that fail, the cached list ends within a minute. */
 export function purgeInBackground({ waitUntil, purgeCache, log, requestId }: Dependencies): void {
   const purgeLater = async () => {
     await new Promise((resolve) => setTimeout(resolve, PURGE_AGAIN_MS));
     secondPurge = undefined;
     await purgeCache(CACHE_TAG).catch(() => log({ event: 'purge-failed', requestId }));
   };
-  waitUntil(secondPurge ?? purgeCache(CACHE_TAG).catch(() => (secondPurge ??= purgeLater())));
+  const purgeNow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, EDITION_TRUST_MS));
+    await (secondPurge ?? purgeCache(CACHE_TAG).catch(() => (secondPurge ??= purgeLater())));
+  };
+  waitUntil(purgeNow());
 }

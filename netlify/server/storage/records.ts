@@ -212,7 +212,7 @@ export interface EditorRecord {
   refused?: { from: string; since: string; mistakes: ContentMistake[] };
 }
 
-/** Which edition of some records is the present one, under any name, and who is changing them. */
+/** Which edition of some records is the present one, and which changes of them are under way. */
 const edition = z.object({ name: text, changes: z.array(z.object({ id: text, begunAt: time })) });
 
 export type EditionRecord = z.infer<typeof edition>;

@@ -45,7 +45,8 @@ export function openStores(deployContext: string) {
   const open = <Value>(name: string, rules: RecordRules) => createRecordStore<Value>(blobs(name), rules);
   const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
     withList(open<Value>(name, rules), blobs(`${name}-index`), rules);
-  const publicReviews = openEdition(open<EditionRecord>('editions', EXPENDABLE.editions), 'public-reviews');
+  const editions = open<EditionRecord>('public-edition', EXPENDABLE.editions);
+  const publicReviews = openEdition(editions, deployContext);
   return {
     reviews: openList<ReviewRecord>('reviews', {
       ...KEPT.reviews,
