@@ -69,7 +69,9 @@ test('a hundred that are taken back at once cost two notes, not two each', async
   notes.mockClear();
   const json = { action: 'reject', ids: reviews.map(({ id }) => id) };
   expect((await api.asOwner('POST', '/api/reviews/bulk', { json })).status).toBe(200);
-  const writes = notes.mock.calls.filter(([url, init]) => /:public-edition/.test(String(url)) && init?.method === 'put');
+  const writes = notes.mock.calls.filter(
+    ([url, init]) => /:public-edition/.test(String(url)) && init?.method === 'put',
+  );
   notes.mockRestore();
   expect(writes.length).toBeGreaterThanOrEqual(2);
   expect(writes.length).toBeLessThanOrEqual(4);

@@ -5,6 +5,7 @@ import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { networksOf, widestNetworkOf } from '../http/client-network.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { emptyWithCookies, json } from '../http/respond.ts';
@@ -16,12 +17,13 @@ import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { takePasskeyAnswer } from './passkey-handlers.ts';
 import { closeSession, listSessions, openSession } from './sessions.ts';
-import { countAttempt, oneAtATime } from './sign-in-throttle.ts';
+import { countAttempt } from './sign-in-throttle.ts';
+import { inTurns } from './turns.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Each hash takes 128 MiB and a core for a third of a second; strangers may use up their own turns alone. */
-const amongStrangers = oneAtATime(5);
-const amongKnownBrowsers = oneAtATime(5);
+/** Each hash takes 128 MiB and a core for a third of a second; strangers wait for each other, never a browser that she has used. */
+const amongStrangers = inTurns(5);
+const amongKnownBrowsers = inTurns(5);
 
 /** POST /api/session: signs the owner in with what her settings ask for; 401, 429 while she has to pause, 403, or 503. */
 export const signIn: Handler = async (request, deps) => {
@@ -120,7 +122,8 @@ async function isPassword(
   password: string,
 ): Promise<boolean> {
   const device = readDevice(request, secret);
-  return (device ? amongKnownBrowsers : amongStrangers)(async () => {
+  const from = [widestNetworkOf(deps.clientAddress), networksOf(deps.clientAddress).at(-1)!] as const;
+  return (device ? amongKnownBrowsers : amongStrangers)(device ? [device, device] : from, async () => {
     // The credential's own salt keys the hashes of addresses: nothing else needs to be kept for them.
     const takeBack = await countAttempt(deps, { key: passwordHash, device });
     const isRight = await verifyPassword(password, passwordHash);
