@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choiceField, lineField } from './fields.ts';
+import { choiceField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { cleanName } from './names.ts';
 
 /** What a sign-in takes where there is a passkey: the password as well, or the passkey alone. */
 export const SIGN_IN_DEMANDS = ['either', 'passkey'] as const;
@@ -15,11 +16,10 @@ export const passkeyAnswerSchema = z.looseObject({ id: z.string() }, { error: 'v
 
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
-const nameField = lineField({
-  ...LIMITS.passkeyName,
-  tooShort: 'validation.required',
-  tooLong: 'validation.passkeyName',
-});
+const nameField = textField(
+  { ...LIMITS.passkeyName, tooShort: 'validation.required', tooLong: 'validation.passkeyName' },
+  cleanName,
+);
 
 /** A new passkey: its name, and what the browser made. */
 export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyAnswerSchema });

@@ -7,6 +7,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
+import { MINUTE_MS } from '../../src/contract/periods.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -62,6 +64,19 @@ describe('what the owner’s call finds out about the storage', () => {
     ['a list is late', { ids: async () => [] }, { missing: 50 }],
   ])('shows where %s', async (_, fault, found) => {
     expect(await (await probe(fault)).json()).toMatchObject(found);
+  });
+
+  test('is found out once a minute in a session, however many ask at once; the answer says so', async () => {
+    const api = storage.openApi();
+    const token = await api.openOwnerSession();
+    const ask = () => api.call('POST', '/api/launch/storage', { token });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    const refused = await ask();
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.text()).toContain(CATALOGUES.en['error.tooManyAttempts']);
+    api.pass(MINUTE_MS);
+    expect((await ask()).status).toBe(200);
   });
 
   test('leaves nothing behind where it fails', async () => {
