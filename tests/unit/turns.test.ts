@@ -79,3 +79,21 @@ describe('whose password is hashed next', () => {
     expect(await next).toBe('served');
   });
 });
+
+test('one task runs at a time, a few more wait, and the next is told so at once', async () => {
+  const run = inTurns(4);
+  let running = 0;
+  let most = 0;
+  const task = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  };
+  const tasks = Array.from({ length: 5 }, () => run(HERS, task));
+  await expect(run(HERS, task)).rejects.toMatchObject({ code: 'too-many-attempts' });
+  await Promise.all(tasks);
+  expect(most).toBe(1);
+  await expect(run(HERS, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await run(HERS, task);
+});
