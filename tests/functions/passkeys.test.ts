@@ -218,7 +218,7 @@ describe('passkeys alone', () => {
 describe('what earlier versions stored', () => {
   /** With a demand of before, and hashes of recovery codes. */
   async function storeAsBefore(demand: string) {
-    const stored = JSON.parse((await api.rawStore('credential').get('owner'))!) as object;
+    const stored = JSON.parse((await api.rawStore('credential').get('owner', { type: 'text' }))!) as object;
     await api.rawStore('credential').set('owner', JSON.stringify({ ...stored, demand, recoveryHashes: ['a', 'b'] }));
   }
 
@@ -231,7 +231,7 @@ describe('what earlier versions stored', () => {
     const [passkey] = (await settings()).passkeys;
     expect((await owner('DELETE', `/api/passkeys/${passkey!.id}`)).status).toBe(409);
     expect(await outcome({ password: PASSWORD, passkey: authenticator.sign(await ask()) })).toBe('204');
-    expect(await api.rawStore('credential').get('owner')).toMatch(/"demand":"passkey"/);
+    expect(await api.rawStore('credential').get('owner', { type: 'text' })).toMatch(/"demand":"passkey"/);
   });
 
   test('“both” is no longer taken', async () => {
@@ -246,7 +246,7 @@ describe('what earlier versions stored', () => {
     const authenticator = await withPasskey();
     await storeAsBefore('either');
     expect((await change(authenticator)).status).toBe(204);
-    expect(await api.rawStore('credential').get('owner')).not.toContain('recovery');
+    expect(await api.rawStore('credential').get('owner', { type: 'text' })).not.toContain('recovery');
   });
 });
 
