@@ -44,6 +44,20 @@ describe('the stores of a deploy context', () => {
   });
 });
 
+test('a list has one key for each record, whoever changes or removes it', async () => {
+  const keys = async () => (await openStore('reviews-keys-of-lists-index').list()).blobs.map(({ key }) => key);
+  const record = reviewRecord('r-1', 'pending');
+  await openStores('keys-of-lists').reviews.create('r-1', record);
+  expect(await keys()).toEqual([expect.stringMatching(/^pending-.*-r-1$/)]);
+  // None of these has read it before.
+  const { reviews } = openStores('keys-of-lists');
+  const { etag } = (await openStores('keys-of-lists').reviews.read('r-1'))!;
+  expect(await reviews.replace('r-1', reviewRecord('r-1', 'approved'), etag)).toBe(true);
+  expect(await keys()).toEqual([expect.stringMatching(/^approved-.*-r-1$/)]);
+  await openStores('keys-of-lists').reviews.remove('r-1');
+  expect(await keys()).toEqual([]);
+});
+
 describe('what the owner’s call finds out about the storage', () => {
   const probe = async (probes: Partial<Stores['probes']> = {}) => {
     const api = storage.openApi();

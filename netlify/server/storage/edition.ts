@@ -64,7 +64,6 @@ export function openEdition(store: RecordStore<EditionRecord>, name: string): Ed
       return present.name;
     },
     change: async (work) => {
-      forget();
       const mine = (group ??= startGroup());
       mine.size += 1;
       try {
