@@ -45,7 +45,7 @@ describe('the stores of a deploy context', () => {
 });
 
 test('a list has one key for each record, whoever changes or removes it', async () => {
-  const keys = async () => (await openStore('reviews-keys-of-lists-index').list()).blobs.map(({ key }) => key);
+  const keys = async () => (await openStore('reviews-index-keys-of-lists').list()).blobs.map(({ key }) => key);
   const record = reviewRecord('r-1', 'pending');
   await openStores('keys-of-lists').reviews.create('r-1', record);
   expect(await keys()).toEqual([expect.stringMatching(/^pending-.*-r-1$/)]);
