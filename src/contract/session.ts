@@ -7,9 +7,6 @@ import { visibleLength } from './password.ts';
 const typedPassword = z.string({ error: 'validation.required' });
 const presentPassword = typedPassword.check(z.minLength(1, 'validation.required'));
 
-/** Under this name password managers keep her password and her passkeys as one entry, whatever the page's language. */
-export const OWNER_NAME = 'owner';
-
 /** What the owner types to sign in, compared as typed, never trimmed; or her passkey's answer in its place. */
 export const signInSchema = z
   .object({ password: z.optional(presentPassword), passkey: z.optional(passkeyAnswerSchema) })

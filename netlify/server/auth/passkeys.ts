@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '../../../src/contract/passkey.ts';
-import { OWNER_NAME } from '../../../src/contract/session.ts';
+import { OWNER_NAME } from '../../../src/contract/owner-name.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 
