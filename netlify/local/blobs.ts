@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -7,6 +7,11 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { close, listenOn } from './http/listen.ts';
 
 const SITE_ID = 'local-site';
+
+/** So much of the disk is kept for the owner's own writes: on a full one she must get in to free space. Bytes. */
+const RESERVE_BYTES = 512 * 1024;
+/** What is written as she signs in and removes things; what strangers send never is. */
+const OWNERS_STORE = /^site:(?:credential|sessions|failed-sign-ins|decisions|erasures|public-edition)(?:-|$)/;
 
 export interface LocalBlobs {
   /** What the Blobs client reads from NETLIFY_BLOBS_CONTEXT. */
@@ -19,7 +24,7 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
   const entries = join(directory, 'entries', SITE_ID);
   await removeTemporaryFiles(entries);
   const token = randomUUID();
-  const handle = createBlobs(entries, `Bearer ${token}`);
+  const handle = createBlobs(entries, createReserve(join(directory, 'reserve')), `Bearer ${token}`);
   const server = await listenOn(createServer(createRequestListener(handle)), 0, '127.0.0.1');
   const edgeURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context = JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID: SITE_ID, token });
@@ -27,7 +32,11 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
 }
 
 /** Answers Netlify's client as its edge does: a file for each key, in a folder for each store. */
-function createBlobs(entries: string, authorization: string): (request: Request) => Promise<Response> {
+function createBlobs(
+  entries: string,
+  reserve: Reserve,
+  authorization: string,
+): (request: Request) => Promise<Response> {
   let last: Promise<unknown> = Promise.resolve();
   // So that nothing comes between "check" and "write".
   const inTurn = (task: () => Promise<Response>): Promise<Response> => {
@@ -48,7 +57,8 @@ function createBlobs(entries: string, authorization: string): (request: Request)
     if (request.method === 'DELETE') return inTurn(() => remove(file));
     if (request.method !== 'PUT') return answer(405);
     const body = Buffer.from(await request.arrayBuffer());
-    return inTurn(() => write(request, file, body));
+    const put = OWNERS_STORE.test(store) ? putOwners : putOthers;
+    return inTurn(() => write(request, file, body, () => put(reserve, file, body)));
   };
 }
 
@@ -72,7 +82,7 @@ async function read({ method, headers }: Request, file: string): Promise<Respons
 }
 
 /** A whole file takes the place of the old one; whoever reads meanwhile has one of the two. */
-async function write({ headers }: Request, file: string, body: Buffer): Promise<Response> {
+async function write({ headers }: Request, file: string, body: Buffer, put: () => Promise<void>): Promise<Response> {
   const onlyIfNew = headers.get('if-none-match') === '*';
   const onlyIfMatch = headers.get('if-match');
   if (onlyIfNew || onlyIfMatch) {
@@ -80,11 +90,57 @@ async function write({ headers }: Request, file: string, body: Buffer): Promise<
     const holds = onlyIfNew ? !current : current && etagOf(current) === onlyIfMatch;
     if (!holds) return answer(412);
   }
+  try {
+    await put();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    // Of 5xx the client would ask again for half a minute.
+    return answer(413);
+  }
+  return answer(200, { etag: etagOf(body) });
+}
+
+async function putOwners(reserve: Reserve, file: string, body: Buffer): Promise<void> {
+  await put(file, body).catch(async (error: unknown) => {
+    if (!isFull(error)) throw error;
+    await reserve.release();
+    await put(file, body);
+  });
+}
+
+async function putOthers(reserve: Reserve, file: string, body: Buffer): Promise<void> {
+  await reserve.fill();
+  await put(file, body);
+}
+
+async function put(file: string, body: Buffer): Promise<void> {
   const temporary = join(dirname(file), `.${randomUUID()}`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(temporary, body);
-  await rename(temporary, file);
-  return answer(200, { etag: etagOf(body) });
+  try {
+    await writeFile(temporary, body);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+type Reserve = ReturnType<typeof createReserve>;
+
+/** A file that takes up room, to be given up for what must be written. */
+function createReserve(file: string) {
+  return {
+    /** Makes it where it is missing; throws where there is no room for it. */
+    fill: async () => {
+      if ((await ifThere(stat(file)))?.size === RESERVE_BYTES) return;
+      await put(file, Buffer.alloc(RESERVE_BYTES));
+    },
+    release: () => rm(file, { force: true }),
+  };
+}
+
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 async function remove(file: string): Promise<Response> {
@@ -93,7 +149,7 @@ async function remove(file: string): Promise<Response> {
   return answer(204);
 }
 
-/** What a process left behind that was killed while writing, or a disk that was full: it may hold somebody's words. */
+/** What a process left behind that was killed while writing: it may hold somebody's words. */
 async function removeTemporaryFiles(directory: string): Promise<void> {
   const entries = (await ifThere(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
   const temporary = entries.filter((entry) => entry.isFile() && isTemporary(entry.name));

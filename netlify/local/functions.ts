@@ -45,7 +45,16 @@ export function matchFunction(functions: LocalFunction[], url: URL) {
 }
 
 function fits(paths: string | string[], pathname: string): boolean {
-  return [paths].flat().some((path) => new URLPattern({ pathname: path }).test({ pathname }));
+  return [paths].flat().some((path) => patternOf(path).test({ pathname }));
+}
+
+const patterns = new Map<string, URLPattern>();
+
+/** Made once: there are few, and each request is held against them. */
+function patternOf(path: string): URLPattern {
+  const pattern = patterns.get(path) ?? new URLPattern({ pathname: path });
+  patterns.set(path, pattern);
+  return pattern;
 }
 
 export interface FunctionRuntime {

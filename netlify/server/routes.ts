@@ -5,9 +5,8 @@ import {
   changeDemand,
   readSignInSettings,
   removePasskey,
-  renewRecoveryCodes,
   startPasskey,
-} from './auth/second-factor.ts';
+} from './auth/passkey-handlers.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { listBackups, readBackup, restoreBackup } from './backup/handlers.ts';
 import { readEditState } from './edit/edit-state.ts';
@@ -51,7 +50,6 @@ export const ROUTES: Routes = {
   '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeDemand },
   '/api/passkeys/question': { POST: startPasskey },
   '/api/passkeys/{id}': { DELETE: removePasskey },
-  '/api/recovery-codes': { POST: renewRecoveryCodes },
   '/api/decisions': { GET: listDecisions },
   '/api/export': { GET: exportPractice },
   '/api/people/{id}': { GET: exportPerson },

@@ -4,7 +4,7 @@ import { cleanText } from './clean-text.ts';
 import { asciiAddress, EMAIL_ADDRESS } from './email-address.ts';
 
 /** What leaves no trace on a screen; white space does, between words. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** How long a text is for its reader: characters of any script and signs like 🙂 count one, what nobody can see nothing. */
 function visibleLength(text: string): number {

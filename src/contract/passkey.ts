@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { choiceField, lineField } from './fields.ts';
+import { choiceField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { cleanName } from './names.ts';
 
-/** What a sign-in asks for where there is a passkey: one of the two, both, or the passkey alone. */
-export const SIGN_IN_DEMANDS = ['either', 'both', 'passkey'] as const;
+/** What a sign-in takes where there is a passkey: the password as well, or the passkey alone. */
+export const SIGN_IN_DEMANDS = ['either', 'passkey'] as const;
+
+/** So many she has where nothing else opens the site: a device gets lost. */
+export const PASSKEYS_WITHOUT_PASSWORD = 2;
 
 export type SignInDemand = (typeof SIGN_IN_DEMANDS)[number];
 
@@ -12,11 +16,10 @@ export const passkeyAnswerSchema = z.looseObject({ id: z.string() }, { error: 'v
 
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
-const nameField = lineField({
-  ...LIMITS.passkeyName,
-  tooShort: 'validation.required',
-  tooLong: 'validation.passkeyName',
-});
+const nameField = textField(
+  { ...LIMITS.passkeyName, tooShort: 'validation.required', tooLong: 'validation.passkeyName' },
+  cleanName,
+);
 
 /** A new passkey: its name, and what the browser made. */
 export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyAnswerSchema });
@@ -34,16 +37,9 @@ export interface OwnerPasskey {
 export interface SignInSettings {
   passkeys: OwnerPasskey[];
   demand: SignInDemand;
-  /** How many recovery codes are left. */
-  recoveryCodes: number;
 }
 
-/** The settings after a change; new recovery codes are told this once. */
-export interface SignInSettingsChange extends SignInSettings {
-  newRecoveryCodes?: string[];
-}
-
-/** Whether the owner is signed in, and where there is a passkey what a sign-in asks for. */
+/** Whether the owner is signed in, and where there is a passkey what a sign-in takes. */
 export interface SessionAnswer {
   signedIn: boolean;
   demand?: SignInDemand;

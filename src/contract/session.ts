@@ -7,15 +7,11 @@ import { visibleLength } from './password.ts';
 const typedPassword = z.string({ error: 'validation.required' });
 const presentPassword = typedPassword.check(z.minLength(1, 'validation.required'));
 
-/** What the owner types to sign in, compared as typed, never trimmed; and what may stand beside it or take its place. */
+/** What the owner types to sign in, compared as typed, never trimmed; or her passkey's answer in its place. */
 export const signInSchema = z
-  .object({
-    password: z.optional(presentPassword),
-    passkey: z.optional(passkeyAnswerSchema),
-    recoveryCode: z.optional(z.string({ error: 'validation.invalid' })),
-  })
+  .object({ password: z.optional(presentPassword), passkey: z.optional(passkeyAnswerSchema) })
   .check(
-    z.refine(({ password, passkey, recoveryCode }) => password !== undefined || passkey || recoveryCode, {
+    z.refine(({ password, passkey }) => password !== undefined || passkey, {
       error: 'validation.required',
       path: ['password'],
     }),

@@ -7,7 +7,7 @@ import { goOffline, goOnline } from '../support/offline.ts';
 
 const REVIEWS = 'GET /api/reviews?view=owner';
 const EVERYTHING = ['GET /api/mail', 'GET /api/messages', REVIEWS];
-const SUMMARY = ['GET /api/backups', 'GET /api/edit/state', 'GET /api/launch', 'GET /api/passkeys'];
+const SUMMARY = ['GET /api/backups', 'GET /api/edit/state', 'GET /api/launch'];
 
 test('All calls send credentials (cookies); a JSON content type is sent only when there is a body', async ({
   page,

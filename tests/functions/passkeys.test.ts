@@ -4,8 +4,9 @@ import type {
 } from '@simplewebauthn/server';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import type { SessionAnswer, SignInDemand, SignInSettings, SignInSettingsChange } from '../../src/contract/passkey.ts';
+import type { SessionAnswer, SignInDemand, SignInSettings } from '../../src/contract/passkey.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { createAuthenticator, type Authenticator } from '../support/authenticator.ts';
 import { PASSWORD, sessionOf, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
 
@@ -37,13 +38,30 @@ const askToAdd = async () =>
 const add = async (authenticator: Authenticator, name = 'Phone', lies = {}) =>
   owner('POST', '/api/passkeys', { name, passkey: authenticator.create(await askToAdd(), lies) });
 
-/** A passkey of hers, with the codes that came with it. */
-async function withPasskey(demand?: SignInDemand) {
+const choose = (demand: SignInDemand) => owner('PUT', '/api/passkeys', { demand });
+
+/** A passkey of hers. */
+async function withPasskey(): Promise<Authenticator> {
   const authenticator = createAuthenticator();
-  const { newRecoveryCodes = [] } = (await (await add(authenticator)).json()) as SignInSettingsChange;
-  if (demand) expect((await owner('PUT', '/api/passkeys', { demand })).status).toBe(200);
-  return { authenticator, codes: newRecoveryCodes };
+  expect((await add(authenticator)).status).toBe(200);
+  return authenticator;
 }
+
+/** Two passkeys of hers, and nothing else that opens the site. */
+async function withPasskeysAlone(): Promise<[Authenticator, Authenticator]> {
+  const both: [Authenticator, Authenticator] = [await withPasskey(), await withPasskey()];
+  expect((await choose('passkey')).status).toBe(200);
+  return both;
+}
+
+const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
+
+const NEW_PASSWORD = 'a new one entirely';
+const changePassword = (session: string) =>
+  api.call('PUT', '/api/password', {
+    token: session,
+    json: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD },
+  });
 
 const ask = async () =>
   (await (await api.call('POST', '/api/session/passkey')).json()) as PublicKeyCredentialRequestOptionsJSON;
@@ -52,7 +70,7 @@ const signIn = (json: object, options: CallOptions = {}) => api.call('POST', '/a
 /** "204", or the error's name. */
 async function outcome(json: object, options?: CallOptions): Promise<string> {
   const response = await signIn(json, options);
-  return response.status === 204 ? '204' : ((await response.json()) as { error: string }).error;
+  return response.status === 204 ? '204' : errorOf(response);
 }
 
 const LIES: [name: string, lies: object][] = [
@@ -62,31 +80,25 @@ const LIES: [name: string, lies: object][] = [
 ];
 
 describe('a passkey', () => {
-  test('is added, named, listed and removed; the first one brings eight recovery codes, told once', async () => {
-    const first = (await (await add(createAuthenticator(), ' My  phone ')).json()) as SignInSettingsChange;
-    expect(first.newRecoveryCodes).toHaveLength(8);
-    expect(new Set(first.newRecoveryCodes).size).toBe(8);
-    for (const code of first.newRecoveryCodes!)
-      expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
-    const second = (await (await add(createAuthenticator(), 'Laptop')).json()) as SignInSettingsChange;
-    expect(second).not.toHaveProperty('newRecoveryCodes');
+  test('is added, named, listed and removed', async () => {
+    await add(createAuthenticator(), ' My  ph\u200Bone ');
+    const second = (await (await add(createAuthenticator(), 'Laptop')).json()) as SignInSettings;
     expect(await settings()).toEqual({
       passkeys: [
         { id: expect.any(String), name: 'My phone', createdAt: api.deps.now().toISOString() },
         { id: expect.any(String), name: 'Laptop', createdAt: api.deps.now().toISOString() },
       ],
       demand: 'either',
-      recoveryCodes: 8,
     });
     const [phone, laptop] = second.passkeys;
     expect((await owner('DELETE', `/api/passkeys/${laptop?.id}`)).status).toBe(200);
     expect((await settings()).passkeys.map(({ name }) => name)).toEqual(['My phone']);
     expect((await owner('DELETE', `/api/passkeys/${laptop?.id}`)).status).toBe(404);
     expect((await owner('DELETE', `/api/passkeys/${phone?.id}`)).status).toBe(200);
-    expect(await settings()).toEqual({ passkeys: [], demand: 'either', recoveryCodes: 0 });
+    expect(await settings()).toEqual({ passkeys: [], demand: 'either' });
   });
 
-  test.each(['', '   ', 'x'.repeat(61)])('needs a name: %j', async (name) => {
+  test.each(['', '   ', '\u200B\u00AD', 'x'.repeat(61)])('needs a name: %j', async (name) => {
     expect((await add(createAuthenticator(), name)).status).toBe(422);
   });
 
@@ -106,7 +118,7 @@ describe('a passkey', () => {
 
 describe('signing in', () => {
   test('with a passkey or with the password; strangers learn from the question nothing about it', async () => {
-    const { authenticator } = await withPasskey();
+    const authenticator = await withPasskey();
     const question = await ask();
     expect(question).toMatchObject({ rpId: 'practice.example.com', userVerification: 'required' });
     expect(question.allowCredentials).toBeUndefined();
@@ -121,32 +133,22 @@ describe('signing in', () => {
     expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'either' });
   });
 
-  test('with both, where she demands it', async () => {
-    const { authenticator } = await withPasskey('both');
-    expect(await outcome({ password: PASSWORD })).toBe('passkey-needed');
-    expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('wrong-password');
-    expect(await outcome({ password: 'wrong', passkey: authenticator.sign(await ask()) })).toBe('wrong-password');
-    expect(await outcome({ password: PASSWORD, passkey: createAuthenticator().sign(await ask()) })).toBe(
-      'wrong-passkey',
-    );
-    expect(await outcome({ password: PASSWORD, passkey: authenticator.sign(await ask()) })).toBe('204');
-  });
-
-  test('with the passkey instead of the password, where she demands it', async () => {
-    const { authenticator } = await withPasskey('passkey');
+  test('with a passkey alone, where she wants nothing else to open the site', async () => {
+    const authenticators = await withPasskeysAlone();
     for (const password of [PASSWORD, 'wrong']) expect(await outcome({ password })).toBe('passkey-needed');
     expect(await api.deps.stores.failedSignIns.ids()).toEqual([]);
-    expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
+    for (const authenticator of authenticators)
+      expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
     expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
   });
 
   test.each(LIES)('fails with an answer %s', async (_name, lies) => {
-    const { authenticator } = await withPasskey();
+    const authenticator = await withPasskey();
     expect(await outcome({ passkey: authenticator.sign(await ask(), lies) })).toBe('wrong-passkey');
   });
 
   test('fails with an answer that was used, is five minutes late, or was meant for adding a passkey', async () => {
-    const { authenticator } = await withPasskey();
+    const authenticator = await withPasskey();
     const answer = authenticator.sign(await ask());
     expect(await outcome({ passkey: answer })).toBe('204');
     expect(await outcome({ passkey: answer })).toBe('wrong-passkey');
@@ -158,12 +160,12 @@ describe('signing in', () => {
   });
 
   test('fails with a copy of the authenticator that has fallen behind', async () => {
-    const { authenticator } = await withPasskey();
+    const authenticator = await withPasskey();
     expect(await outcome({ passkey: authenticator.sign(await ask(), { counter: 7 }) })).toBe('204');
     expect(await outcome({ passkey: authenticator.sign(await ask(), { counter: 6 }) })).toBe('wrong-passkey');
   });
 
-  test.each([{}, { passkey: {} }, { passkey: 'x' }, { passkey: { id: 5 } }, { recoveryCode: 5 }, { recoveryCode: '' }])(
+  test.each([{}, { passkey: {} }, { passkey: 'x' }, { passkey: { id: 5 } }, { recoveryCode: 'a code of before' }])(
     '%o is not understood',
     async (json) => {
       await withPasskey();
@@ -172,41 +174,79 @@ describe('signing in', () => {
   );
 
   test('with a passkey works however many strangers guess the password', async () => {
-    const { authenticator } = await withPasskey();
+    const authenticator = await withPasskey();
     for (let failure = 1; failure <= 5; failure += 1) await signIn({ password: 'wrong' });
     expect(await outcome({ password: PASSWORD })).toBe('too-many-attempts');
     expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
   });
 });
 
-describe('a recovery code', () => {
-  test('takes the place of a passkey once, however it is typed, and is stored hashed', async () => {
-    const { codes } = await withPasskey('both');
-    const [first = '', second = ''] = codes;
-    expect(await outcome({ recoveryCode: first })).toBe('wrong-password');
-    expect(await outcome({ password: PASSWORD, recoveryCode: 'aaaa-aaaa-aaaa-aaaa' })).toBe('wrong-code');
-    expect(await outcome({ password: PASSWORD, recoveryCode: ` ${first.toUpperCase().replaceAll('-', ' ')} ` })).toBe(
-      '204',
-    );
-    expect(await outcome({ password: PASSWORD, recoveryCode: first })).toBe('wrong-code');
-    expect((await settings()).recoveryCodes).toBe(7);
-    expect(JSON.stringify(await api.deps.stores.credential.readAll())).not.toContain(second);
-    const attempts = [1, 2].map(() => outcome({ password: PASSWORD, recoveryCode: second }));
-    expect((await Promise.all(attempts)).toSorted()).toEqual(['204', 'wrong-code']);
+describe('passkeys alone', () => {
+  test.each([0, 1])('cannot be chosen with %i of them, and the answer says so', async (count) => {
+    for (let each = 0; each < count; each += 1) await withPasskey();
+    const refused = await choose('passkey');
+    expect(refused.status).toBe(409);
+    if (count === 1) expect(await refused.text()).toContain(CATALOGUES.en['error.passkeysTooFew']);
+    expect(await settings()).toMatchObject({ demand: 'either' });
   });
 
-  test('ends when new ones are made', async () => {
-    const { codes } = await withPasskey('passkey');
-    const renewed = (await (await owner('POST', '/api/recovery-codes')).json()) as SignInSettingsChange;
-    expect(renewed.newRecoveryCodes).toHaveLength(8);
-    expect(await outcome({ recoveryCode: codes[0] })).toBe('wrong-code');
-    expect(await outcome({ recoveryCode: renewed.newRecoveryCodes?.[0] })).toBe('204');
+  test('stay two: another one comes first, or the password counts as well', async () => {
+    await withPasskeysAlone();
+    const [first, second] = (await settings()).passkeys;
+    const remove = (passkey = first) => owner('DELETE', `/api/passkeys/${passkey?.id}`);
+    const refused = await remove();
+    expect([refused.status, await errorOf(refused)]).toEqual([409, 'passkeys-too-few']);
+    expect(await settings()).toMatchObject({ passkeys: [{}, {}], demand: 'passkey' });
+    await withPasskey();
+    expect((await remove()).status).toBe(200);
+    expect((await remove(second)).status).toBe(409);
+    expect((await choose('either')).status).toBe(200);
+    expect((await remove(second)).status).toBe(200);
   });
 
-  test('is worth nothing without a passkey to stand for', async () => {
-    expect((await owner('POST', '/api/recovery-codes')).status).toBe(409);
-    expect((await owner('PUT', '/api/passkeys', { demand: 'both' })).status).toBe(409);
-    expect(await outcome({ recoveryCode: 'aaaa-aaaa-aaaa-aaaa' })).toBe('wrong-password');
+  test('are never fewer, whatever several tabs do at once', async () => {
+    await withPasskey();
+    await withPasskey();
+    const { passkeys } = await settings();
+    const calls = [choose('passkey'), ...passkeys.map(({ id }) => owner('DELETE', `/api/passkeys/${id}`))];
+    await Promise.all(calls);
+    const after = await settings();
+    expect(after.demand === 'either' || after.passkeys.length === 2).toBe(true);
+  });
+});
+
+describe('what earlier versions stored', () => {
+  /** With a demand of before, and hashes of recovery codes. */
+  async function storeAsBefore(demand: string) {
+    const stored = JSON.parse((await api.rawStore('credential').get('owner', { type: 'text' }))!) as object;
+    await api.rawStore('credential').set('owner', JSON.stringify({ ...stored, demand, recoveryHashes: ['a', 'b'] }));
+  }
+
+  test('“both” means passkeys alone, also with one of them: never the password, which alone was not enough', async () => {
+    const authenticator = await withPasskey();
+    await storeAsBefore('both');
+    expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
+    expect(await settings()).toEqual({ passkeys: [expect.anything()], demand: 'passkey' });
+    expect(await outcome({ password: PASSWORD })).toBe('passkey-needed');
+    const [passkey] = (await settings()).passkeys;
+    expect((await owner('DELETE', `/api/passkeys/${passkey!.id}`)).status).toBe(409);
+    expect(await outcome({ password: PASSWORD, passkey: authenticator.sign(await ask()) })).toBe('204');
+    expect(await api.rawStore('credential').get('owner', { type: 'text' })).toMatch(/"demand":"passkey"/);
+  });
+
+  test('“both” is no longer taken', async () => {
+    await withPasskey();
+    expect((await owner('PUT', '/api/passkeys', { demand: 'both' })).status).toBe(422);
+  });
+
+  test.each([
+    ['signing in', async (key: Authenticator) => signIn({ passkey: key.sign(await ask()) })],
+    ['a new password', () => changePassword(token)],
+  ])('hashes of recovery codes go with %s', async (_name, change) => {
+    const authenticator = await withPasskey();
+    await storeAsBefore('either');
+    expect((await change(authenticator)).status).toBe(204);
+    expect(await api.rawStore('credential').get('owner', { type: 'text' })).not.toContain('recovery');
   });
 });
 
@@ -214,9 +254,8 @@ describe('what decides who gets in', () => {
   const CHANGES: [string, string, object?][] = [
     ['POST', '/api/passkeys/question'],
     ['POST', '/api/passkeys', { name: 'Phone', passkey: { id: 'x' } }],
-    ['PUT', '/api/passkeys', { demand: 'both' }],
+    ['PUT', '/api/passkeys', { demand: 'passkey' }],
     ['DELETE', '/api/passkeys/some-id'],
-    ['POST', '/api/recovery-codes'],
   ];
 
   test.each(CHANGES)(
@@ -234,19 +273,17 @@ describe('what decides who gets in', () => {
   );
 
   test('a new ADMIN_PASSWORD is the way back: it asks for no passkey, and takes none that was there', async () => {
-    const { authenticator, codes } = await withPasskey('passkey');
+    const [authenticator] = await withPasskeysAlone();
     const deps = { adminPassword: 'tulips in the second year' };
     expect(await outcome({ password: deps.adminPassword }, { deps })).toBe('204');
     expect(await outcome({ passkey: authenticator.sign(await ask()) }, { deps })).toBe('wrong-password');
-    expect(await outcome({ recoveryCode: codes[0] }, { deps })).toBe('wrong-password');
   });
 
   test('changing the password leaves the passkeys as they are', async () => {
-    const { authenticator } = await withPasskey('both');
-    const json = { currentPassword: PASSWORD, newPassword: 'a new one entirely', confirmation: 'a new one entirely' };
-    expect((await owner('PUT', '/api/password', json)).status).toBe(204);
-    expect(await outcome({ password: json.newPassword })).toBe('passkey-needed');
-    expect(await outcome({ password: json.newPassword, passkey: authenticator.sign(await ask()) })).toBe('204');
+    const [authenticator] = await withPasskeysAlone();
+    expect((await changePassword(token)).status).toBe(204);
+    expect(await outcome({ password: NEW_PASSWORD })).toBe('passkey-needed');
+    expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
   });
 });
 
@@ -265,23 +302,17 @@ describe('a mail tells the owner', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('of every change, with the time on her clock and no secret', async () => {
-    const { codes } = await withPasskey('either');
-    await owner('POST', '/api/recovery-codes');
+  test('of every change, with the time on her clock', async () => {
+    await withPasskey();
+    expect((await choose('either')).status).toBe(200);
     await api.settled();
     expect(mails[0]).toMatchObject({ subject: 'Your website: was this you?' });
     expect(mails[0]?.text).toMatch(/When: \w+,? \d+ \w+ \d{4} at \d\d:\d\d, UK time/);
-    expect(mails.map(({ text }) => text).join()).not.toContain(codes[0]);
-    expect(await told()).toEqual([
-      'A passkey was added.',
-      'What a sign-in asks for was changed.',
-      'New recovery codes were made. The earlier ones no longer work.',
-    ]);
+    expect(await told()).toEqual(['A passkey was added.', 'What a sign-in asks for was changed.']);
     const { passkeys } = await settings();
     await owner('DELETE', `/api/passkeys/${passkeys[0]?.id}`);
     expect(await told()).toEqual(['A passkey was removed.']);
-    const json = { currentPassword: PASSWORD, newPassword: 'a new one entirely', confirmation: 'a new one entirely' };
-    await owner('PUT', '/api/password', json);
+    await changePassword(token);
     expect(await told()).toEqual(['The password was changed in the dashboard.']);
     await api.call('POST', '/api/session', {
       json: { password: 'x' },
@@ -314,34 +345,35 @@ describe('a change that is stored, and then refused to its own repetition', () =
     };
   }
 
-  test('counts as made: passkey, recovery code, sign-in and password', async () => {
+  test('counts as made: passkey, sign-in and password', async () => {
     const authenticator = createAuthenticator();
     loseNextAnswer();
-    const added = (await (await add(authenticator)).json()) as SignInSettingsChange;
-    expect(added.newRecoveryCodes).toHaveLength(8);
+    const added = (await (await add(authenticator)).json()) as SignInSettings;
     expect(added.passkeys).toHaveLength(1);
 
-    loseNextAnswer();
-    expect(await outcome({ recoveryCode: added.newRecoveryCodes![0] })).toBe('204');
     const question = await ask();
     loseNextAnswer();
     expect(await outcome({ passkey: authenticator.sign(question) })).toBe('204');
 
     loseNextAnswer();
-    const newPassword = 'four words quite new';
-    const change = { currentPassword: PASSWORD, newPassword, confirmation: newPassword };
-    expect((await owner('PUT', '/api/password', change)).status).toBe(204);
-    expect(await outcome({ password: newPassword })).toBe('204');
+    expect((await changePassword(token)).status).toBe(204);
+    expect(await outcome({ password: NEW_PASSWORD })).toBe('204');
   });
 });
 
-test('removing a passkey ends the sessions that were opened with it, and no others', async () => {
-  const { authenticator } = await withPasskey();
-  const byPasskey = await signIn({ passkey: authenticator.sign(await ask()) });
-  const theirs = sessionOf(byPasskey);
+test('removing a passkey ends the sessions that were opened with it, also after a new password, and no others', async () => {
+  const authenticator = await withPasskey();
+  const byPasskey = async () => sessionOf(await signIn({ passkey: authenticator.sign(await ask()) }));
   const isIn = async (session: string) => (await api.call('GET', '/api/messages', { token: session })).status;
-  expect(await isIn(theirs)).toBe(200);
-  const [passkey] = (await settings()).passkeys;
-  expect((await owner('DELETE', `/api/passkeys/${passkey!.id}`)).status).toBe(200);
-  expect([await isIn(theirs), await isIn(token)]).toEqual([401, 200]);
+  const remove = async (session: string) => {
+    const [passkey] = (await settings()).passkeys;
+    return (await api.call('DELETE', `/api/passkeys/${passkey!.id}`, { token: session })).status;
+  };
+  const theirs = await byPasskey();
+  const goesOn = sessionOf(await changePassword(await byPasskey()));
+  token = sessionOf(await signIn({ password: NEW_PASSWORD }));
+  expect([await isIn(theirs), await isIn(goesOn), await isIn(token)]).toEqual([401, 200, 200]);
+  expect(await remove(token)).toBe(200);
+  expect([await isIn(goesOn), await isIn(token)]).toEqual([401, 200]);
+  expect(await api.read('/api/sessions', token)).toHaveLength(1);
 });

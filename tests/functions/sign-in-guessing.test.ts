@@ -122,4 +122,15 @@ describe('two hundred guesses at once', () => {
       expect(await statusOf(PASSWORD)).toBe(204);
     },
   );
+
+  test.each([
+    ['from one provider, each from a network of its own', (guess: number) => `2001:db8:${guess}::1`],
+    ['from one network', (guess: number) => `203.0.113.${guess}`],
+  ])('%s: a new browser of hers comes in at its first try', async (_name, from) => {
+    const guesses = numbered(200, String).map((_, guess) => signIn('a guess', { from: from(guess) }));
+    const hers = statusOf(PASSWORD, { from: '192.0.2.1' });
+    const later = numbered(200, String).map((_, guess) => signIn('a guess', { from: from(guess) }));
+    expect(await hers).toBe(204);
+    await answersOf([...guesses, ...later]);
+  });
 });

@@ -1,7 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
-import { oneAtATime } from '../../netlify/server/auth/sign-in-throttle.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { storeCredential } from '../support/owner.ts';
 import { PASSWORD, sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
@@ -177,24 +176,6 @@ describe('the password', () => {
       'confirmation',
     ]);
   });
-});
-
-test('one task runs at a time, a few more wait, and the next is told so at once', async () => {
-  const run = oneAtATime(4);
-  let running = 0;
-  let most = 0;
-  const task = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise((resolve) => setImmediate(resolve));
-    running -= 1;
-  };
-  const tasks = Array.from({ length: 5 }, () => run(task));
-  await expect(run(task)).rejects.toMatchObject({ code: 'too-many-attempts' });
-  await Promise.all(tasks);
-  expect(most).toBe(1);
-  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await run(task);
 });
 
 const WRONG: [name: string, password: string][] = [

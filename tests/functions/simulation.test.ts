@@ -110,7 +110,7 @@ const signIn: Do = async (practice, caller, which) => {
   const isGuess = which === 0;
   const json = { password: isGuess ? 'a guess' : practice.password() };
   const { response, outcome } = await practice.ask(caller, 'POST', '/api/session', { json, token: '' });
-  const isChanging = practice.now().deeds.some(({ what }) => what === 'change');
+  const isChanging = practice.now().deeds.some(({ what }) => what === 'change') || !practice.takesPassword();
   practice.demand(
     outcome === 'unsure' || isChanging || isGuess === (outcome === 'refused'),
     `signing in is ${outcome}`,
@@ -119,12 +119,14 @@ const signIn: Do = async (practice, caller, which) => {
   if (token) practice.now().tokens.push(token);
 };
 
-const useCode: Do = async (practice, caller, which) => {
-  const recoveryCode = practice.codes[which % 3]!;
-  const deed = practice.begin(caller, 'code', []);
-  const { outcome } = await practice.ask(caller, 'POST', '/api/session', { json: { recoveryCode }, token: '' }, [deed]);
-  practice.noteUse(recoveryCode, outcome);
+const changeDemand: Do = async (practice, caller, which) => {
+  const deed = practice.begin(caller, 'demand', []);
+  const json = { demand: which % 2 ? 'passkey' : 'either' };
+  await practice.ask(caller, 'PUT', '/api/passkeys', { json }, [deed]);
 };
+
+const removePasskey: Do = (practice, caller, which) =>
+  practice.ask(caller, 'DELETE', `/api/passkeys/p-${1 + (which % 3)}`);
 
 const changePassword: Do = async (practice, caller) => {
   const newPassword = `tulips at ${practice.clock()} and ${practice.now().deeds.length}`;
@@ -135,7 +137,7 @@ const changePassword: Do = async (practice, caller) => {
 
 const COMMANDS = {
   ...{ send, approve: decide(true), unpublish: decide(false), remove, erase, backUp, restore },
-  ...{ signIn, useCode, changePassword },
+  ...{ signIn, changeDemand, removePasskey, changePassword },
   mail: (practice, caller) => runJob(practice, caller, { news: mailWaitingNews, notices: sendNotices }),
   look: (practice, caller, which) =>
     which % 2 ? practice.ask(caller, 'GET', '/api/reviews?view=owner') : practice.look(caller),
@@ -159,8 +161,8 @@ const atOnce = fc.array(commandOf(...OFTEN, ...others), { minLength: 1, maxLengt
 const everyStep = fc.array(atOnce, { minLength: 4, maxLength: 18, size: 'max' });
 
 /** Does some things at once; before every other restore the host has lost what people wrote. */
-const doAll = (practice: Practice, commands: Command[]) => {
-  if (commands.some(({ name, which }) => name === 'restore' && which % 2)) practice.lose();
+const doAll = async (practice: Practice, commands: Command[]) => {
+  if (commands.some(({ name, which }) => name === 'restore' && which % 2)) await practice.lose();
   const works = commands.map(({ name, which, faults }) => ({
     ...{ title: name, faults },
     work: (caller: Caller) => COMMANDS[name](practice, caller, which),

@@ -7,6 +7,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
+import { MINUTE_MS } from '../../src/contract/periods.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -42,6 +44,20 @@ describe('the stores of a deploy context', () => {
   });
 });
 
+test('a list has one key for each record, whoever changes or removes it', async () => {
+  const keys = async () => (await openStore('reviews-index-keys-of-lists').list()).blobs.map(({ key }) => key);
+  const record = reviewRecord('r-1', 'pending');
+  await openStores('keys-of-lists').reviews.create('r-1', record);
+  expect(await keys()).toEqual([expect.stringMatching(/^pending-.*-r-1$/)]);
+  // None of these has read it before.
+  const { reviews } = openStores('keys-of-lists');
+  const { etag } = (await openStores('keys-of-lists').reviews.read('r-1'))!;
+  expect(await reviews.replace('r-1', reviewRecord('r-1', 'approved'), etag)).toBe(true);
+  expect(await keys()).toEqual([expect.stringMatching(/^approved-.*-r-1$/)]);
+  await openStores('keys-of-lists').reviews.remove('r-1');
+  expect(await keys()).toEqual([]);
+});
+
 describe('what the owner’s call finds out about the storage', () => {
   const probe = async (probes: Partial<Stores['probes']> = {}) => {
     const api = storage.openApi();
@@ -62,6 +78,19 @@ describe('what the owner’s call finds out about the storage', () => {
     ['a list is late', { ids: async () => [] }, { missing: 50 }],
   ])('shows where %s', async (_, fault, found) => {
     expect(await (await probe(fault)).json()).toMatchObject(found);
+  });
+
+  test('is found out once a minute in a session, however many ask at once; the answer says so', async () => {
+    const api = storage.openApi();
+    const token = await api.openOwnerSession();
+    const ask = () => api.call('POST', '/api/launch/storage', { token });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    const refused = await ask();
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.text()).toContain(CATALOGUES.en['error.tooManyAttempts']);
+    api.pass(MINUTE_MS);
+    expect((await ask()).status).toBe(200);
   });
 
   test('leaves nothing behind where it fails', async () => {

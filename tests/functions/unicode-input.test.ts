@@ -36,6 +36,18 @@ describe('what nobody can see', () => {
     expect(await fieldsOf(answer)).toEqual({ reviewText: ['Review must be at least 10 characters'] });
   });
 
+  test.each([
+    ['/api/contact', A_MESSAGE],
+    ['/api/reviews', A_REVIEW],
+  ] as const)('goes from the names of %s, as do accents without a letter', async (path, json) => {
+    const [hidden, bare] = [`An\u200Bn\u00AD${'\u0301'.repeat(99)}`, '\u0301\u0301\u0301'];
+    const id = await api.submit(path, { ...json, name: hidden });
+    const { messages, reviews } = api.deps.stores;
+    const stored = (await messages.read(id)) ?? (await reviews.read(id));
+    expect(stored?.value.name).toBe(`An\u0144${'\u0301'.repeat(4)}`);
+    expect((await send({ ...json, name: bare }, path)).status).toBe(422);
+  });
+
   test.each(['Zoë', '李明', 'नीता', '👩‍👩‍👧 Ann'])('%s is a name, and stays as it was typed', async (name) => {
     const id = await api.submit('/api/contact', { ...A_MESSAGE, name });
     expect((await api.deps.stores.messages.read(id))?.value.name).toBe(name);

@@ -23,7 +23,6 @@ export async function storeCredential(
     retiredHashes: [],
     passkeys: [],
     demand: 'either',
-    recoveryHashes: [],
     usedChallenges: [],
   });
 }

@@ -1,6 +1,5 @@
 import type fc from 'fast-check';
 import { verifyPassword } from '../../netlify/server/auth/password-hash.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from '../../netlify/server/auth/recovery-codes.ts';
 import { openSession } from '../../netlify/server/auth/sessions.ts';
 import { hashOf } from '../../netlify/server/storage/hashes.ts';
 import type { BackupRecord, Credential, MessageRecord, ReviewRecord } from '../../netlify/server/storage/records.ts';
@@ -28,7 +27,7 @@ export interface Words {
 
 /** What was tried in one step, with which words, and what was answered. */
 interface Deed {
-  what: 'send' | 'decide' | 'remove' | 'erase' | 'restore' | 'change' | 'code';
+  what: 'send' | 'decide' | 'remove' | 'erase' | 'restore' | 'change' | 'demand';
   caller: Caller;
   about: Words[];
   outcome: 'done' | 'refused' | 'unsure';
@@ -47,7 +46,9 @@ export interface Work {
 
 /** A clock that is wrong is put right within this time. */
 const FARTHEST_BACK_MS = 20 * HOUR_MS;
-const PASSKEY = { id: 'p', name: 'Phone', createdAt: NOW.toISOString(), credentialId: 'p', publicKey: 'p', counter: 0 };
+const PASSKEYS = ['p-1', 'p-2', 'p-3'].map((id) => ({
+  ...{ id, name: 'Phone', createdAt: NOW.toISOString(), credentialId: id, publicKey: 'p', counter: 0 },
+}));
 
 let practices = 0;
 
@@ -60,7 +61,6 @@ export async function openPractice(scheduler: fc.Scheduler) {
   const approvedSoFar = new Set<string>();
   const jumpedIn = new Set<number>();
   const erased = new Set<string>();
-  const uses = new Map<string, Deed['outcome'][]>();
   const written: Words[] = [];
   let [clock, latest, step, hasLost, password] = [NOW.getTime(), 0, 0, false, OWNER_PASSWORD];
   let now = { token: '', deeds: [] as Deed[], tokens: [] as string[] };
@@ -86,7 +86,6 @@ export async function openPractice(scheduler: fc.Scheduler) {
   });
   const quiet = storage.open();
   const api = createTestApi({ stores: quiet.stores, now: () => new Date((clock += 1)) });
-  const codes = makeRecoveryCodes();
   await storeCredential(quiet.stores);
 
   const readAll = <Value>(store: string) =>
@@ -95,8 +94,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
   const find = ({ kind, text }: Words) =>
     readAll<ReviewRecord | MessageRecord>(kind).filter((record) => textOf(record) === text);
   const approved = () => readAll<ReviewRecord>('reviews').filter(({ isApproved }) => isApproved);
-  const withCodes = { ...credential(), passkeys: [PASSKEY], recoveryHashes: codes.hashes };
-  storage.blobsOf('credential').set('owner', JSON.stringify(withCodes));
+  storage.blobsOf('credential').set('owner', JSON.stringify({ ...credential(), passkeys: PASSKEYS }));
 
   /** Calls an address, as a rule with the owner's session, and notes in its deeds what was answered. */
   const ask = async (caller: Caller, method: string, path: string, options: CallOptions = {}, deeds: Deed[] = []) => {
@@ -163,7 +161,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
   }
 
   async function concludeSignIn() {
-    const { passwordHash, recoveryHashes } = credential();
+    const { passwordHash, passkeys, demand: demanded } = credential();
     const changes = now.deeds.filter(({ what }) => what === 'change');
     const isDone = changes.some(({ outcome }) => outcome === 'done');
     const may = changes.filter(({ outcome }) => outcome !== 'refused').map((change) => change.password ?? '');
@@ -177,13 +175,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
     }
     tokens = [...(present === password ? tokens : []), ...now.tokens];
     password = present ?? password;
-    for (const [code, outcomes] of uses) {
-      const isThere = recoveryHashes.includes(hashRecoveryCode(code));
-      const isUsed = outcomes.includes('done');
-      demand(outcomes.filter((outcome) => outcome === 'done').length <= 1, 'a code is used twice');
-      demand(!isUsed || !isThere, 'a code is used and still there');
-      demand(isThere || isUsed || outcomes.includes('unsure'), 'a code is gone that let nobody in');
-    }
+    demand(demanded !== 'passkey' || passkeys.length > 1, 'a lost device would shut her out');
   }
 
   /** Looks at the public list; nothing in it may not have been approved since the step began. */
@@ -202,14 +194,14 @@ export async function openPractice(scheduler: fc.Scheduler) {
   };
 
   return {
-    ...{ ask, begin, demand, look, quiet, written, codes: codes.codes, deps: { ...api.deps } },
+    ...{ ask, begin, demand, look, quiet, written, deps: { ...api.deps } },
     now: () => now,
     isTouched: (words: Words) => deedsAbout(words).length > 0 || now.deeds.some(({ what }) => what === 'restore'),
     clock: () => clock,
     password: () => password,
     files: () => readAll<BackupRecord>('backups').map(({ file }) => file),
     idOf: (words: Words) => find(words)[0]?.id ?? '',
-    noteUse: (code: string, outcome: Deed['outcome']) => void uses.set(code, [...(uses.get(code) ?? []), outcome]),
+    takesPassword: () => credential().demand === 'either' && !now.deeds.some(({ what }) => what === 'demand'),
     waiting: () =>
       [
         ...readAll<ReviewRecord>('reviews'),
@@ -222,14 +214,15 @@ export async function openPractice(scheduler: fc.Scheduler) {
       clock = Math.max(clock + milliseconds, latest - FARTHEST_BACK_MS);
       jumpedIn.add(step);
     },
-    /** The host loses what people wrote, with its lists. */
-    lose: () => {
-      hasLost = true;
-      told.clear();
-      for (const kind of ['reviews', 'messages', 'reviews-index', 'messages-index']) storage.blobsOf(kind).clear();
-      for (const words of written) if (words.state === 'kept') words.state = 'lost';
-      for (const words of written) words.isThere = false;
-    },
+    /** The host loses what people wrote, with its lists; a process would give out for a while what it made of it. */
+    lose: () =>
+      quiet.stores.publicReviews.change(async () => {
+        hasLost = true;
+        told.clear();
+        for (const kind of ['reviews', 'messages', 'reviews-index', 'messages-index']) storage.blobsOf(kind).clear();
+        for (const words of written) if (words.state === 'kept') words.state = 'lost';
+        for (const words of written) words.isThere = false;
+      }),
     /** Does some things at once, and looks at all that must be true afterwards. */
     run: async (works: Work[]) => {
       step += 1;

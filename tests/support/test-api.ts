@@ -42,6 +42,7 @@ export async function startTestStorage() {
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
   return {
     openApi: createTestApi,
+    directory,
     stop: async () => {
       await blobs.stop();
       rmSync(directory, { recursive: true, force: true });

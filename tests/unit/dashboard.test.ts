@@ -210,18 +210,6 @@ describe('the first screen', () => {
     expect(linesOf({ drafts })).toMatchObject(drafts.map((href) => ({ id: 'draft', href, tone: 'calm' })));
   });
 
-  test('recovery codes that run out are said, as long as there is a passkey that they stand in for', () => {
-    const key = { id: 'key', name: 'Phone', createdAt: ago(1) };
-    const codesLeft = (recoveryCodes: number, passkeys = [key]) => ({
-      signIn: { passkeys, demand: 'either', recoveryCodes } as const,
-    });
-    expect(linesOf(codesLeft(2))).toMatchObject([
-      { tone: 'soon', text: 'Recovery codes left: 2', href: '#account-passkeys' },
-    ]);
-    expect(linesOf(codesLeft(3))).toEqual([]);
-    expect(linesOf(codesLeft(0, []))).toEqual([]);
-  });
-
   test('what a list cannot read is said of each list by its own name', () => {
     const lines = linesOf({ unreadable: { messages: 2, reviews: 1 }, backups: backups('2026-11-20', 3) });
     expect(lines.filter(({ id }) => id === 'unreadable').map(({ text, href }) => [text, href])).toEqual([

@@ -16,7 +16,7 @@ import { signIn, signOut, signOutEverywhere } from '../../src/stores/owner/dashb
 import { confirmForLaunch } from '../../src/stores/owner/launch.ts';
 import { changeMailLanguage, sendTestMail } from '../../src/stores/owner/mail.ts';
 import { messageList } from '../../src/stores/owner/messages.ts';
-import { changeDemand, renewRecoveryCodes } from '../../src/stores/owner/passkeys.ts';
+import { changeDemand } from '../../src/stores/owner/passkeys.ts';
 import { eraseAddress } from '../../src/stores/owner/personal-data.ts';
 import { reviewList } from '../../src/stores/owner/reviews.ts';
 import { $session } from '../../src/stores/owner/session.ts';
@@ -55,7 +55,6 @@ const ACTIONS: Record<string, () => Promise<unknown>> = {
   'brings back a day': () => restoreDay({ day: '2026-11-21', withDeleted: false }),
   'erases an address': () => eraseAddress('q@example.com'),
   'changes what a sign-in asks for': () => changeDemand('password' as never),
-  'asks for recovery codes': () => renewRecoveryCodes(),
   'signs in': () => signIn({ password: 'x' }),
   'signs out': () => signOut(),
   'signs out everywhere': () => signOutEverywhere(),

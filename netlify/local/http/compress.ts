@@ -36,10 +36,24 @@ export async function compressResponse(request: Request, response: Response): Pr
   const headers = new Headers(response.headers);
   headers.append('vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request);
-  const body = new Uint8Array(await response.arrayBuffer());
-  if (!encoding) return new Response(body, { status: response.status, headers });
+  if (!encoding) return new Response(response.body, { status: response.status, headers });
 
+  const body = new Uint8Array(await response.arrayBuffer());
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  return new Response(compress(body, encoding, { kept: false }), { status: response.status, headers });
+  const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
+  const compressed = isPublic ? compressPublic(body, encoding) : compress(body, encoding, { kept: false });
+  return new Response(compressed, { status: response.status, headers });
+}
+
+type Compressed = ReturnType<typeof compress>;
+const lastPublic = new Map<Encoding, { body: Uint8Array; compressed: Compressed }>();
+
+/** What everybody may read is mostly what was asked for last: this machine has no cache before it. */
+function compressPublic(body: Uint8Array, encoding: Encoding): Compressed {
+  const last = lastPublic.get(encoding);
+  if (last && Buffer.compare(last.body, body) === 0) return last.compressed;
+  const compressed = compress(body, encoding, { kept: false });
+  lastPublic.set(encoding, { body, compressed });
+  return compressed;
 }

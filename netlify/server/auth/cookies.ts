@@ -15,15 +15,12 @@ function setCookie(request: Request, name: string, value: string, lifetime?: num
 }
 
 function readCookie(request: Request, name: string): string | undefined {
-  return valuesOf(request, name).find((value) => value !== '');
-}
-
-function valuesOf(request: Request, name: string): string[] {
   const { secure, local } = namesOf(name);
   const sent = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
   const valuesUnder = (wanted: string) =>
     sent.filter((cookie) => cookie.startsWith(`${wanted}=`)).map((cookie) => cookie.slice(wanted.length + 1));
-  return [...valuesUnder(secure), ...(isLocal(request) ? valuesUnder(local) : [])];
+  const values = [...valuesUnder(secure), ...(isLocal(request) ? valuesUnder(local) : [])];
+  return values.find((value) => value !== '');
 }
 
 function isLocal(request: Request): boolean {
@@ -47,11 +44,6 @@ export function endedSessionCookies(request: Request): string[] {
 
 export function readSessionToken(request: Request): string | undefined {
   return readCookie(request, SESSION);
-}
-
-/** Whether a request brings the session's cookie, real, junk or empty. */
-export function hasSessionCookie(request: Request): boolean {
-  return valuesOf(request, SESSION).length > 0;
 }
 
 const DEVICE = 'owner-device';

@@ -5,7 +5,7 @@ import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { asUnreadable, changeRecord, UnreadableRecord, type StoredRecord } from '../storage/record-store.ts';
-import type { Credential } from '../storage/records.ts';
+import type { Credential, StoredCredential } from '../storage/records.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -18,13 +18,17 @@ const KEPT_VERSIONS = 8;
 const NO_PASSKEYS = {
   passkeys: [],
   demand: 'either',
-  recoveryHashes: [],
   usedChallenges: [],
 } as const satisfies Partial<Credential>;
 
 /** ADMIN_PASSWORD is hashed once in a process, and each credential compared with it once, however many ask at a time. */
 const hashes = new Map<string, Promise<string>>();
 const comparisons = new Map<string, Promise<boolean>>();
+
+/** Where both were demanded, the passkey is: never the weaker of the two. Recovery codes stand for nothing any more. */
+function inForce({ recoveryHashes: _codes, ...stored }: StoredCredential): Credential {
+  return { ...stored, demand: stored.demand === 'both' ? 'passkey' : stored.demand };
+}
 
 /**
  * Reads the valid credential; makes it from ADMIN_PASSWORD where there is none, that was set anew, or what is stored
@@ -33,7 +37,7 @@ const comparisons = new Map<string, Promise<boolean>>();
 export async function readCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
   const found = await deps.stores.credential.read(KEY).catch(asUnreadable);
   const isUnreadable = found instanceof UnreadableRecord;
-  const stored = isUnreadable ? undefined : found;
+  const stored = found && !isUnreadable ? { ...found, value: inForce(found.value) } : undefined;
   const { adminPassword } = deps;
   if (!adminPassword || weaknessOf(adminPassword, practiceWords(deps.practice))) return stored;
   if (stored && (await wasSeen(adminPassword, stored.value))) return stored;
@@ -92,17 +96,18 @@ function hashOnce(adminPassword: string): Promise<string> {
 }
 
 /** Changes what is stored about the owner's sign-in; `edit` may throw to refuse, and is asked again where somebody else was first. */
-export function changeCredential(
+export async function changeCredential(
   { stores, newId }: Dependencies,
   edit: (current: Credential) => Credential,
 ): Promise<Credential> {
   const version = newId();
-  return changeRecord(stores.credential, KEY, (current) => {
+  const changed = await changeRecord(stores.credential, KEY, (current) => {
     if (!current) throw new ApiError('not-configured');
     const { versions = [] } = current;
     if (versions.includes(version)) return current;
-    return { ...edit(current), versions: [version, ...versions].slice(0, KEPT_VERSIONS) };
+    return { ...edit(inForce(current)), versions: [version, ...versions].slice(0, KEPT_VERSIONS) };
   });
+  return inForce(changed);
 }
 
 /** Whether the credential was made under this ADMIN_PASSWORD, or a later one has replaced it: then it changes nothing. */

@@ -5,6 +5,7 @@ import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
+import { networksOf, widestNetworkOf } from '../http/client-network.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { emptyWithCookies, json } from '../http/respond.ts';
@@ -14,14 +15,15 @@ import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessi
 import { changeCredential, demandOf, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
-import { takePasskeyAnswer, takeRecoveryCode } from './second-factor.ts';
+import { takePasskeyAnswer } from './passkey-handlers.ts';
 import { closeSession, listSessions, openSession } from './sessions.ts';
-import { countAttempt, oneAtATime } from './sign-in-throttle.ts';
+import { countAttempt } from './sign-in-throttle.ts';
+import { inTurns } from './turns.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Each hash takes 128 MiB and a core for a third of a second; strangers may use up their own turns alone. */
-const amongStrangers = oneAtATime(5);
-const amongKnownBrowsers = oneAtATime(5);
+/** Each hash takes 128 MiB and a core for a third of a second; strangers wait for each other, never a browser that she has used. */
+const amongStrangers = inTurns(5);
+const amongKnownBrowsers = inTurns(5);
 
 /** POST /api/session: signs the owner in with what her settings ask for; 401, 429 while she has to pause, 403, or 503. */
 export const signIn: Handler = async (request, deps) => {
@@ -55,7 +57,7 @@ export const signOut: Handler = async (request, deps) => {
 
 /** PUT /api/password: changes the password; every other session ends, this one goes on under a new token. */
 export const changePassword: Handler = async (request, deps) => {
-  await requireOwner(request, deps);
+  const { passkeyId } = await requireOwner(request, deps);
   refuseOldDeploy(deps);
   const { currentPassword, newPassword } = await readJson(request, passwordChangeSchema);
   const weakness = weaknessOf(newPassword, practiceWords(deps.practice));
@@ -69,13 +71,14 @@ export const changePassword: Handler = async (request, deps) => {
   notifyOwner(deps, 'password-changed');
 
   await endSessionOf(request, deps);
-  return emptyWithCookies(sessionCookies(request, await openSession(deps, credentialId, browserOf(request))));
+  const token = await openSession(deps, credentialId, { ...(passkeyId && { passkeyId }), ...browserOf(request) });
+  return emptyWithCookies(sessionCookies(request, token));
 };
 
 export const readSessions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { id } = (await readCredential(deps))!.value;
-  return json(200, await listSessions(deps, id, readSessionToken(request)!));
+  const { value } = (await readCredential(deps))!;
+  return json(200, await listSessions(deps, value, readSessionToken(request)!));
 };
 
 /** DELETE /api/sessions: signs out everywhere, here too. */
@@ -103,16 +106,11 @@ async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn):
   if (!credential) throw new ApiError('not-configured');
   const demand = demandOf(credential) ?? 'password';
 
-  if (typed.password !== undefined && demand !== 'passkey') {
-    if (!(await isPassword(request, deps, credential, typed.password))) throw new ApiError('wrong-password');
-    if (demand !== 'both') return { credential };
-  } else if (demand === 'password' || demand === 'both') {
-    throw new ApiError('wrong-password');
-  }
-  if (typed.passkey)
+  if (typed.passkey && demand !== 'password')
     return { credential, passkeyId: await takePasskeyAnswer(request, deps, credential, typed.passkey) };
-  if (!typed.recoveryCode) throw new ApiError('passkey-needed');
-  await takeRecoveryCode(deps, typed.recoveryCode);
+  if (demand === 'passkey') throw new ApiError('passkey-needed');
+  if (typed.password === undefined || !(await isPassword(request, deps, credential, typed.password)))
+    throw new ApiError('wrong-password');
   return { credential };
 }
 
@@ -124,7 +122,8 @@ async function isPassword(
   password: string,
 ): Promise<boolean> {
   const device = readDevice(request, secret);
-  return (device ? amongKnownBrowsers : amongStrangers)(async () => {
+  const from = [widestNetworkOf(deps.clientAddress), networksOf(deps.clientAddress).at(-1)!] as const;
+  return (device ? amongKnownBrowsers : amongStrangers)(device ? [device, device] : from, async () => {
     // The credential's own salt keys the hashes of addresses: nothing else needs to be kept for them.
     const takeBack = await countAttempt(deps, { key: passwordHash, device });
     const isRight = await verifyPassword(password, passwordHash);

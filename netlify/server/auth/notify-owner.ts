@@ -15,8 +15,6 @@ export type OwnerEvent =
   | 'passkey-added'
   | 'passkey-removed'
   | 'demand-changed'
-  | 'codes-made'
-  | 'code-used'
   | 'signed-out-everywhere'
   | 'exported'
   | 'erased'

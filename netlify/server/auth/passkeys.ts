@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '../../../src/contract/passkey.ts';
+import { OWNER_NAME } from '../../../src/contract/owner-name.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 
@@ -24,7 +25,8 @@ export async function passkeyCreation(request: Request, { now, practice }: Depen
   return generateRegistrationOptions({
     rpName: practice.name,
     rpID: new URL(request.url).hostname,
-    userName: practice.name,
+    userName: OWNER_NAME,
+    userDisplayName: practice.name,
     userID: new Uint8Array(user),
     challenge: makeChallenge('add', credential.secret, now()),
     excludeCredentials: credential.passkeys.map(({ credentialId }) => ({ id: credentialId })),

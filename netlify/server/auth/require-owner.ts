@@ -6,11 +6,11 @@ import { refuseCrossSite, requireSameOrigin } from '../http/origin.ts';
 import type { Session } from '../storage/records.ts';
 import { readSessionToken } from './cookies.ts';
 import { readCredential } from './credential.ts';
-import { readSession } from './sessions.ts';
+import { belongsTo, readSession } from './sessions.ts';
 
-/** Lets only the owner through, from this site's own pages; throws 401 or 403. Counts as using the session, but for the clock's calls. */
-export async function requireOwner(request: Request, deps: Dependencies): Promise<void> {
-  await requireSession(request, deps, !request.headers.has(UNATTENDED_HEADER));
+/** Lets only the owner through, from this site's own pages; throws 401 or 403. Counts as using the session, which it returns, but for the clock's calls. */
+export async function requireOwner(request: Request, deps: Dependencies): Promise<Session> {
+  return requireSession(request, deps, !request.headers.has(UNATTENDED_HEADER));
 }
 
 /** For what a stolen session must not do: throws 403 also where the sign-in lies back (OWASP ASVS 5, 7.5.1) and on an old deploy. */
@@ -25,7 +25,7 @@ export function refuseOldDeploy({ takesSignIns }: Dependencies): void {
   if (!takesSignIns) throw new ApiError('old-deploy');
 }
 
-/** Tells whether a request brings a session that has not ended and belongs to the present password; as a rule that counts as using it. */
+/** Tells whether a request brings a session that has not ended and belongs to the present password and passkeys; as a rule that counts as using it. */
 export async function hasOwnerSession(
   request: Request,
   deps: Dependencies,
@@ -48,5 +48,5 @@ async function readOwnerSession(request: Request, deps: Dependencies, isUsed: bo
   const session = await readSession(deps, token, { isUsed });
   if (!session) return undefined;
   const credential = await readCredential(deps);
-  return credential?.value.id === session.credentialId ? session : undefined;
+  return credential && belongsTo(session, credential.value) ? session : undefined;
 }

@@ -3,9 +3,11 @@ import { isOlderThan, SESSION_IDLE_MS, SESSION_TOTAL_MS } from '../../../src/con
 import type { OpenSession } from '../../../src/contract/session.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord, type StoredRecord } from '../storage/record-store.ts';
-import type { Session } from '../storage/records.ts';
+import type { Credential, Session } from '../storage/records.ts';
 
 const TOKEN_BYTES = 32;
+/** The same in base64url; for anything else no storage is asked. */
+const TOKEN = /^[\w-]{43}$/;
 /** Being used is written down at most this often. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
@@ -29,7 +31,7 @@ export async function readSession(
   token: string,
   { isUsed }: { isUsed: boolean },
 ): Promise<Session | undefined> {
-  const record = await stores.sessions.read(idOf(token));
+  const record = TOKEN.test(token) ? await stores.sessions.read(idOf(token)) : undefined;
   if (!record || hasEnded(record.value, now())) return undefined;
   if (isUsed) await touch({ stores, now }, idOf(token), record);
   return record.value;
@@ -48,17 +50,20 @@ export async function closeSession({ stores }: Pick<Dependencies, 'stores'>, tok
   await stores.sessions.remove(idOf(token));
 }
 
-export async function closeSessionsOf({ stores }: Pick<Dependencies, 'stores'>, passkeyId: string): Promise<void> {
-  const sessions = await stores.sessions.readAll();
-  const opened = sessions.filter(({ value }) => value.passkeyId === passkeyId);
-  await Promise.all(opened.map(({ id }) => stores.sessions.remove(id)));
+/** Whether a session was opened under what counts now: a new password ends it, and so does the removal of its passkey. */
+export function belongsTo({ credentialId, passkeyId }: Session, { id, passkeys }: Credential): boolean {
+  return credentialId === id && (passkeyId === undefined || passkeys.some((passkey) => passkey.id === passkeyId));
 }
 
 /** Every session that has not ended and belongs to the present credential, the last used first; `token` is the asking one's. */
-export async function listSessions({ stores, now }: Deps, credentialId: string, token: string): Promise<OpenSession[]> {
+export async function listSessions(
+  { stores, now }: Deps,
+  credential: Credential,
+  token: string,
+): Promise<OpenSession[]> {
   const sessions = await stores.sessions.readAll();
   return sessions
-    .filter(({ value }) => value.credentialId === credentialId && !hasEnded(value, now()))
+    .filter(({ value }) => belongsTo(value, credential) && !hasEnded(value, now()))
     .map(({ id, value: { browser, startedAt, lastUsedAt } }) => ({
       ...(browser && { browser }),
       startedAt,

@@ -101,19 +101,3 @@ function pauseAfter(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - free), LONGEST_PAUSE_SECONDS);
 }
-
-/** How soon whoever finds no place may come again. */
-const BUSY_SECONDS = 5;
-
-/** Lets tasks run one at a time and a few more wait; whoever finds no place is answered 429 at once. */
-export function oneAtATime(maxWaiting: number) {
-  let last: Promise<unknown> = Promise.resolve();
-  let admitted = 0;
-  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (admitted > maxWaiting) throw tooManyAttempts(BUSY_SECONDS);
-    admitted += 1;
-    const turn = last.then(task).finally(() => (admitted -= 1));
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}

@@ -19,6 +19,12 @@ export function networksOf(address: string): [string, ...string[], string] {
   return [`${digits.slice(0, 16)}/64`, `${digits.slice(0, 14)}/56`, `${digits.slice(0, 12)}/48`];
 }
 
+/** The largest network that one customer may have: IPv4 /16, IPv6 /32. */
+export function widestNetworkOf(address: string): string {
+  const bare = plainAddress(address);
+  return isIPv6(bare) ? `${digitsOf(bare).slice(0, 8)}/32` : `${bare.split('.').slice(0, 2).join('.')}/16`;
+}
+
 /** An address without a zone; an IPv4 one also without its dress of IPv6. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');

@@ -7,6 +7,7 @@ import type { ApiError } from './api-error.ts';
 
 /** Nothing in an answer may load, run or be framed; a page of its own adds what it needs. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 const DATA_HEADERS = { 'content-security-policy': NOTHING_ALLOWED };
 
 /** No cache between owner and server may keep her answers, neither the browser's nor Netlify's. */
@@ -16,7 +17,12 @@ type HeaderValues = Record<string, string>;
 
 /** A JSON answer; never cached unless `headers` say otherwise. */
 export function json(status: number, body: unknown, headers: HeaderValues = {}): Response {
-  return data(status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
+  return data(status, JSON.stringify(body), { ...JSON_HEADERS, ...headers });
+}
+
+/** The same of what is JSON already. */
+export function jsonBytes(status: number, bytes: Uint8Array<ArrayBuffer>, headers: HeaderValues = {}): Response {
+  return data(status, bytes, { ...JSON_HEADERS, ...headers });
 }
 
 export function download(body: string, contentType: string, fileName: string): Response {
@@ -77,12 +83,11 @@ export function translateFields(fields: FieldErrors<MessageKey>, locale: Locale)
 
 /** Adds the headers that every answer carries (Netlify's own reach static files only), and takes the body away where only the headers were asked for. */
 export function complete(response: Response, method: string): Response {
-  const headers = new Headers(response.headers);
+  const { headers, status } = response;
   for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'x-robots-tag': 'noindex' })) {
     if (!headers.has(name)) headers.set(name, value);
   }
-  const body = method === 'HEAD' ? null : response.body;
-  return new Response(body, { status: response.status, headers });
+  return method === 'HEAD' ? new Response(null, { status, headers }) : response;
 }
 
 function data(status: number, body: BodyInit | null, headers: HeaderValues): Response {

@@ -1,14 +1,13 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { OwnerReview } from '../../../src/contract/review.ts';
-import { hasSessionCookie } from '../auth/cookies.ts';
 import { hasOwnerSession, requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { listAnswer } from '../http/owner-lists.ts';
-import { json } from '../http/respond.ts';
+import { json, jsonBytes } from '../http/respond.ts';
 import { shortened } from '../http/shortened.ts';
 import { mayBeDanger } from '../storage/danger.ts';
 import type { ReviewRecord } from '../storage/records.ts';
@@ -21,10 +20,13 @@ export const listReviews: Handler = async (request, deps) => {
     await requireOwner(request, deps);
     return listForOwner(deps);
   }
-  if (view === null && isSameOrigin(request) && (await hasOwnerSession(request, deps))) return listForOwner(deps);
-  // The edge keeps one copy per view and cookie. Of those that anybody can make up, and of a cookie that may be answered otherwise next time, it keeps none.
-  const caching = [null, 'public'].includes(view) && !hasSessionCookie(request) ? PUBLIC_REVIEWS_CACHING : {};
-  return json(200, await readPublicReviews(deps), { ...caching, ...REVIEWS_VARY });
+  const isUsed = view === null && isSameOrigin(request);
+  const isOwner = await hasOwnerSession(request, deps, { isUsed });
+  if (isUsed && isOwner) return listForOwner(deps);
+  const { json, isSettled } = await readPublicReviews(deps);
+  // The edge keeps one copy per view and cookie: none of views that anybody can make up, nor of a session, which may be answered otherwise next time.
+  const isForEverybody = [null, 'public'].includes(view) && !isOwner && isSettled;
+  return jsonBytes(200, json, { ...(isForEverybody && PUBLIC_REVIEWS_CACHING), ...REVIEWS_VARY });
 };
 
 async function listForOwner({ stores }: Dependencies): Promise<Response> {

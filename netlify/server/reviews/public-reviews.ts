@@ -1,16 +1,57 @@
+import { MINUTE_MS } from '../../../src/contract/periods.ts';
 import { toPublicReview } from '../../../src/contract/public-review.ts';
-import type { PublicReview } from '../../../src/contract/review.ts';
 import { SESSION_COOKIE } from '../auth/cookies.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { EDITION_TRUST_MS } from '../storage/edition.ts';
+import type { Stores } from '../storage/stores.ts';
 
 /** More testimonials than a page can show; the newest ones. */
 const MOST = 500;
 const CACHE_TAG = 'public-reviews';
 
-/** The approved reviews, newest first. Each record is read anew: what is not approved is never public, whatever the index says. */
-export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>): Promise<PublicReview[]> {
-  const { values } = await stores.reviews.newest({ limit: MOST, hasState: (state) => state === 'approved' });
-  return values.map(toPublicReview);
+/** What is mended past the site's own stores shows after this time, too. Milliseconds. */
+const KEPT_MS = MINUTE_MS;
+
+type JsonBytes = Uint8Array<ArrayBuffer>;
+
+interface PublicList {
+  json: JsonBytes;
+  /** Whether it was still the present one when it was ready, so that the edge may keep it. */
+  isSettled: boolean;
+}
+
+/** What this process made last, and of which edition of the reviews. */
+let kept: { edition: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
+
+/** The approved reviews, newest first; made once for each edition of them, so that it costs at most one call of the storage. */
+export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>): Promise<PublicList> {
+  const edition = await stores.publicReviews.read();
+  if (edition === undefined) return { json: await makeList(stores), isSettled: false };
+  const list = keptOf(edition) ?? keep(edition, makeList(stores));
+  const wasReady = list.isReady;
+  const json = await list.json;
+  return { json, isSettled: wasReady || (await stores.publicReviews.read()) === edition };
+}
+
+/** Each record is read anew: what is not approved is never public, whatever the index says. */
+async function makeList({ reviews }: Stores): Promise<JsonBytes> {
+  const { values } = await reviews.newest({ limit: MOST, hasState: (state) => state === 'approved' });
+  return new TextEncoder().encode(JSON.stringify(values.map(toPublicReview)));
+}
+
+function keptOf(edition: string) {
+  return kept?.edition === edition && performance.now() - kept.madeAt < KEPT_MS ? kept : undefined;
+}
+
+/** Also while it is being made: whoever comes meanwhile waits for the same one. */
+function keep(edition: string, json: Promise<JsonBytes>) {
+  const list = { edition, json, madeAt: performance.now(), isReady: false };
+  kept = list;
+  json.then(
+    () => (list.isReady = true),
+    () => kept === list && (kept = undefined),
+  );
+  return list;
 }
 
 /** Kept at the edge until a moderation purges it, and at most a minute where a purge fails; browsers always ask again. */
@@ -29,12 +70,16 @@ const PURGE_AGAIN_MS = 5_500;
 /** The second try that waits, if any. */
 let secondPurge: Promise<void> | undefined;
 
-/** What is refused is tried once more, with whatever comes in between; should that fail, the cached list ends within a minute. */
+/** Once no process gives out the list of before. What is refused is tried once more, with whatever comes in between; should that fail, the cached list ends within a minute. */
 export function purgeInBackground({ waitUntil, purgeCache, log, requestId }: Dependencies): void {
   const purgeLater = async () => {
     await new Promise((resolve) => setTimeout(resolve, PURGE_AGAIN_MS));
     secondPurge = undefined;
     await purgeCache(CACHE_TAG).catch(() => log({ event: 'purge-failed', requestId }));
   };
-  waitUntil(secondPurge ?? purgeCache(CACHE_TAG).catch(() => (secondPurge ??= purgeLater())));
+  const purgeNow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, EDITION_TRUST_MS));
+    await (secondPurge ?? purgeCache(CACHE_TAG).catch(() => (secondPurge ??= purgeLater())));
+  };
+  waitUntil(purgeNow());
 }

@@ -1,6 +1,7 @@
 import type { Store } from '@netlify/blobs';
 import { UNREADABLE, type UnreadableItem } from '../../../src/contract/owner-lists.ts';
-import { asUnreadable, inBatches, UnreadableRecord, type RecordStore, type StoredRecord } from './record-store.ts';
+import type { Edition } from './edition.ts';
+import { asUnreadable, checked, ifReadable, inBatches, UnreadableRecord, type RecordStore } from './record-store.ts';
 
 export interface ListRules<Value> {
   /** ISO 8601; the newest comes first. */
@@ -9,6 +10,8 @@ export interface ListRules<Value> {
   stateOf: (value: Value) => string;
   /** What no number of others of its state may hide: it is given out besides them, and counted. */
   isMarked?: (value: Value) => boolean;
+  /** What a change of a record in a state, before or after it, makes a new edition of. */
+  editionOf?: (state: string) => Edition | undefined;
 }
 
 interface NewestQuery {
@@ -76,24 +79,26 @@ export function withList<Value>(
   rules: ListRules<Value>,
 ): ListedStore<Value> {
   const keyOf = (id: string, value: Value) => listKey(id, value, rules);
-  /** The keys of the records that were read here, so that a change knows which one to take away. */
-  const known = new Map<string, string>();
-  const remember = (id: string, record: StoredRecord<Value> | undefined) => {
-    if (record) known.set(id, keyOf(id, record.value));
-    return record;
+  /** The key that a record has as it is stored now; undefined where it is gone, or unreadable: a list drops the key of such a one. */
+  const presentKey = async (id: string) => {
+    const record = await ifReadable(records.read(id));
+    return record && keyOf(id, record.value);
   };
 
-  const move = async (id: string, from: string | undefined, to: string | undefined) => {
+  const move = async (from: string | undefined, to: string | undefined) => {
     if (from === to) return;
     if (to) await index.set(to, '1');
     if (from) await index.delete(from);
-    if (to) known.set(id, to);
-    else known.delete(id);
   };
   /** A record that is written has been written, whatever becomes of its key. */
   const tryToMove = (...args: Parameters<typeof move>) => move(...args).catch(() => undefined);
 
-  const read = async (id: string) => remember(id, await records.read(id));
+  /** Changes a record that has one of these keys before or after it. */
+  const change = <Result>(keys: (string | undefined)[], work: () => Promise<Result>): Promise<Result> => {
+    const states = keys.flatMap((key) => parseEntry(key ?? '')?.state ?? []);
+    const edition = states.map((state) => rules.editionOf?.(state)).find((found) => found !== undefined);
+    return edition ? edition.change(work) : work();
+  };
 
   const entries = async () =>
     (await index.list()).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
@@ -107,7 +112,7 @@ export function withList<Value>(
       const record = await records.read(id).catch(asUnreadable);
       if (!record) return;
       const key = record instanceof UnreadableRecord ? unreadableKey(id, NO_PLACE) : keyOf(id, record.value);
-      await tryToMove(id, undefined, key);
+      await tryToMove(undefined, key);
       const entry = parseEntry(key);
       if (entry) listed.push(entry);
     });
@@ -118,38 +123,41 @@ export function withList<Value>(
   const readEntry = async ({ key, id, place }: Entry, keys: Set<string>): Promise<Found<Value> | undefined> => {
     const record = await records.read(id).catch(asUnreadable);
     if (!record) {
-      await tryToMove(id, key, undefined);
+      await tryToMove(key, undefined);
       return undefined;
     }
     const isUnreadable = record instanceof UnreadableRecord;
     const right = isUnreadable ? unreadableKey(id, place) : keyOf(id, record.value);
-    if (!isUnreadable && right === key) remember(id, record);
     if (right !== key) {
-      await tryToMove(id, key, right);
+      await tryToMove(key, right);
       if (keys.has(right)) return undefined;
     }
     return { ...parseEntry(right)!, ...(!isUnreadable && { value: record.value }) };
   };
 
+  const removeWithKey = async (id: string) => {
+    const from = await presentKey(id);
+    await change([from], () => records.remove(id));
+    await tryToMove(from, undefined);
+  };
+
   return {
     ...records,
-    read,
     create: async (id, value) => {
-      const isNew = await records.create(id, value);
-      if (!isNew) return false;
-      await tryToMove(id, undefined, keyOf(id, value));
-      return true;
+      const to = keyOf(id, value);
+      const isNew = await change([to], () => records.create(id, value));
+      if (isNew) await tryToMove(undefined, to);
+      return isNew;
     },
     // The new key first: where a crash leaves a second one, a list drops the wrong one as it reads the record.
     replace: async (id, value, etag) => {
-      const [from, to] = [known.get(id), keyOf(id, value)];
+      const [from, to] = [await presentKey(id), keyOf(id, value)];
       if (from !== to) await index.set(to, '1').catch(() => undefined);
-      const isChanged = await records.replace(id, value, etag);
-      if (isChanged) await tryToMove(id, from, to);
+      const isChanged = await change([from, to], () => records.replace(id, value, etag));
+      if (isChanged) await tryToMove(from, to);
       return isChanged;
     },
-    remove: (id) => records.remove(id).then(() => tryToMove(id, known.get(id), undefined)),
-    readAll: async () => (await records.readAll()).map((record) => remember(record.id, record)!),
+    remove: (id) => removeWithKey(checked(id)),
     newest: async ({ limit, hasState = () => true }) => {
       const listed = await allEntries();
       const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);

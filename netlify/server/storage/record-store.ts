@@ -140,7 +140,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function checked(id: string): string {
+/** Throws for an id that is none. */
+export function checked(id: string): string {
   if (!isRecordId(id)) throw new Error('Not an id of a record.');
   return id;
 }

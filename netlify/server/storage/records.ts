@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LOCALES } from '../../../src/contract/locales.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
-import { SIGN_IN_DEMANDS } from '../../../src/contract/passkey.ts';
+import { SIGN_IN_DEMANDS, type SignInDemand } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { ChangedFile, ContentMistake, HelplineChange } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
@@ -79,14 +79,18 @@ const credential = z.object({
   /** Hashes of the passwords that a new ADMIN_PASSWORD has replaced: an old deploy that still has one must not bring it back. */
   retiredHashes: z.array(text),
   passkeys: z.array(passkey),
-  demand: z.enum(SIGN_IN_DEMANDS),
-  /** Of the recovery codes that have not been used. */
-  recoveryHashes: z.array(text),
+  /** "both", the password and a passkey, is of earlier versions (inForce, auth/credential.ts). */
+  demand: z.enum([...SIGN_IN_DEMANDS, 'both']),
+  /** Of the recovery codes of earlier versions, which are read no more. */
+  recoveryHashes: z.exactOptional(z.array(text)),
   /** The last questions that a passkey has answered: none is taken twice. */
   usedChallenges: z.array(text),
 });
 
-export type Credential = z.infer<typeof credential>;
+export type StoredCredential = z.infer<typeof credential>;
+
+/** The credential as it counts. */
+export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInDemand };
 
 /** One that cannot be read is made anew from ADMIN_PASSWORD. */
 export const CREDENTIAL: RecordRules = { shape: credential };
@@ -121,6 +125,8 @@ const session = z.object({
   ...{ startedAt: time, lastUsedAt: time },
   /** What was saved in it within the last hour. */
   savedAt: z.exactOptional(z.array(time)),
+  /** When the storage was last tried in it. */
+  probedAt: z.exactOptional(time),
 });
 
 export type Session = z.infer<typeof session>;
@@ -200,6 +206,11 @@ export interface EditorRecord {
   refused?: { from: string; since: string; mistakes: ContentMistake[] };
 }
 
+/** Which edition of some records is the present one, and which changes of them are under way. */
+const edition = z.object({ name: text, changes: z.array(z.object({ id: text, begunAt: time })) });
+
+export type EditionRecord = z.infer<typeof edition>;
+
 /** What can be made again, or is soon forgotten anyway: what cannot be read is as if it were not there. */
 export const EXPENDABLE = {
   sessions: expendable(session),
@@ -216,6 +227,7 @@ export const EXPENDABLE = {
   secrets: expendable(secret),
   quotas: expendable(quota),
   editor: expendable(z.object({})),
+  editions: expendable(edition),
   sentForms: expendable(sentForm),
 } as const satisfies Record<string, RecordRules>;
 

@@ -2,6 +2,7 @@ import { getStore } from '@netlify/blobs';
 import { isOpen, messageListState, reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { Decision } from '../../../src/contract/review.ts';
 import { mayBeDanger } from './danger.ts';
+import { openEdition } from './edition.ts';
 import { withList, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules } from './record-store.ts';
 import {
@@ -10,7 +11,7 @@ import {
   EXPENDABLE,
   KEPT,
   type BackupRecord,
-  type Credential,
+  type EditionRecord,
   type EditorRecord,
   type ErasureMark,
   type FailedSignIns,
@@ -22,6 +23,7 @@ import {
   type Secret,
   type SentForm,
   type Session,
+  type StoredCredential,
 } from './records.ts';
 
 export type Stores = ReturnType<typeof openStores>;
@@ -46,11 +48,18 @@ export function openStores(deployContext: string) {
   const open = <Value>(name: string, rules: RecordRules) => createRecordStore<Value>(blobs(name), rules);
   const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
     withList(open<Value>(name, rules), blobs(`${name}-index`), rules);
+  const editions = open<EditionRecord>('public-edition', EXPENDABLE.editions);
+  const publicReviews = openEdition(editions, deployContext);
   return {
-    reviews: openList<ReviewRecord>('reviews', { ...KEPT.reviews, ...LISTED.reviews }),
+    reviews: openList<ReviewRecord>('reviews', {
+      ...KEPT.reviews,
+      ...LISTED.reviews,
+      editionOf: (state) => (state === 'approved' ? publicReviews : undefined),
+    }),
+    publicReviews,
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
     sessions: open<Session>('sessions', EXPENDABLE.sessions),
-    credential: open<Credential>('credential', CREDENTIAL),
+    credential: open<StoredCredential>('credential', CREDENTIAL),
     failedSignIns: open<FailedSignIns>('failed-sign-ins', EXPENDABLE.failedSignIns),
     decisions: openList<Decision>('decisions', {
       ...KEPT.decisions,

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { messageSubmissionSchema, type MailNotice } from '../../../src/contract/message.ts';
+import { nameAsSeen } from '../../../src/contract/names.ts';
 import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -7,12 +9,15 @@ import { mayBeDanger } from '../storage/danger.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { receiveSubmission, type RecordBasis } from './receive-submission.ts';
 
+const name = nameAsSeen;
+const messageSchema = z.extend(messageSubmissionSchema, { name });
+
 /** POST /api/contact: stores a message for the owner's inbox, then tells her by mail. Answers 201 with its id, or sends a plain form on. */
 export const sendMessage: Handler = (request, deps) =>
   receiveSubmission(request, deps, {
     action: '/api/contact',
-    schema: messageSubmissionSchema,
-    formSchema: messageSubmissionSchema,
+    schema: messageSchema,
+    formSchema: messageSchema,
     fromForm: (fields) => fields,
     thanksPage: '/message-sent',
     kind: 'messages',
@@ -32,8 +37,8 @@ export const sendMessage: Handler = (request, deps) =>
 export const submitReview: Handler = (request, deps) =>
   receiveSubmission(request, deps, {
     action: '/api/reviews',
-    schema: reviewSubmissionSchema,
-    formSchema: reviewFormSchema,
+    schema: z.extend(reviewSubmissionSchema, { name }),
+    formSchema: z.extend(reviewFormSchema, { name }),
     fromForm: withNumericRating,
     thanksPage: '/review-received',
     kind: 'reviews',

@@ -3,7 +3,7 @@ import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
-import { forgetSignInSettings } from './passkeys.ts';
+import { signInSettings } from './passkeys.ts';
 import { decisionLog } from './personal-data.ts';
 import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
@@ -64,7 +64,7 @@ export async function signOutEverywhere(): Promise<void> {
 export function leaveDashboard() {
   forgetRecords();
   mailState.clear();
-  forgetSignInSettings();
+  signInSettings.clear();
   endSelection();
   $refusals.set({});
   openSessions.clear();

@@ -1,7 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
-import type { PasskeyAnswer, SignInDemand, SignInSettings, SignInSettingsChange } from '@/contract/passkey.ts';
+import type { PasskeyAnswer, SignInDemand, SignInSettings } from '@/contract/passkey.ts';
 import { createResource } from './resource.ts';
 import { $demand, callAsOwner } from './session.ts';
 
@@ -12,26 +11,19 @@ export const signInSettings = createResource<SignInSettings>('/api/passkeys');
 
 signInSettings.follow(({ passkeys, demand }) => $demand.set(passkeys.length > 0 ? demand : undefined));
 
-/** New recovery codes, until she has put them away: nobody can show them again. */
-export const $recoveryCodes = atom<string[] | undefined>();
-
 /** Asks the browser for a new passkey and keeps it under a name; throws what the browser or the server objects to. */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await callAsOwner<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
-  take(await callAsOwner('passkeys', 'POST', '/api/passkeys', { name, passkey }));
+  signInSettings.set(await callAsOwner('passkeys', 'POST', '/api/passkeys', { name, passkey }));
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  take(await callAsOwner('passkeys', 'DELETE', `/api/passkeys/${id}`));
+  signInSettings.set(await callAsOwner('passkeys', 'DELETE', `/api/passkeys/${id}`));
 }
 
 export async function changeDemand(demand: SignInDemand): Promise<void> {
-  take(await callAsOwner('passkeys', 'PUT', '/api/passkeys', { demand }));
-}
-
-export async function renewRecoveryCodes(): Promise<void> {
-  take(await callAsOwner('passkeys', 'POST', '/api/recovery-codes'));
+  signInSettings.set(await callAsOwner('passkeys', 'PUT', '/api/passkeys', { demand }));
 }
 
 /** Asks the browser for the answer of a passkey, for a sign-in; throws where the owner gives none. */
@@ -48,15 +40,4 @@ export function wasNotConfirmed(error: unknown): boolean {
 
 export function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
-}
-
-export function forgetSignInSettings() {
-  signInSettings.clear();
-  $recoveryCodes.set(undefined);
-}
-
-function take({ newRecoveryCodes, ...settings }: SignInSettingsChange) {
-  if (newRecoveryCodes) $recoveryCodes.set(newRecoveryCodes);
-  if (settings.passkeys.length === 0) $recoveryCodes.set(undefined);
-  signInSettings.set(settings);
 }

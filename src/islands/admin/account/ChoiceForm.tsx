@@ -1,10 +1,11 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { Fragment, useId, type ReactNode, type SubmitEvent } from 'react';
 import { useAttempt, type Action } from '../shared/attempt.ts';
 import { Button } from '../shared/Button.tsx';
 
 interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'work'> {
   legend: ReactNode;
-  choices: [Choice, string][];
+  /** With its words, and why it cannot be chosen now. */
+  choices: [choice: Choice, words: string, obstacle?: string | undefined][];
   chosen: Choice;
   saveLabel: string;
   save: (choice: Choice) => Promise<unknown>;
@@ -23,11 +24,25 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
     <form className="panel__form wide stack gap-3 items-start" onSubmit={submit}>
       <fieldset className="choices stack gap-2">
         <legend>{legend}</legend>
-        {choices.map(([choice, words]) => (
-          <label className="choices__choice target line gap-3" key={choice}>
-            <input type="radio" name={name} value={choice} defaultChecked={choice === chosen} />
-            {words}
-          </label>
+        {choices.map(([choice, words, obstacle]) => (
+          <Fragment key={choice}>
+            <label className="choices__choice target line gap-3">
+              <input
+                type="radio"
+                name={name}
+                value={choice}
+                defaultChecked={choice === chosen}
+                disabled={obstacle !== undefined}
+                aria-describedby={obstacle && `${name}-${choice}`}
+              />
+              {words}
+            </label>
+            {obstacle && (
+              <p className="small soft" id={`${name}-${choice}`}>
+                {obstacle}
+              </p>
+            )}
+          </Fragment>
         ))}
       </fieldset>
       <Button label={saveLabel} type="submit" isBusy={isBusy} />

@@ -1,15 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
-import { useStore } from '@nanostores/react';
+import { errorBodyOf } from '@/contract/client.ts';
 import { LIMITS } from '@/contract/limits.ts';
-import { SIGN_IN_DEMANDS, type OwnerPasskey, type SignInSettings } from '@/contract/passkey.ts';
+import {
+  PASSKEYS_WITHOUT_PASSWORD,
+  SIGN_IN_DEMANDS,
+  type OwnerPasskey,
+  type SignInSettings,
+} from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
-  $recoveryCodes,
   addPasskey,
   changeDemand,
   isAlreadyRegistered,
   removePasskey,
-  renewRecoveryCodes,
   signInSettings,
   wasNotConfirmed,
 } from '@/stores/owner/passkeys.ts';
@@ -20,7 +23,6 @@ import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Button } from '../shared/Button.tsx';
 
@@ -35,48 +37,36 @@ export function PasskeysPanel() {
 }
 
 function Settings({ settings }: { settings: SignInSettings }) {
-  const { passkeys, demand, recoveryCodes } = settings;
+  const { passkeys, demand } = settings;
   const { messages: m } = useAdmin();
-  const newCodes = useStore($recoveryCodes);
+  const tooFew = passkeys.length < PASSKEYS_WITHOUT_PASSWORD ? m['admin.demand.two'] : undefined;
+  const isNeeded = demand === 'passkey' && passkeys.length <= PASSKEYS_WITHOUT_PASSWORD;
   return (
     <>
       {passkeys.length > 0 && (
         <ul className="wide" role="list">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} isLast={passkeys.length === 1} />
+            <PasskeyRow key={passkey.id} {...{ passkey, isNeeded }} isLast={passkeys.length === 1} />
           ))}
         </ul>
       )}
       <AddPasskey />
-      {newCodes && <RecoveryCodes codes={newCodes} />}
       {passkeys.length > 0 && (
-        <>
-          <div className="panel__part ruled wide">
-            <ChoiceForm
-              legend={m['admin.demand']}
-              choices={SIGN_IN_DEMANDS.map((choice) => [choice, m[`admin.demand.${choice}`]])}
-              chosen={demand}
-              saveLabel={m['admin.demand.save']}
-              save={changeDemand}
-              done={{ title: m['admin.demand.saved'] }}
-              failed={passkeyFailure(m)}
-            />
-          </div>
-          <div className="panel__part ruled wide stack gap-3 items-start">
-            <h3>{m['admin.recovery']}</h3>
-            <p>{interpolate(m['admin.recovery.left'], { count: recoveryCodes })}</p>
-            <ActionButton
-              label={m['admin.recovery.renew']}
-              question={{
-                title: m['admin.recovery.confirm'],
-                text: m['admin.recovery.confirm.text'],
-                cancelLabel: m['admin.recovery.keep'],
-              }}
-              work={renewRecoveryCodes}
-              failed={passkeyFailure(m)}
-            />
-          </div>
-        </>
+        <div className="panel__part ruled wide">
+          <ChoiceForm
+            legend={m['admin.demand']}
+            choices={SIGN_IN_DEMANDS.map((choice) => [
+              choice,
+              m[`admin.demand.${choice}`],
+              choice === 'passkey' && choice !== demand ? tooFew : undefined,
+            ])}
+            chosen={demand}
+            saveLabel={m['admin.demand.save']}
+            save={changeDemand}
+            done={{ title: m['admin.demand.saved'] }}
+            failed={passkeyFailure(m)}
+          />
+        </div>
       )}
     </>
   );
@@ -86,9 +76,11 @@ interface PasskeyRowProps {
   passkey: OwnerPasskey;
   /** Without it a sign-in asks for the password alone. */
   isLast: boolean;
+  /** Without it a lost device would shut her out. */
+  isNeeded: boolean;
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, isNeeded }: PasskeyRowProps) {
   const { locale, messages: m } = useAdmin();
   return (
     <li className="panel__item ruled stack gap-2 items-start" aria-label={name}>
@@ -102,17 +94,21 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: Pa
             : m['admin.passkey.unused']}
         </span>
       </span>
-      <ActionButton
-        look="danger"
-        label={m['admin.passkey.remove']}
-        question={{
-          title: interpolate(m['admin.passkey.confirm'], { name }),
-          text: m[isLast ? 'admin.passkey.confirm.last' : 'admin.passkey.confirm.text'],
-        }}
-        work={() => removePasskey(id)}
-        done={{ title: m['admin.passkey.removed'] }}
-        failed={passkeyFailure(m)}
-      />
+      {isNeeded ? (
+        <p className="small">{m['admin.passkey.keep']}</p>
+      ) : (
+        <ActionButton
+          look="danger"
+          label={m['admin.passkey.remove']}
+          question={{
+            title: interpolate(m['admin.passkey.confirm'], { name }),
+            text: m[isLast ? 'admin.passkey.confirm.last' : 'admin.passkey.confirm.text'],
+          }}
+          work={() => removePasskey(id)}
+          done={{ title: m['admin.passkey.removed'] }}
+          failed={passkeyFailure(m)}
+        />
+      )}
     </li>
   );
 }
@@ -159,6 +155,12 @@ function passkeyFailure(m: AdminMessages) {
   return (error: unknown): ToastWords => {
     if (wasNotConfirmed(error))
       return { title: m['admin.passkey.unconfirmed.title'], description: m['admin.passkey.unconfirmed'] };
+    const { error: code, message = '' } = errorBodyOf(error);
+    if (code === 'passkeys-too-few') {
+      // Another tab has changed what this one shows.
+      void signInSettings.load();
+      return { title: m['admin.passkey.failed'], description: message };
+    }
     if (isAlreadyRegistered(error)) return { title: m['admin.passkey.failed'], description: m['admin.passkey.there'] };
     return { title: m['admin.passkey.failed'], description: m['admin.passkey.failed.text'] };
   };

@@ -3,12 +3,11 @@ import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { SignIn } from '@/contract/session.ts';
-import { interpolate } from '@/i18n/interpolate.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
-import { answerWithPasskey, signInSettings, wasNotConfirmed } from '@/stores/owner/passkeys.ts';
+import { answerWithPasskey, wasNotConfirmed } from '@/stores/owner/passkeys.ts';
 import { $demand, hasStatus } from '@/stores/owner/session.ts';
+import { askSession } from '@/stores/owner/session-watch.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Field } from '../../form/Field.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
 import { PasswordField, UserNameField, whenToTryAgain } from '../shared/PasswordField.tsx';
@@ -20,48 +19,39 @@ interface Problem {
   text: string;
   /** Beside its field an error stands in words of its own: the same sentence twice would only be read twice. */
   field: string;
-  at: 'password' | 'recoveryCode';
 }
 
-/** Asks for the owner's password, her passkey or both, as her settings want it; the server checks them. */
+/** Asks for the owner's password or her passkey, as her settings want it; the server checks them. */
 export function SignInForm({ id }: { id: string }) {
   const { locale, messages: m } = useAdmin();
   const demand = useStore($demand);
   const [problem, setProblem] = useState<Problem>();
   const [isChecking, setIsChecking] = useState(false);
   const asksForPassword = demand !== 'passkey';
-  const errorsAt = (at: Problem['at']) => (problem?.at === at ? [problem.field] : []);
 
   const attempt = async (form: HTMLFormElement, bring: () => Promise<SignIn>) => {
     if (isChecking) return;
     setIsChecking(true);
     try {
-      const typed = await bring();
-      await signInWith(typed);
-      const text = typed.recoveryCode ? await codesLeft(m) : m['admin.granted.text'];
-      raiseToast({ title: m['admin.granted.title'], description: text });
+      await signIn(await bring());
+      raiseToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
       // This form is going away: the keyboard goes on in what takes its place.
       setTimeout(focusIfLost);
     } catch (failure) {
+      if (asksForOther(failure, bring)) await askSession().catch(() => {});
       const found = explain(failure, m, locale);
       raiseToast({ title: found.title, description: found.text, variant: 'destructive' });
       setProblem(found);
       setIsChecking(false);
-      const place = form.querySelector<HTMLElement>(`[name="${found.at}"]`);
-      (place ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+      form.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
     }
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as { password?: string; recoveryCode?: string };
-    const { password, recoveryCode } = typed;
-    const bringTyped = async () => ({
-      // A code may come alone, where she has neither of the two.
-      ...(asksForPassword && (password || !recoveryCode) && { password: password ?? '' }),
-      ...(recoveryCode && { recoveryCode }),
-    });
-    void attempt(event.currentTarget, asksForPassword || recoveryCode ? bringTyped : bringPasskey);
+    const { password } = Object.fromEntries(new FormData(event.currentTarget)) as { password?: string };
+    const bringTyped = async () => ({ password: password ?? '' });
+    void attempt(event.currentTarget, asksForPassword ? bringTyped : bringPasskey);
   };
 
   const label = asksForPassword ? m['admin.signIn'] : m['admin.passkey.signIn'];
@@ -81,13 +71,13 @@ export function SignInForm({ id }: { id: string }) {
             id={`${id}-password`}
             name="password"
             label={m['admin.password']}
-            errors={errorsAt('password')}
+            errors={problem ? [problem.field] : []}
             autoComplete="current-password"
             isFirst
           />
         </>
       )}
-      {!asksForPassword && <p>{errorsAt('password')[0] ?? m['admin.passkey.only']}</p>}
+      {!asksForPassword && <p>{problem?.field ?? m['admin.passkey.only']}</p>}
       <Button look="primary" label={isChecking ? m['admin.signingIn'] : label} type="submit" isBusy={isChecking} />
       {demand === 'either' && (
         <Button
@@ -97,48 +87,23 @@ export function SignInForm({ id }: { id: string }) {
           onPress={(event) => void attempt(event.currentTarget.form!, bringPasskey)}
         />
       )}
-      {demand && (
-        <details className="sign-in__more small">
-          <summary className="fold__summary target line gap-2">{m['admin.recovery.use']}</summary>
-          <Field
-            id={`${id}-code`}
-            name="recoveryCode"
-            label={m['admin.recovery.code']}
-            hint={m['admin.recovery.code.hint']}
-            errors={errorsAt('recoveryCode')}
-            errorPrefix={m['form.errorPrefix']}
-            input={{ type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
-          />
-        </details>
-      )}
-      {asksForPassword && (
-        <details className="sign-in__more small">
-          <summary className="fold__summary target line gap-2">{m['admin.forgotten']}</summary>
-          <p>{m['admin.forgotten.text']}</p>
-          <GuideLink chapter={m['admin.forgotten.chapter']} />
-        </details>
-      )}
+      <details className="sign-in__more small">
+        <summary className="fold__summary target line gap-2">
+          {m[asksForPassword ? 'admin.forgotten' : 'admin.passkey.lost']}
+        </summary>
+        <p>{m[asksForPassword ? 'admin.forgotten.text' : 'admin.passkey.lost.text']}</p>
+        <GuideLink chapter={m['admin.forgotten.chapter']} />
+      </details>
     </form>
   );
 }
 
 const bringPasskey = async (): Promise<SignIn> => ({ passkey: await answerWithPasskey() });
 
-/** Asks for the passkey next, where the password was right and both are demanded. */
-async function signInWith(typed: SignIn): Promise<void> {
-  try {
-    await signIn(typed);
-  } catch (failure) {
-    if (errorBodyOf(failure).error !== 'passkey-needed') throw failure;
-    await signIn({ ...typed, passkey: await answerWithPasskey() });
-  }
-}
-
-/** Whoever used a code hears how many are left. */
-async function codesLeft(m: AdminMessages): Promise<string> {
-  await signInSettings.load();
-  const count = signInSettings.$reading.get().value?.recoveryCodes;
-  return count === undefined ? m['admin.granted.text'] : interpolate(m['admin.recovery.count'], { count });
+/** Whether a sign-in takes something else than this form knows: it was changed elsewhere. */
+function asksForOther(failure: unknown, bring: () => Promise<SignIn>): boolean {
+  const { error } = errorBodyOf(failure);
+  return error === 'passkey-needed' || (error === 'wrong-password' && bring === bringPasskey);
 }
 
 function focusIfLost() {
@@ -146,12 +111,11 @@ function focusIfLost() {
 }
 
 function explain(failure: unknown, m: AdminMessages, locale: Locale): Problem {
-  const problem = (title: string, text: string, field = text): Problem => ({ title, text, field, at: 'password' });
+  const problem = (title: string, text: string, field = text): Problem => ({ title, text, field });
   const { error, message = '', fields } = errorBodyOf(failure);
   if (wasNotConfirmed(failure)) return problem(m['admin.passkey.unconfirmed.title'], m['admin.passkey.unconfirmed']);
   if (fields) return problem(m['admin.signInFailed'], message, fields.password?.[0]);
-  if (error === 'wrong-code') return { ...problem(m['admin.denied.title'], message), at: 'recoveryCode' };
-  if (error === 'wrong-passkey') return problem(m['admin.denied.title'], message);
+  if (error === 'wrong-passkey' || error === 'passkey-needed') return problem(m['admin.denied.title'], message);
   if (error === 'old-deploy') return problem(m['admin.signInFailed'], message);
   if (hasStatus(failure, 401)) return problem(m['admin.denied.title'], m['admin.denied.text'], m['admin.denied.field']);
   if (hasStatus(failure, 429)) return problem(m['admin.tooMany.title'], whenToTryAgain(failure, m, locale));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import type { ApiRequestError } from '@/contract/client.ts';
 import type { Locale } from '@/contract/locales.ts';
+import { OWNER_NAME } from '@/contract/owner-name.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin, type AdminMessages } from './admin-context.ts';
@@ -54,14 +55,13 @@ export function PasswordField({ id, name, label, hint, errors, autoComplete, isF
 
 /** Password managers keep a password together with a name; nobody else needs this field. */
 export function UserNameField() {
-  const { messages: m } = useAdmin();
   return (
     <input
       className="visually-hidden"
       type="text"
       name="username"
       autoComplete="username"
-      defaultValue={m['admin.title']}
+      defaultValue={OWNER_NAME}
       tabIndex={-1}
       aria-hidden="true"
       readOnly

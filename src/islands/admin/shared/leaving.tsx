@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { $recoveryCodes } from '@/stores/owner/passkeys.ts';
 import { $refusals } from '@/stores/owner/replies.ts';
 import { useAdmin } from './admin-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -25,9 +24,9 @@ export function useLeaving(label: string, go: () => void) {
   return { leave, question };
 }
 
-/** Whether she typed or chose something that is not saved yet, or has new codes that she has not put away. */
+/** Whether she typed or chose something that is not saved yet. */
 function hasUnsaved(): boolean {
-  if ($recoveryCodes.get() || Object.keys($refusals.get()).length > 0) return true;
+  if (Object.keys($refusals.get()).length > 0) return true;
   const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');
   return [...fields].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,

@@ -11,7 +11,6 @@ import { refresh } from '@/stores/owner/dashboard.ts';
 import { launchList } from '@/stores/owner/launch.ts';
 import { isLookedAtApart, messageList, waitsInDanger } from '@/stores/owner/messages.ts';
 import { allRemembered } from '@/stores/owner/memory.ts';
-import { signInSettings } from '@/stores/owner/passkeys.ts';
 import type { Reading } from '@/stores/owner/resource.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
@@ -37,7 +36,6 @@ export function StartSummary() {
   const launch = useStore(launchList.$reading);
   const backups = useStore(backupState.$reading);
   const site = useStore(siteState.$reading);
-  const settings = useStore(signInSettings.$reading);
   const [drafts] = useState(() => Object.keys(allRemembered('draft:')).map(addressOfDraft));
   const apart = {
     messages: apartIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt, isLookedAtApart),
@@ -63,7 +61,6 @@ export function StartSummary() {
     drafts,
     launch: launch.value,
     backups: backups.value,
-    signIn: settings.value,
     unreadable,
   };
   const lists = hasReviews ? [messagesRead, reviewsRead] : [messagesRead];
@@ -79,14 +76,13 @@ export function StartSummary() {
     ...(site.error && errorBodyOf(site.error).error !== 'editor-not-set-up' ? [m['admin.site.area']] : []),
     ...(launch.error ? [m['admin.launch']] : []),
     ...(backups.error ? [m['admin.backups']] : []),
-    ...(settings.error ? [m['admin.passkeys']] : []),
   ];
   const readAgain = () => {
     if (hasFailed(messagesRead)) void refresh();
     void readRest();
   };
 
-  const isAllKnown = lists.every(isKnown) && [launch, backups, settings].every(isRead);
+  const isAllKnown = lists.every(isKnown) && [launch, backups].every(isRead);
 
   return (
     <section className="start edged stack gap-2" aria-labelledby="start-title" aria-live="polite">
@@ -135,7 +131,7 @@ function apartIn<Item extends { id: string; mayBeDanger?: boolean }>(
 
 /** What the lists do not say. */
 function readRest(): Promise<unknown> {
-  return Promise.all([launchList.load(), backupState.load(), siteState.load(), signInSettings.load()]);
+  return Promise.all([launchList.load(), backupState.load(), siteState.load()]);
 }
 
 /** Of a file, or of something new. */

@@ -3,7 +3,6 @@ import { countChanges, type EditState } from '@/contract/edit.ts';
 import { openLines, type LaunchLineName, type LaunchList } from '@/contract/launch.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { SetApart } from '@/contract/owner-lists.ts';
-import type { SignInSettings } from '@/contract/passkey.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
@@ -25,7 +24,6 @@ export interface StartFacts {
   drafts?: string[];
   launch?: LaunchList | undefined;
   backups?: Backups | undefined;
-  signIn?: SignInSettings | undefined;
   /** How many records of each list cannot be read. */
   unreadable?: Record<WaitingPart, number>;
 }
@@ -44,9 +42,6 @@ export interface StartLine {
 /** So many who may be in danger are named; the others are counted. */
 const NAMED = 5;
 
-/** With fewer recovery codes than these it is time for new ones. */
-const ENOUGH_CODES = 3;
-
 const WAITING_PLACES: Record<WaitingPart, string> = {
   messages: addressOfView({ area: 'messages', folder: 'inbox' }),
   reviews: addressOfView({ area: 'reviews', folder: 'pending' }),
@@ -64,7 +59,6 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
     ...draftLines(facts.drafts, admin),
     ...siteLines(facts.site, admin),
     ...launchLines(facts.launch, admin),
-    ...codeLines(facts.signIn, admin),
     ...unreadableLines(facts, admin),
     ...backupLines(facts.backups, admin, now),
   ];
@@ -141,13 +135,6 @@ function launchLines(launch: LaunchList | undefined, { messages: m }: Words): St
 function backupLines(backups: Backups | undefined, { messages: m }: Words, now: number): StartLine[] {
   if (!backups || !isBackupLate(backups, new Date(now))) return [];
   return [{ id: 'backup', href: '#account-backups', text: m['admin.start.backup.late'], tone: 'late' }];
-}
-
-/** While she can still get in without one. */
-function codeLines(settings: SignInSettings | undefined, { messages: m }: Words): StartLine[] {
-  if (!settings?.passkeys.length || settings.recoveryCodes >= ENOUGH_CODES) return [];
-  const text = interpolate(m['admin.recovery.count'], { count: settings.recoveryCodes });
-  return [{ id: 'codes', href: '#account-passkeys', text, detail: m['admin.start.codes'], tone: 'soon' }];
 }
 
 /** What the lists could not read, or else the last nightly run: nothing that she can mend herself. */

@@ -1,8 +1,9 @@
 import {
   newPasskeySchema,
+  PASSKEYS_WITHOUT_PASSWORD,
   signInDemandSchema,
   type PasskeyAnswer,
-  type SignInSettingsChange,
+  type SignInSettings,
 } from '../../../src/contract/passkey.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -13,10 +14,8 @@ import { json } from '../http/respond.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { changeCredential, readCredential } from './credential.ts';
 import { passkeyCreation, passkeyQuestion, readNewPasskey, readPasskeyAnswer } from './passkeys.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { closeSessionsOf } from './sessions.ts';
 
 /** Far more than the devices of one person. */
 const MOST_PASSKEYS = 20;
@@ -41,7 +40,7 @@ export const startPasskey: Handler = async (request, deps) => {
   return json(200, await passkeyCreation(request, deps, await requireCredential(deps)));
 };
 
-/** POST /api/passkeys: adds the passkey that was made; the first one brings recovery codes. Answers 422 for one that was not made here and now. */
+/** POST /api/passkeys: adds the passkey that was made. Answers 422 for one that was not made here and now. */
 export const addPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { name, passkey: answer } = await readJson(request, newPasskeySchema);
@@ -49,57 +48,47 @@ export const addPasskey: Handler = async (request, deps) => {
   if (!made) throw new ApiError('invalid-fields', { fields: { passkey: ['error.wrongPasskey'] } });
 
   const passkey: Passkey = { ...made.passkey, id: deps.newId(), name, createdAt: deps.now().toISOString() };
-  const { codes, hashes } = makeRecoveryCodes();
-  const changed = await changeCredential(deps, (current) => {
-    const { passkeys, recoveryHashes } = withChallenge(current, made.challenge);
+  const changed = await changeCredential(deps, (known) => {
+    const current = withChallenge(known, made.challenge);
+    const { passkeys } = current;
     if (passkeys.length >= MOST_PASSKEYS || passkeys.some(({ credentialId }) => credentialId === passkey.credentialId))
       throw new ApiError('conflict');
-    return {
-      ...withChallenge(current, made.challenge),
-      passkeys: [...passkeys, passkey],
-      recoveryHashes: passkeys.length === 0 ? hashes : recoveryHashes,
-    };
+    return { ...current, passkeys: [...passkeys, passkey] };
   });
   notifyOwner(deps, 'passkey-added');
-  return answerSettings(changed, changed.passkeys.length === 1 ? codes : undefined);
+  return answerSettings(changed);
 };
 
-/** DELETE /api/passkeys/{id}: removes a passkey and ends its sessions; with the last one the demand and the recovery codes go. */
+/** DELETE /api/passkeys/{id}: removes a passkey, which ends its sessions. Answers 409 where nothing else opens the site and too few would be left. */
 export const removePasskey: Handler = async (request, deps, id) => {
   await requireRecentSignIn(request, deps);
   const changed = await changeCredential(deps, (current) => {
     const others = current.passkeys.filter((passkey) => passkey.id !== id);
     if (others.length === current.passkeys.length) throw new ApiError('not-found');
-    return withOnly(current, others);
+    if (current.demand === 'passkey') requireEnough(others);
+    return { ...current, passkeys: others };
   });
-  await closeSessionsOf(deps, id);
   notifyOwner(deps, 'passkey-removed');
   return answerSettings(changed);
 };
 
-/** PUT /api/passkeys: what a sign-in asks for from now on. Answers 409 where there is no passkey. */
+/** PUT /api/passkeys: what a sign-in takes from now on. Answers 409 where there are too few passkeys for it. */
 export const changeDemand: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { demand } = await readJson(request, signInDemandSchema);
   const changed = await changeCredential(deps, (current) => {
     if (current.passkeys.length === 0) throw new ApiError('conflict');
+    if (demand === 'passkey' && current.demand !== demand) requireEnough(current.passkeys);
     return { ...current, demand };
   });
   notifyOwner(deps, 'demand-changed');
   return answerSettings(changed);
 };
 
-/** POST /api/recovery-codes: new codes, told this once; the earlier ones end. Answers 409 where there is no passkey. */
-export const renewRecoveryCodes: Handler = async (request, deps) => {
-  await requireRecentSignIn(request, deps);
-  const { codes, hashes } = makeRecoveryCodes();
-  const changed = await changeCredential(deps, (current) => {
-    if (current.passkeys.length === 0) throw new ApiError('conflict');
-    return { ...current, recoveryHashes: hashes };
-  });
-  notifyOwner(deps, 'codes-made');
-  return answerSettings(changed, codes);
-};
+/** Throws 409 where a lost device would shut her out. */
+function requireEnough(passkeys: Passkey[]): void {
+  if (passkeys.length < PASSKEYS_WITHOUT_PASSWORD) throw new ApiError('passkeys-too-few');
+}
 
 /** Takes a passkey's answer at a sign-in, once; returns its id, throws 401 for a wrong one. */
 export async function takePasskeyAnswer(
@@ -117,16 +106,6 @@ export async function takePasskeyAnswer(
   return used.passkey.id;
 }
 
-/** Takes a recovery code at a sign-in, once; throws 401 for a wrong or used one. */
-export async function takeRecoveryCode(deps: Dependencies, typed: string): Promise<void> {
-  const hash = hashRecoveryCode(typed);
-  await changeCredential(deps, (current) => {
-    if (!current.recoveryHashes.includes(hash)) throw new ApiError('wrong-code');
-    return { ...current, recoveryHashes: current.recoveryHashes.filter((other) => other !== hash) };
-  });
-  notifyOwner(deps, 'code-used');
-}
-
 async function requireCredential(deps: Dependencies): Promise<Credential> {
   const credential = await readCredential(deps);
   if (!credential) throw new ApiError('not-configured');
@@ -139,14 +118,8 @@ function withChallenge(credential: Credential, challenge: string): Credential {
   return { ...credential, usedChallenges: [...credential.usedChallenges, challenge].slice(-CHALLENGES_KEPT) };
 }
 
-/** A sign-in demands nothing without a passkey, and a code stands for nothing. */
-function withOnly(credential: Credential, passkeys: Passkey[]): Credential {
-  if (passkeys.length > 0) return { ...credential, passkeys };
-  return { ...credential, passkeys, demand: 'either', recoveryHashes: [] };
-}
-
-function answerSettings({ passkeys, demand, recoveryHashes }: Credential, newRecoveryCodes?: string[]): Response {
-  const settings: SignInSettingsChange = {
+function answerSettings({ passkeys, demand }: Credential): Response {
+  const settings: SignInSettings = {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
@@ -154,8 +127,6 @@ function answerSettings({ passkeys, demand, recoveryHashes }: Credential, newRec
       ...(lastUsedAt && { lastUsedAt }),
     })),
     demand,
-    recoveryCodes: recoveryHashes.length,
-    ...(newRecoveryCodes && { newRecoveryCodes }),
   };
   return json(200, settings);
 }

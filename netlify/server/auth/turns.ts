@@ -1,0 +1,61 @@
+import { tooManyAttempts } from '../http/api-error.ts';
+
+/** How soon whoever finds no place may come again. */
+const BUSY_SECONDS = 5;
+
+/** Where a task comes from: the widest circle first, a provider for example and its customer's network. */
+type Circles = readonly [wide: string, narrow: string];
+
+interface Waiting {
+  from: Circles;
+  begin: () => void;
+  refuse: (error: Error) => void;
+}
+
+/**
+ * Lets tasks run one at a time while a few more wait. After each one the others' turn comes first: first other wide
+ * circles, then other narrow ones of the same. Where too many wait, the last of whoever has most is answered 429, so
+ * that a flood keeps out nobody but itself.
+ */
+export function inTurns(maxWaiting: number) {
+  let waiting: Waiting[] = [];
+  let isBusy = false;
+
+  const takePlace = (from: Circles) =>
+    new Promise<void>((begin, refuse) => {
+      waiting.push({ from, begin, refuse });
+      if (waiting.length > maxWaiting) refuseOneOf(waiting);
+    });
+  const goOn = (served: Circles) => {
+    waiting = waiting.toSorted((a, b) => shared(a.from, served) - shared(b.from, served));
+    const next = waiting.shift();
+    if (next) next.begin();
+    else isBusy = false;
+  };
+
+  return async <Result>(from: Circles, task: () => Promise<Result>): Promise<Result> => {
+    if (isBusy) await takePlace(from);
+    isBusy = true;
+    try {
+      return await task();
+    } finally {
+      goOn(from);
+    }
+  };
+}
+
+/** How many circles two have in common. */
+function shared([wide, narrow]: Circles, [otherWide, otherNarrow]: Circles): number {
+  if (wide !== otherWide) return 0;
+  return narrow === otherNarrow ? 2 : 1;
+}
+
+/** Takes the place from the last of those that have most places in their wide circle, and among these in their narrow one. */
+function refuseOneOf(waiting: Waiting[]): void {
+  const places = ({ from }: Waiting, circles: number) =>
+    waiting.filter((other) => shared(other.from, from) >= circles).length;
+  const [last] = waiting.toReversed().toSorted((a, b) => places(b, 1) - places(a, 1) || places(b, 2) - places(a, 2));
+  if (!last) return;
+  waiting.splice(waiting.indexOf(last), 1);
+  last.refuse(tooManyAttempts(BUSY_SECONDS));
+}
