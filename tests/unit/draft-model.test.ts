@@ -233,6 +233,10 @@ const setUp = async () => {
 /** What was found wrong once. */
 const KNOWN: [what: string, steps: Step[]][] = [
   ['a save beside an open draft', [type('question.en'), saveBeside('answer.en'), save]],
+  [
+    'what was saved elsewhere, and typed over while a save that meets it is on its way',
+    [type('question.en'), saveElsewhere('question.fr'), saveAndType('question.fr'), save],
+  ],
 ];
 
 const run = async (steps: Iterable<Step>) => {

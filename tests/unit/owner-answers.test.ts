@@ -5,6 +5,7 @@ import { restoreDay } from '../../src/stores/owner/backups.ts';
 import {
   $drafts,
   checkValues,
+  content,
   confirmStillRight,
   createFile,
   deleteFile,
@@ -64,6 +65,8 @@ describe.each(FOREIGN)('to the answer %j of somewhere else, with a status of suc
   beforeEach(() => {
     vi.stubGlobal('fetch', async () => new Response(body));
     $session.set('signed-in');
+    // The stores may have read something for another file's tests.
+    content.clear();
     keepDraft(FAQ, draft);
     keepDraft(NEW, draft);
   });

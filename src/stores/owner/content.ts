@@ -155,7 +155,7 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
     if (!from || !root || !now || now.version === version) throw error;
     const merged = mergeValues(root, from.values, values, now.values);
     if (merged.conflicts.length > 0) throw error;
-    await saveOver(path, merged.values, typed && overSaved(path, typed));
+    await saveOver(path, merged.values, typed);
   }
 }
 
