@@ -190,6 +190,20 @@ describe('what visitors dial changes', () => {
     ],
     ['what is to be asked', SAMARITANS, replaced('(18001 116 123)', '(18001 116 124)')],
     ['its source', SAMARITANS, replaced('22 September 2015', '23 September 2016')],
+    ['the practice’s own phone', 'content/practice.yaml', replaced('phone: 028 9649 6012', 'phone: 028 9649 6013')],
+    ['a number in an article', ARTICLE, (text) => `${text}\nIn 2026, ring 999 or 116 123.\n`],
+    [
+      'another link in an article',
+      ARTICLE,
+      (text) => `${text}\n[Write](mailto:me@example.com), [look](https://example.com/116123).\n`,
+    ],
+    ['an answer', FAQ, (text) => text.replace(/order: \d+/, 'order: 17')],
+  ])('not with %s', (_, path, change) => {
+    expect(textOf(path)).not.toBe(change(textOf(path)));
+    expect(numbersChanged(path, change)).toBe('');
+  });
+
+  test.each<[string, string, (text: string) => string]>([
     ['its words', SAMARITANS, replaced('No credit needed.', 'Free.')],
     ['its hours', 'content/crisis/france-3018.yaml', replaced('to: 23:00', 'to: 22:00')],
     ['the order of its numbers', 'content/crisis/emergency-uk.yaml', moved(/ {2}- label:\n(?: {4}.*\n)+/g)],
@@ -216,17 +230,17 @@ describe('what visitors dial changes', () => {
         return text.replace(three! + eight!, eight! + three!);
       },
     ],
-    ['the practice’s own phone', 'content/practice.yaml', replaced('phone: 028 9649 6012', 'phone: 028 9649 6013')],
-    ['a number in an article', ARTICLE, (text) => `${text}\nIn 2026, ring 999 or 116 123.\n`],
+    ['a name', SAMARITANS, replaced('en: Samaritans', 'en: Somebody else')],
+    ['digits that no rule knows', SAMARITANS, replaced('No credit needed.', 'Or 07·56·93·41·20.')],
     [
-      'another link in an article',
-      ARTICLE,
-      (text) => `${text}\n[Write](mailto:me@example.com), [look](https://example.com/116123).\n`,
+      'a link that calls',
+      CRISIS_PAGE,
+      replaced('notice: Not in crisis?', 'notice: "[Chat](https://example.com/chat)"'),
     ],
-    ['an answer', FAQ, (text) => text.replace(/order: \d+/, 'order: 17')],
-  ])('not with %s', (_, path, change) => {
+    ['what its website leads to', 'content/crisis/lifeline.yaml', replaced('url: https://www.', 'url: https://')],
+  ])('with whatever is shown of a helpline or on the crisis page: %s', (_, path, change) => {
     expect(textOf(path)).not.toBe(change(textOf(path)));
-    expect(numbersChanged(path, change)).toBe('');
+    expect(numbersChanged(path, change)).toContain(' → ');
   });
 
   /** The first two parts that match change places. */

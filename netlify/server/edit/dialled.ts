@@ -1,7 +1,8 @@
 import type { ContentValues } from '../../../src/contract/edit.ts';
 import { localeOf } from '../../../src/contract/content-paths.ts';
-import { textPathsIn, valueAt } from '../../../src/contract/form-values.ts';
+import { differencesIn, textPathsIn, valueAt } from '../../../src/contract/form-values.ts';
 import { isLocale } from '../../../src/contract/locales.ts';
+import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { linkTargets } from '../../../src/schemas/markdown-text.ts';
 import { textsWithLinks } from '../../../src/schemas/owner-links.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
@@ -24,13 +25,34 @@ const SHOWN_OF_LINE = /^(?:(?:name|scope|hours|description|numbers\.\d+\.label)\
 /** What the crisis page's file holds besides texts that are shown. */
 const NOT_SHOWN_ON_PAGE = /(?:^|\.)(?:line|number|as|link|id|quickExit)$/;
 
+/** What a helpline's file says to nobody but her. */
+const NOT_SHOWN_OF_LINE = ['toConfirm', 'checkedOn', 'needsOwnerCheck', 'source'];
+/** So much of a text says which one it is, in characters. */
+const NAMED_LENGTH = 100;
+
 /**
- * What a change of a file changes of the numbers that visitors can dial or text: "116 123 (tel:116123) → 116 000
- * (tel:116000)". "" where other words change alone, or the order of whole entries.
+ * What a change of a file changes of what visitors dial: "116 123 (tel:116123) → 116 000 (tel:116000)". Of the crisis page
+ * and its helplines that is whatever is shown: a name, a label, the order or a link says whose number it is as well, and
+ * digits can be written in more ways than any rule knows. "" where nothing of it changes.
  */
 export function numbersChangedBy(step: FileStep, blobs: Map<string, Buffer>): string {
-  const [before, after] = valuesAround(step, blobs).map((values) => dialsIn(step.path, values));
-  return compareDials(before!, after!);
+  const [before, after] = valuesAround(step, blobs);
+  const numbers = compareDials(dialsIn(step.path, before), dialsIn(step.path, after));
+  return numbers || (before && after && isOnCrisisPage(step.path) ? compareShown(step.path, before, after) : '');
+}
+
+function isOnCrisisPage(path: string): boolean {
+  return ['crisis', 'crisisPage'].includes(placeOf(path) ?? '');
+}
+
+function compareShown(path: string, before: ContentValues, after: ContentValues): string {
+  const isShown = (field: string) => !NOT_SHOWN_OF_LINE.includes(field.split('.')[0]!);
+  const name = (value: unknown) =>
+    (typeof value === 'string' ? value : JSON.stringify(value ?? '–')).slice(0, NAMED_LENGTH);
+  return differencesIn(rootFieldOf(path), before, after)
+    .filter((changed) => isShown(changed.path))
+    .map((changed) => `${name(changed.before)} → ${name(changed.after)}`)
+    .join(', ');
 }
 
 /** Whatever can be dialled from the pages that show a file: the numbers of a helpline, those that the crisis page writes, and tel: and sms: links anywhere. */
@@ -68,7 +90,6 @@ function textsOf(path: string, values: unknown): Dial[] {
   const place = placeOf(path);
   const isShown = (field: string) =>
     place === 'crisis' ? SHOWN_OF_LINE.test(field) : place !== 'crisisPage' || !NOT_SHOWN_ON_PAGE.test(field);
-  const isOnCrisisPage = place === 'crisis' || place === 'crisisPage';
   return textsWithLinks(path, values)
     .filter(({ field }) => isShown(field))
     .map(({ field, links }) => {
@@ -78,7 +99,7 @@ function textsOf(path: string, values: unknown): Dial[] {
       const others = linkTargets(text).filter(
         (target) => dialledBy(target) !== undefined && dialled.every(({ address }) => address !== target),
       );
-      const written = isOnCrisisPage ? numbersWritten(text.replace(INLINE_LINK, ' ')) : [];
+      const written = isOnCrisisPage(path) ? numbersWritten(text.replace(INLINE_LINK, ' ')) : [];
       return {
         locale: localeOf(path) ?? field.split('.').find(isLocale),
         words: text.replaceAll(/\]\([^)]*\)|[\d+]/g, ''),
@@ -91,10 +112,11 @@ function textsOf(path: string, values: unknown): Dial[] {
 function compareDials(before: Dial[], after: Dial[]): string {
   const [gone, come] = [without(before, after), without(after, before)];
   const [old, present] = [gone, come].map((dials) => dials.flatMap(({ numbers }) => numbers));
+  const [oldIn, presentIn] = [gone, come].map((dials) => dials.map(({ locale, numbers }) => [locale, numbers]));
   const isElsewhere = gone.some(({ words, numbers }) =>
     come.some((dial) => dial.words === words && !isAlike(dial.numbers, numbers)),
   );
-  if (isAlike(old, present) && !isElsewhere) return '';
+  if (isAlike(oldIn, presentIn) && !isElsewhere) return '';
   const [lost, won] = [without(old!, present!), without(present!, old!)];
   const [from, to] = lost.length + won.length > 0 ? [lost, won] : [old!, present!];
   return `${from.join(', ') || '–'} → ${to.join(', ') || '–'}`;

@@ -14,6 +14,8 @@ const ATTEMPTS = 20;
 
 /** So long one count keeps the others of this process waiting. Milliseconds. */
 const PATIENCE_MS = 3000;
+/** So long one waits for the others: whoever has not had a turn by then came with a flood, and is stored at least. Milliseconds. */
+const QUEUE_PATIENCE_MS = 6000;
 
 /** So much of a hash tells networks apart, and keeps the record of an hour small. */
 const HASH_LENGTH = 16;
@@ -32,6 +34,7 @@ export async function isOneTooMany(deps: Dependencies, kind: 'messages' | 'revie
   const from = `${now().toISOString().slice(0, 13)}:00:00.000Z`;
   const key = `${kind}-${from.slice(0, 13).toLowerCase()}`;
   let [own, total] = [0, 0];
+  let isItsTurn = false;
   try {
     const hash = await keyedHash(stores, ['network', networksOf(clientAddress).at(-1)]);
     const network = hash.slice(0, HASH_LENGTH);
@@ -40,11 +43,15 @@ export async function isOneTooMany(deps: Dependencies, kind: 'messages' | 'revie
       total = known.total + 1;
       return isRefused(own) ? known : { ...known, total, networks: { ...known.networks, [network]: own } };
     };
-    const turn = lastTurn.then(() => inTime(changeRecord(stores.quotas, key, add, ATTEMPTS), PATIENCE_MS));
+    const turn = lastTurn.then(() => {
+      isItsTurn = true;
+      return inTime(changeRecord(stores.quotas, key, add, ATTEMPTS), PATIENCE_MS);
+    });
     lastTurn = turn.catch(() => undefined);
-    await turn;
+    await inTime(turn, QUEUE_PATIENCE_MS);
   } catch (error) {
     deps.log({ event: 'count-failed', requestId: deps.requestId, ...describeError(error) });
+    if (!isItsTurn) return true;
   }
   if (isRefused(own)) throw tooMany(deps);
   return total > LIMITS.hourly.inAll && own > LIMITS.hourly.perNetwork;
