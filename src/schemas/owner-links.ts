@@ -25,7 +25,7 @@ export function findInlineLinkMistakes(path: string, values: unknown): LinkMista
     }),
     ...textsWithLinks(path, values).flatMap(({ field, links }) =>
       links
-        .filter((link) => isMisdialled(link) || (isOnCrisisPage(path) && isMistakenForNumber(link)))
+        .filter((link) => isMisdialled(link) || isMistakenForNumber(link, path))
         .map(({ words, address }) => ({
           field,
           sentence: `a link shows "${words}" and leads to "${address}". Both must be the same number.`,
@@ -34,8 +34,14 @@ export function findInlineLinkMistakes(path: string, values: unknown): LinkMista
   ];
 }
 
-/** Nobody who taps a number there wants to read. */
-const isMistakenForNumber = ({ words, address }: TextLink) => isNumberAlone(words) && dialledBy(address) === undefined;
+/** A year, or a number too short to be dialled: on other pages than the crisis page it may lead to something to read. */
+const YEAR_OR_COUNT = /^(?:(?:19|20)\d\d|\d{1,2})$/;
+
+/** Nobody who taps a number wants to read. */
+function isMistakenForNumber({ words, address }: TextLink, path: string): boolean {
+  if (!isNumberAlone(words) || dialledBy(address) !== undefined) return false;
+  return isOnCrisisPage(path) || !YEAR_OR_COUNT.test(words.trim());
+}
 
 /** The links of a file's texts, by the field that has them. */
 export function textsWithLinks(path: string, values: unknown): { field: string; links: TextLink[] }[] {

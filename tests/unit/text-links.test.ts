@@ -92,6 +92,13 @@ describe('a link that shows a number dials it', () => {
       expect(mistakes(CRISIS_PAGE, { fr: { notice: link } }), link).toHaveLength(1);
     expect(mistakes(CRISIS_PAGE, { fr: { notice: '[999 without speaking](#silent)' } })).toEqual([]);
   });
+
+  test('nor anywhere else, but a year or a count', () => {
+    for (const number of ['999', '3114', '116 123', '028 9649 6666'])
+      expect(mistakes(ARTICLE, { body: `Ring [${number}](https://example.com).` }), number).toHaveLength(1);
+    for (const number of ['2019', '12', '9 in 10'])
+      expect(mistakes(ARTICLE, { body: `See [${number}](https://example.com).` }), number).toEqual([]);
+  });
 });
 
 describe('a helpline’s number is shown as it is dialled', () => {
