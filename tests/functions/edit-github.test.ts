@@ -355,7 +355,7 @@ describe('publishing', () => {
       api.pass(RECENT_SIGN_IN_MS);
       expect(await publish(token)).toMatchObject({ publishing: { state: 'building' } });
       expect(mails[0]?.text).toContain('A helpline of your site changes.');
-      expect(mails[0]?.text).toContain(': 116 123 (tel:116123) → 116 000 (tel:116000)\n');
+      expect(mails[0]?.text).toContain(': 116 123 → 116 000, tel:116123 → tel:116000\n');
       for (let noise = 1; noise <= 110; noise += 1) github.push({ [FAQ]: withOrder(200 + noise) });
       api.pass(2 * MINUTE_MS);
       await publish();

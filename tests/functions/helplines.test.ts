@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { numbersChangedBy } from '../../netlify/server/edit/dialled.ts';
+import { stringify } from 'yaml';
+import { helplineDifference } from '../../netlify/server/edit/helpline-difference.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { monthlyRound, tellOfRebuild } from '../../netlify/server/schedules/monthly.ts';
-import { withValueAt } from '../../src/contract/form-values.ts';
+import { textPathsIn, valueAt, withValueAt } from '../../src/contract/form-values.ts';
 import { DAY_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { FAQ, faq, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
@@ -26,7 +27,7 @@ function numbersChanged(path: string, change: (text: string) => string | undefin
   const bytes = [before, after].filter((each) => Buffer.isBuffer(each));
   const sha = (each: typeof before) => (Buffer.isBuffer(each) ? blobSha(each) : undefined);
   const blobs = new Map(bytes.map((each) => [blobSha(each), each]));
-  return numbersChangedBy({ path, before: sha(before), after: sha(after) }, blobs);
+  return helplineDifference({ path, before: sha(before), after: sha(after) }, blobs);
 }
 const replaced = (from: string, to: string) => (text: string) => {
   expect(text).toContain(from);
@@ -35,35 +36,25 @@ const replaced = (from: string, to: string) => (text: string) => {
 
 describe('what visitors dial changes', () => {
   test.each<[string, string, (text: string) => string | undefined, string]>([
-    [
-      'a number shown',
-      SAMARITANS,
-      replaced('display: 116 123', 'display: 116 000'),
-      '116 123 (tel:116123) → 116 000 (tel:116123)',
-    ],
-    [
-      'a number dialled',
-      SAMARITANS,
-      replaced('tel:116123', 'tel:116000'),
-      '116 123 (tel:116123) → 116 123 (tel:116000)',
-    ],
+    ['a number shown', SAMARITANS, replaced('display: 116 123', 'display: 116 000'), '116 123 → 116 000'],
+    ['a number dialled', SAMARITANS, replaced('tel:116123', 'tel:116000'), 'tel:116123 → tel:116000'],
     [
       'an e-mail address',
       SAMARITANS,
       replaced('mailto:jo@', 'mailto:jx@'),
-      'jo@samaritans.org (mailto:jo@samaritans.org) → jo@samaritans.org (mailto:jx@samaritans.org)',
+      'mailto:jo@samaritans.org → mailto:jx@samaritans.org',
     ],
     [
       'a number for those abroad',
       'content/crisis/sos-amitie.yaml',
       replaced('fromAbroad: +33 9 72 39 40 50', 'fromAbroad: +33 9 72 39 40 51'),
-      '09 72 39 40 50 (tel:+33972394050, +33 9 72 39 40 50) → 09 72 39 40 50 (tel:+33972394050, +33 9 72 39 40 51)',
+      '+33 9 72 39 40 50 → +33 9 72 39 40 51',
     ],
     [
       'a text number',
       'content/crisis/shout.yaml',
       replaced('sms:85258?', 'sms:85259?'),
-      '85258 (sms:85258?&body=SHOUT) → 85258 (sms:85259?&body=SHOUT)',
+      'sms:85258?&body=SHOUT → sms:85259?&body=SHOUT',
     ],
     [
       'the line through which one is reached',
@@ -75,44 +66,49 @@ describe('what visitors dial changes', () => {
       'a number in a description',
       SAMARITANS,
       replaced('No credit needed.', 'Or ring 028 9649 6666.'),
-      '– → 028 9649 6666',
+      'No credit needed. You do not have to be suicidal. → Or ring 028 9649 6666. You do not have to be suicidal.',
     ],
     [
       'a whole helpline',
       'content/crisis/childline.yaml',
       () => undefined,
-      '0800 1111 (tel:08001111), childline.org.uk (https://www.childline.org.uk) → –',
+      'Childline → –, 0800 1111 · tel:08001111 **Childline**, under 19: chat · **Childline**, moins de 19 ans, en anglais : tchat · childline.org.uk · https://www.childline.org.uk → –',
     ],
     [
       'a link of the page',
       CRISIS_PAGE,
       replaced('[3114](tel:3114)', '[3114](tel:+442896496666)'),
-      '3114 (tel:3114) → 3114 (tel:+442896496666)',
+      'talk at any hour:** [3114](tel:3114). It answers in French: → talk at any hour:** [3114](tel:+442896496666). It answers in French:',
     ],
     [
       'what a link of the page shows',
       CRISIS_PAGE,
       replaced('[REGISTER](sms:999', '[JOIN](sms:999'),
-      'REGISTER (sms:999?&body=REGISTER) → JOIN (sms:999?&body=REGISTER)',
+      'read. **Not registered?** Text [REGISTER](sms:999?&body=REGISTER) to 999, then answer → read. **Not registered?** Text [JOIN](sms:999?&body=REGISTER) to 999, then answer',
     ],
-    ['a number written in a text', CRISIS_PAGE, replaced('call 15 or 112.', 'call 16 or 112.'), '15 → –'],
+    [
+      'a number written in a text',
+      CRISIS_PAGE,
+      replaced('call 15 or 112.', 'call 16 or 112.'),
+      '(A&E). In France, call 15 or 112. → (A&E). In France, call 16 or 112.',
+    ],
     [
       'a number written in the notice',
       CRISIS_PAGE,
       replaced('notice: Not in crisis?', 'notice: Ring 028 9649 6666.'),
-      '– → 028 9649 6666',
+      'Not in crisis? You can [write to → Ring 028 9649 6666. You can [write to',
     ],
     [
       'one in the banner',
       CRISIS_PAGE,
       replaced('Free, confidential 24/7 support', 'Free support on 028 9649 6666'),
-      '– → 028 9649 6666',
+      'Free, confidential 24/7 support → Free support on 028 9649 6666',
     ],
     [
       'the number of a line that stands somewhere',
       CRISIS_PAGE,
       replaced("number: '88247'", 'number: 0800 068 4141'),
-      'hopeline247 88247 → hopeline247 0800 068 4141',
+      '88247 → 0800 068 4141',
     ],
     [
       'the line that stands somewhere',
@@ -127,7 +123,7 @@ describe('what visitors dial changes', () => {
         text
           .replace('**To talk at any hour:** [3114](tel:3114)', '**To talk at any hour:** [112](tel:112)')
           .replace('**In danger:** [112](tel:112)', '**In danger:** [3114](tel:3114)'),
-      '3114 (tel:3114), 112 (tel:112) → 112 (tel:112), 3114 (tel:3114)',
+      'talk at any hour:** [3114](tel:3114). It answers in French: say “Je parle anglais”; English is not certain. **To talk in English**, afternoons and evenings: SOS Help. **In danger:** [112](tel:112). → talk at any hour:** [112](tel:112). It answers in French: say “Je parle anglais”; English is not certain. **To talk in English**, afternoons and evenings: SOS Help. **In danger:** [3114](tel:3114).',
     ],
     [
       'two helplines that change places below their words',
@@ -143,7 +139,7 @@ describe('what visitors dial changes', () => {
             'line: lifeline\n          as: row\n          label: HOPELINE247, for',
           )
           .replace('line: X', 'line: hopeline247'),
-      'lifeline, hopeline247 → hopeline247, lifeline',
+      'lifeline → hopeline247, hopeline247 → lifeline',
     ],
     [
       'the words of two numbers that change places',
@@ -156,7 +152,7 @@ describe('what visitors dial changes', () => {
           .replace('fr: France, SAMU', 'fr: X')
           .replace('fr: police, en France', 'fr: France, SAMU')
           .replace('fr: X', 'fr: police, en France'),
-      '15 (tel:15), 17 (tel:17) → 15 (tel:15), 17 (tel:17)',
+      'ambulance → police, France, SAMU → police, en France, police → ambulance, police, en France → France, SAMU',
     ],
     [
       'a link in an article',
@@ -204,16 +200,8 @@ describe('what visitors dial changes', () => {
   });
 
   test.each<[string, string, (text: string) => string]>([
-    ['its words', SAMARITANS, replaced('No credit needed.', 'Free.')],
     ['its hours', 'content/crisis/france-3018.yaml', replaced('to: 23:00', 'to: 22:00')],
     ['the order of its numbers', 'content/crisis/emergency-uk.yaml', moved(/ {2}- label:\n(?: {4}.*\n)+/g)],
-    [
-      'other words of the page',
-      CRISIS_PAGE,
-      replaced('You do not have to go through this alone.', 'You are not alone.'),
-    ],
-    ['words beside a number', CRISIS_PAGE, replaced('Even if they seem well.', 'Even if they seem better.')],
-    ['an age', CRISIS_PAGE, replaced('for someone up to 35', 'for someone up to 36')],
     [
       'the order of what stands there',
       CRISIS_PAGE,
@@ -230,18 +218,28 @@ describe('what visitors dial changes', () => {
         return text.replace(three! + eight!, eight! + three!);
       },
     ],
-    ['a name', SAMARITANS, replaced('en: Samaritans', 'en: Somebody else')],
     ['digits that no rule knows', SAMARITANS, replaced('No credit needed.', 'Or 07·56·93·41·20.')],
     [
       'a link that calls',
       CRISIS_PAGE,
       replaced('notice: Not in crisis?', 'notice: "[Chat](https://example.com/chat)"'),
     ],
-    ['what its website leads to', 'content/crisis/lifeline.yaml', replaced('url: https://www.', 'url: https://')],
   ])('with whatever is shown of a helpline or on the crisis page: %s', (_, path, change) => {
     expect(textOf(path)).not.toBe(change(textOf(path)));
     expect(numbersChanged(path, change)).toContain(' → ');
   });
+
+  test.each(Object.keys(SHIPPED).filter((path) => path === CRISIS_PAGE || path.startsWith('content/crisis/')))(
+    'with every text of %s that anybody but her reads',
+    (path) => {
+      const isHers = (field: string) => /^(?:toConfirm|checkedOn|needsOwnerCheck|source)\b/.test(field);
+      const quiet = textPathsIn(valuesOf(path)).filter((field) => {
+        const changed = withValueAt(valuesOf(path), field, `${String(valueAt(valuesOf(path), field))}1`);
+        return (numbersChanged(path, () => stringify(changed)) === '') !== isHers(field);
+      });
+      expect(quiet).toEqual([]);
+    },
+  );
 
   /** The first two parts that match change places. */
   function moved(part: RegExp): (text: string) => string {
@@ -301,8 +299,8 @@ describe('on a host', () => {
     (await editor.state()).helplines.map(
       ({ state = 'online', files }) => `${state}: ${files.map(({ numbers }) => numbers).join()}`,
     );
-  const CHANGE = '116 123 (tel:116123) → 116 000 (tel:116000)';
-  const BACK = '116 000 (tel:116000) → 116 123 (tel:116123)';
+  const CHANGE = '116 123 → 116 000, tel:116123 → tel:116000';
+  const BACK = '116 000 → 116 123, tel:116000 → tel:116123';
 
   describe('a sign-in of the last 15 minutes is asked for', () => {
     const LINK = withValueAt(valuesOf(CRISIS_PAGE), 'en.notice', 'Call [3114](tel:3114).');
@@ -421,7 +419,7 @@ describe('on a host', () => {
       const clone = site.clone();
       await site.deploy({ ...clone, commitRef: isNamed ? clone.commitRef : null });
       expect(await mailsNow()).toEqual([
-        expect.stringMatching(/^Your site went online with changes.*\n.*116 123 \(tel:116123\) → 116 000/),
+        expect.stringMatching(/^Your site went online with changes.*\n.*116 123 → 116 000/),
       ]);
       expect(await statesNow()).toEqual([`online: ${CHANGE}`]);
       await site.deploy();
@@ -546,7 +544,7 @@ describe('on a host', () => {
             cloned = undefined;
           }
           for (const mail of await mailsNow())
-            for (const [, number] of mail.matchAll(/→ .*?(116 \d{3}) \(/g)) told.add(number!);
+            for (const [, number] of mail.matchAll(/→ (116 \d{3}),/g)) told.add(number!);
           expect(told).toContain(numberIn(site.online().get(SAMARITANS)));
         }
       }),

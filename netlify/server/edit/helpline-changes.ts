@@ -1,5 +1,5 @@
 import type { PublishedChange } from '../storage/records.ts';
-import { numbersChangedBy } from './dialled.ts';
+import { helplineDifference } from './helpline-difference.ts';
 import type { ContentRepository, Shas } from './repository.ts';
 
 /** The owner's list of changes of helplines, the newest first. One without a state went online. */
@@ -21,7 +21,7 @@ export async function changesWithin(
   const found = new Set<string>();
   return concerned.filter(({ files, state }) => {
     const isWithin = files.every(
-      ({ path, after }) => !found.has(path) && numbersChangedBy({ path, before: tree[path], after }, blobs) === '',
+      ({ path, after }) => !found.has(path) && helplineDifference({ path, before: tree[path], after }, blobs) === '',
     );
     if (isWithin) for (const { path } of files) found.add(path);
     return isWithin && state;

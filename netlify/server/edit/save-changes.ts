@@ -5,7 +5,7 @@ import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findFileMistakes, photosAmong, refuseOtherPaths, valuesAround, writeValues } from './content-files.ts';
 import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
-import { numbersChangedBy } from './dialled.ts';
+import { helplineDifference } from './helpline-difference.ts';
 import { inWords } from './mistakes.ts';
 import { olderAfter, twinOf } from './older.ts';
 import { EDITOR_KEY, noteSave } from './publishing-record.ts';
@@ -48,7 +48,7 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     const before = await site.repository.readBlobs(steps.flatMap((step) => step.before ?? []));
     const written = changes.flatMap(({ bytes }) => (bytes ? [[blobSha(bytes), bytes] as const] : []));
     const blobs = new Map([...before, ...written]);
-    const dialled = steps.filter((step) => numbersChangedBy(step, blobs) !== '');
+    const dialled = steps.filter((step) => helplineDifference(step, blobs) !== '');
     if (dialled.length > 0) await requireRecentSignIn(request, deps);
     if (attempt === 0) await noteSave(deps, request, head.files);
     const note = { message: messageOf(steps, isStepBack), at: deps.now().toISOString() };

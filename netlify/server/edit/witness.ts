@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
 import type { PublishedChange, PublishedFile } from '../storage/records.ts';
 import { isPhoto, valuesAround } from './content-files.ts';
-import { numbersChangedBy } from './dialled.ts';
+import { helplineDifference } from './helpline-difference.ts';
 import { nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changesWithin } from './helpline-changes.ts';
@@ -60,7 +60,7 @@ export async function tellOfSave(
   const online = readOnline && treeOnline(readOnline());
   const known = new Map([...blobs, ...(online?.blobs ?? [])]);
   const isOnline = ({ path, after }: FileStep) =>
-    numbersChangedBy({ path, before: online?.files[path], after }, known) === '';
+    helplineDifference({ path, before: online?.files[path], after }, known) === '';
   const state = online && (steps.every(isOnline) ? 'back' : 'saved');
   const change = noteOf(deps, `saved ${oid}`, changes, state);
   const { helplines = [] } = await readPublishing(deps);
@@ -134,7 +134,7 @@ function describe(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): P
   const { path } = step;
   const [before, after] = valuesAround(step, blobs);
   const fields = before && after ? differencesIn(rootFieldOf(path), before, after).map((found) => found.path) : [];
-  const numbers = numbersChangedBy(step, blobs);
+  const numbers = helplineDifference(step, blobs);
   return {
     ...step,
     name: nameOf(path, after ?? before, locale),

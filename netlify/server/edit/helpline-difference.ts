@@ -1,0 +1,81 @@
+import type { ContentValues } from '../../../src/contract/edit.ts';
+import { valueAt } from '../../../src/contract/form-values.ts';
+import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
+import { linkTargets } from '../../../src/schemas/markdown-text.ts';
+import { textsWithLinks } from '../../../src/schemas/owner-links.ts';
+import { placeOf } from '../../../src/schemas/places.ts';
+import { dialledBy } from '../../../src/schemas/text-links.ts';
+import { valuesAround } from './content-files.ts';
+import { fieldChangesIn } from './differences.ts';
+import type { FileStep } from './repository.ts';
+
+/** What a helpline's file says to nobody but her. */
+const NOT_SHOWN_OF_LINE = ['toConfirm', 'checkedOn', 'needsOwnerCheck', 'source'];
+/** What says which one it is where a whole helpline comes or goes. */
+const OF_WHOLE_LINE = ['name', 'numbers', 'reachedThrough'];
+/** Of a longer text only what differs is said, and so many words around it: numbers have spaces. */
+const LENGTH_SAID_WHOLE = 100;
+const WORDS_AROUND = 4;
+
+/**
+ * What a change of a file changes of what visitors dial: "116 123 → 116 000, tel:116123 → tel:116000". Of the crisis page
+ * and its helplines that is whatever is shown: a name, a label, the order or a link says whose number it is as well, and
+ * digits can be written in more ways than any rule knows. Of other files it is the links that dial. "" where nothing of it
+ * changes.
+ */
+export function helplineDifference(step: FileStep, blobs: Map<string, Buffer>): string {
+  const [before, after] = valuesAround(step, blobs);
+  const isOfCrisis = ['crisis', 'crisisPage'].includes(placeOf(step.path) ?? '');
+  const changes = isOfCrisis ? changesShown(step.path, before, after) : changesOfDials(step.path, before, after);
+  return [...new Set(changes)].join(', ');
+}
+
+function changesShown(path: string, before: ContentValues | undefined, after: ContentValues | undefined): string[] {
+  const isSaid = (name: string) => (before && after ? !NOT_SHOWN_OF_LINE.includes(name) : OF_WHOLE_LINE.includes(name));
+  const changed = fieldChangesIn(path, before, after, DEFAULT_LOCALE).filter(({ field }) =>
+    isSaid(field.split('.')[0]!),
+  );
+  const isUnreadable = !before !== !after && changed.length === 0;
+  return isUnreadable
+    ? [change(path, path)]
+    : changed.map((each) => change(...partsThatDiffer(each.before, each.after)));
+}
+
+const change = (before: string, after: string) => `${before || '–'} → ${after || '–'}`;
+
+/** Two texts, without most of the words with which both begin and end where one of them is long. */
+function partsThatDiffer(one: string, other: string): [string, string] {
+  if (Math.max(one.length, other.length) <= LENGTH_SAID_WHOLE) return [one, other];
+  const [words, others] = [one, other].map((text) => text.split(/\s+/)) as [string[], string[]];
+  const [begin, end] = [alikeFromStart(words, others), alikeFromStart(words.toReversed(), others.toReversed())];
+  const partOf = (all: string[]) =>
+    all.slice(Math.max(0, begin - WORDS_AROUND), all.length - Math.max(0, end - WORDS_AROUND)).join(' ');
+  return [partOf(words), partOf(others)];
+}
+
+function alikeFromStart(words: string[], others: string[]): number {
+  const first = words.findIndex((word, index) => word !== others[index]);
+  return first === -1 ? words.length : first;
+}
+
+function changesOfDials(path: string, before: unknown, after: unknown): string[] {
+  const [old, present] = [dialsIn(path, before), dialsIn(path, after)];
+  return [...new Set([...old.keys(), ...present.keys()])]
+    .map((field): [string, string] => [old.get(field) ?? '', present.get(field) ?? ''])
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => change(from, to));
+}
+
+/** The links of a file that dial, by the field that has them. */
+function dialsIn(path: string, values: unknown): Map<string, string> {
+  const dials = textsWithLinks(path, values).map(({ field, links }): [string, string] => {
+    const isDial = (address: string) => dialledBy(address) !== undefined;
+    const read = links.filter(({ address }) => isDial(address));
+    // Markdown's readers do not agree about every link.
+    const others = linkTargets(valueAt(values, field) as string).filter(
+      (target) => isDial(target) && read.every(({ address }) => address !== target),
+    );
+    return [field, [...read.map(({ words, address }) => `${words} (${address})`), ...others].join(', ')];
+  });
+  return new Map(dials.filter(([, dialled]) => dialled !== ''));
+}
