@@ -292,6 +292,19 @@ describe('what is set apart', () => {
     expect(await run()).toEqual(['1 set apart on your website']);
   });
 
+  test('is told of once, also what is stored after a summary with a time that lies before it', async () => {
+    const late = await machine({ message: DANGER });
+    const { messages } = api.deps.stores;
+    const { value } = (await messages.read(late))!;
+    await messages.remove(late);
+    api.pass(1000);
+    await machine({ message: DANGER });
+    expect(await run()).toEqual(['1 set apart on your website, 1 may speak of danger']);
+    await messages.create(late, value);
+    expect(await run(10)).toEqual(['1 set apart on your website, 1 may speak of danger']);
+    expect(await run(10)).toEqual([]);
+  });
+
   test('is not told of once she has looked at it, nor where she has set it apart herself', async () => {
     const [read, moved, own] = [
       await machine({ message: DANGER }),

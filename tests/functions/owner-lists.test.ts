@@ -116,6 +116,12 @@ describe('a list of the owner’s', () => {
     expect(answer.headers.get('x-list-apart')).toBe(`danger=2, since=${api.deps.now().toISOString()}`);
   });
 
+  test('gives out the newest and the oldest of more than 500 that may speak of danger: neither a flood before nor one after hides anybody', async () => {
+    const marked = await storeReviews(LIMITS.list + 2, { suspectedSpam: true, mayBeDanger: true }, 'danger');
+    const half = LIMITS.list / 2;
+    expect(await idsIn(await get(REVIEWS))).toEqual([...marked.slice(0, half), ...marked.slice(half + 2)]);
+  });
+
   test('of messages and of decisions comes newest first, too', async () => {
     const sent: string[] = [];
     for (let number = 1; number <= 3; number += 1) {

@@ -222,17 +222,20 @@ describe('what earlier versions stored', () => {
     await api.rawStore('credential').set('owner', JSON.stringify({ ...stored, demand, recoveryHashes: ['a', 'b'] }));
   }
 
-  test('“both” means passkeys alone, also with one of them: never the password, which alone was not enough', async () => {
-    const authenticator = await withPasskey();
-    await storeAsBefore('both');
-    expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
-    expect(await settings()).toEqual({ passkeys: [expect.anything()], demand: 'passkey' });
-    expect(await outcome({ password: PASSWORD })).toBe('passkey-needed');
-    const [passkey] = (await settings()).passkeys;
-    expect((await owner('DELETE', `/api/passkeys/${passkey!.id}`)).status).toBe(409);
-    expect(await outcome({ password: PASSWORD, passkey: authenticator.sign(await ask()) })).toBe('204');
-    expect(await api.rawStore('credential').get('owner', { type: 'text' })).toMatch(/"demand":"passkey"/);
-  });
+  test.each(['both', 'what a later version demands'])(
+    '“%s” means passkeys alone, also with one of them: never the password, which alone was not enough',
+    async (demand) => {
+      const authenticator = await withPasskey();
+      await storeAsBefore(demand);
+      expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
+      expect(await settings()).toEqual({ passkeys: [expect.anything()], demand: 'passkey' });
+      expect(await outcome({ password: PASSWORD })).toBe('passkey-needed');
+      const [passkey] = (await settings()).passkeys;
+      expect((await owner('DELETE', `/api/passkeys/${passkey!.id}`)).status).toBe(409);
+      expect(await outcome({ password: PASSWORD, passkey: authenticator.sign(await ask()) })).toBe('204');
+      expect(await api.rawStore('credential').get('owner', { type: 'text' })).toMatch(/"demand":"passkey"/);
+    },
+  );
 
   test('“both” is no longer taken', async () => {
     await withPasskey();

@@ -25,9 +25,9 @@ const NO_PASSKEYS = {
 const hashes = new Map<string, Promise<string>>();
 const comparisons = new Map<string, Promise<boolean>>();
 
-/** Where both were demanded, the passkey is: never the weaker of the two. Recovery codes stand for nothing any more. */
+/** What another version demands, as "both" of password and passkey was, is a passkey: never the weaker. Recovery codes stand for nothing any more. */
 function inForce({ recoveryHashes: _codes, ...stored }: StoredCredential): Credential {
-  return { ...stored, demand: stored.demand === 'both' ? 'passkey' : stored.demand };
+  return { ...stored, demand: stored.demand === 'either' ? 'either' : 'passkey' };
 }
 
 /**

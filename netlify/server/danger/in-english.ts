@@ -6,8 +6,8 @@ const SOMEBODY = oneOf(
   'girl|stranger',
   'husband|wife|partner|boyfriend|girlfriend|fiance|ex|friend|mate|flatmate|housemate|boss|manager|neighbour',
   'colleague|teacher',
-  'coach|priest|carer|parents|dad|da|daddy|father|granda|grandad|grandfather|mum|mam|mom|mummy|mammy|mother',
-  'step(?:dad|father|mum)',
+  'childminder|minder|babysitter|nanny|coach|priest|carer|parents|dad|da|daddy|father|granda|grandad|grandfather|mum|mam|mom|mummy|mammy|mother',
+  'step(?:dad?|father|mum)',
   'brother|sister|cousin|uncle|aunt|son|daughter|people|customer|landlord|paramilitaries',
 );
 const CHILD = oneOf(
@@ -30,7 +30,7 @@ const WISH = oneOf(
   `easier|better|${FEAR}`,
 );
 const DEATH = oneOf(
-  'die|dying|dead|be gone|disappear|not exist|stop existing|not be here|(?:never|not) wake up',
+  'dye(?! (?:my|his|her|our|your|it|the|some)\\b)|die|dying|dead|be gone|disappear|not exist|stop existing|not be here|(?:never|not) wake up',
   'not being (?:here|alive)|to overdose',
   `${verbs('kill|hang|drown|shoot|poison|hurt|harm|cut|cutt|smother|top|topp')} ${SELF}`,
   `(?:commit|attempt) suicide|kill (?:and|${END})`,
@@ -193,7 +193,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
       `(?:on|at|to|near|by|over) the (?:\\w+ )?${HEIGHT}`,
     ],
     [
-      oneOf(verbs('step|stepp|walk|driv|crash|swerv|steer|run|runn'), 'drove|put the car'),
+      oneOf(verbs('step|stepp|walk|driv|crash|swerv|steer|run|runn'), 'drove|put the car|turn(?:ing)? the wheel'),
       oneOf(
         'in front of',
         'into (?:the |a )?(?:traffic|river|lough|sea|water|wall|tree|lorry|oncoming)',
@@ -201,8 +201,16 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
       ),
     ],
     '(?:crash|crashing) (?:my|the) car',
+    ['wrote|written', 'letters? (?:for|to)'],
+    'letters? (?:wrote|written) (?:for|to)',
+    [verbs('think'), 'about (?:the|that|my|his) (?:river|lough|train|pills|tablets|bridge|rope|knife|cliffs?|blade)'],
+    ['on the', HEIGHT, 'jump|saying|says|now|come down|going to'],
+    [PILLS, 'put by|saved|stockpil\\w+|hidden|stored'],
     '(?:slit|cut)(?:ting)? (?:my|his|her) (?:wrists?|throat)',
+    ['took|taken|got|gets|takes|loaded', WEAPON, 'out|loaded|down from|ready'],
     'how it would go',
+    'no reason (?:for me )?to (?:stay|be|live|keep|go on)|(?:chosen|picked|set) (?:the|my) (?:day|date|night|place)',
+    'nothing left for me|sorry for everything',
     '(?:painless|easiest|quickest|best) way to (?:go|die|do it)',
     'look\\w* up (?:how|ways)',
     'how (?:to|id|i would) (?:do it|die)',
@@ -219,7 +227,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
     'then i can go',
     [
       'wrote|written|writing|writ|left|leave|leaving|finished',
-      'goodbye|suicide|notes? (?:for|to)|letters? (?:for|to)|the letters',
+      'goodbye|suicide (?:note|letter|message)|notes? (?:for|to)|letters? (?:for|to)|the letters',
     ],
     'goodbyes|goodbye (?:everyone|everybody|world|forever|letters?|note|message|text|video)|this is goodbye',
     'said goodbye to (?:everyone|my|the|all)',
@@ -242,7 +250,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
       'started|keeps?|been|is|hes|shes|im|stop|stopped|back',
       oneOf('self harm\\w*', `cutting (?:again|because|deeper|every|since|when|${END})`),
     ],
-    'i cut (?:again|deep|too|last|when|every|so)',
+    '(?:did|done) it again (?:last night|tonight|today|deep\\w*)|(?:still|started) cutting|cutting again|i cut (?:again|deep|too|last|when|every|so)',
     '(?:my|her|his|i|we|she|he|have|been) self harm\\w*',
     'self harm(?:ed|s|ing)? (?:again|since|every|last|for|when)',
     ['found|hides?|hiding|hid|keeps?|under', oneOf('blades?|razors?', 'blood on (?:her|his)')],
@@ -252,6 +260,8 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
       'eaten|eating|ate|eat',
       'days?|weeks?|\\w+day|fainted|fainting|passed out',
     ],
+    '(?:havent|hasnt) (?:really )?eaten (?:more than|properly|a thing)',
+    ['eaten|eat|eats|eating', 'nothing but|(?:few|two|three) bites'],
     '(?:make|makes|making|made) (?:my|him|her)self (?:sick|throw up|vomit)',
   ],
   overdose: [
@@ -266,7 +276,8 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
       oneOf('i|ive|he|hes|she|shes|just|has|have|had', CHILD),
       'overdosed|overdosing|ods|od|took an overdose|taken an overdose|drank bleach',
     ],
-    'took (?:them all|all of them|the lot)',
+    'took (?:them all|all of them|the lot)|not breathing|(?:he|she|they|mate) (?:wont|cant|isnt) (?:wak\\w+|respond\\w*|breath\\w*)',
+    [PILLS, 'counted|lined up|laid out|in front of me|beside me|(?:on|in) (?:the|my) (?:bed|lap|hand|table)'],
     `too many (?:of (?:my|the|his|her) )?${PILLS}`,
   ],
   violence: [
@@ -378,7 +389,11 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
       '(?:outside|at) my (?:house|work|home|door|window|flat|job|school|gate|street)',
     ],
     'threaten(?:s|ed|ing) (?:to|me|us|her|him|with)',
-    'death threats',
+    '(?:ill|hell|shell|will|to|going to) (?:(?:finish|end) (?:me|us|her|him)(?: off)?|(?:make (?:me|us|her) )?pay for (?:leaving|it|this))',
+    ['ex|stranger|man|guy|fella|keeps', '(?:wait|sit|sitt|stand|park|hang)(?:s|ing|ed)?', 'outside'],
+    '(?:wont|not|never) (?:live to )?see (?:the |another )?(?:summer|christmas|winter|spring|morning|\\w+day|new year)',
+    'death threats|youre (?:a )?dead(?! (?:right|on)\\b)',
+    '(?:hes|he is|is|was|sits|stands|parked|waits|waiting) (?:\\w+ ){0,2}outside (?:again|my|our|the house|every|all night)',
     'my stalker',
     'tracker (?:on|in|under) my',
     'knows? where i (?:live|work)',
@@ -449,7 +464,7 @@ export const SAID_IN_ENGLISH: Record<string, Saying[]> = {
 
 /** Words that name a danger, of which counsellors, students and jokers speak as well. */
 export const NAMED_IN_ENGLISH: Saying[] = [
-  'suicid\\w*|self harm\\w*|overdos\\w+(?! of (?!pills|tablets|med|para))|stalk(?:er|ed|ing)|rap(?:e|ed|ist)',
+  'suicid\\w*|self harm\\w*|overdos\\w+(?! of (?!pills|tablets|med|para))|stalk(?:er|ed|ing)|rap(?:e|ed|ist)|threats|of dying',
   oneOf('(?:domestic|child|sexual|physical) (?:abuse|violence|assault)'),
 ];
 
@@ -457,14 +472,15 @@ export const NAMED_IN_ENGLISH: Saying[] = [
 export const ENGLISH_IDIOMS: Saying[] = [
   '(?:die|died|dying|dies|death) (?:of|from) (?:embarrassment|shame|boredom|laughter|laughing|curiosity|hunger|heat|cold|cringe)',
   'die happy|beats? (?:me|us|him|her) (?:at|to)|touched my heart|dying (?:to|for)|(?:die|died|dying) laughing|(?:scared|worried|bored|frozen|starved|loved|tired) to death',
-  'over my dead body',
-  `(?:kill|killed|killing) ${SELF} (?:laughing|at work|trying|with work)|kill(?:ing)? time`,
+  'over my dead body|asked (?:\\w+ ){0,2}(?:whether|if) (?:[\\w,]+ ){1,12}',
+  `(?:kill|killed|killing|hurt) ${SELF} (?:laughing|at work|trying|with work)|kill(?:ing)? time`,
   `(?:kill|murder|could kill) (?:for )?a|beat(?:ing|s)? ${SELF} up`,
   '(?:career|social|political|professional|commercial|financial) suicide|shot (?:my|him|her)self in the foot',
   'rather die than (?:speak|talk|sing|dance|eat|give|ring|phone|present|wear)',
   'shoot (?:me|you|us) (?:over|an|a quick|a message|a text)',
+  '(?:granny|nan|nana|mum|mam|mammy|mother|wife|sister|sister in law|aunt|boss|dentist) (?:would|will|ll|is going to) (?:\\w+ )?(?:kill|murder) me',
   '(?:kill|murder) me if i (?:forget|miss|dont book|turn up|was late|am late)',
-  '(?:an |the )?overdose of(?! (?:\\w+ )?(?:pills|tablets|med|para|her|cod|drug|ins))',
+  'overdosed on (?!(?:\\w+ ){0,2}(?:pills|tablets|\\w*day|purpose|med|para|cod|ins|her|drug|her))\\w+|(?:an |the )?overdose of(?! (?:\\w+ ){0,3}(?:pills|tablets|med|para|her|cod|drug|ins))',
   'it(?:s| has| just| really)? (?:hit|hits|hurts?|touche[sd]|struck|kills?) (?:me|us|her|him)',
 ];
 
@@ -472,23 +488,33 @@ export const ENGLISH_IDIOMS: Saying[] = [
 export const ENGLISH_SUBJECTS: Saying[] = [
   'supervis\\w+|train(?:ing|ees?)|workshops?|dissertation|thesis|essay|research|stud(?:y|ies|ying|ents?)',
   'lectures?|conference|exam',
-  'podcast|charity|volunteer|referrals?|gp here|patients?|clients?|colleagues?|awareness|prevention|policy',
-  'project|programme',
+  'podcast|charity|volunteers?|helpline|give a talk|coursework|referrals?|gp here|patients?|clients?|colleagues?|awareness|prevention|policy',
+  'project|programme|revising|level \\d|leaflets?|posters?|youth worker|(?:a|as|fellow|new) counsellors?|intake|assessment',
+  'i teach|teacher|do you (?:\\w+ )?ask|parents evening|in general|reference',
   'article|magazine|newsletter|documentary|journalist|solicitor|librarian|seminar|module|course',
 ];
 export const ENGLISH_STORIES: Saying[] = [
-  'supervis\\w+|(?:my|a) (?:patient|client)|novels?|fiction|films?|movie|book|play|drama|chapter|scene|character',
-  'series',
+  'supervis\\w+|(?:my|a) (?:patient|client)|novels?|fiction|films?|movie|(?:a|the|my|your|this|his|her) (?:\\w+ )?(?:book|play)',
+  'poets?|poems?|drama|chapter|scene|characters?|series|novelist',
 ];
 
 /** That something is long ago, and that all is well now. */
 export const LONG_AGO_IN_ENGLISH: Saying[] = [
   '(?:years|decades) (?:ago|back|now|since)|\\w+ years back',
   'when i was (?:a (?:child|kid|teenager|student)|at school|\\w+ (?:years old|\\|))',
-  '(?:eleven|\\w+teen|ten|twenty|thirty|forty|\\d+) years',
+  '(?:eleven|\\w+teen|ten|twenty|thirty|forty|\\d+) years|(?:in|since) (?:19[5-9]|20[01])\\d|before i was born|in the \\w+ties',
+  'as a (?:child|kid|wee \\w+|teenager|teen|student|boy|girl|young \\w+)|in my (?:teens|twenties|youth|childhood)',
+  'years have passed|when i was (?:\\w+teen|twenty\\w*)',
   'when i was (?:a|at|in|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)',
 ];
 export const WELL_IN_ENGLISH: Saying[] = [
   '(?:im|been|feel|and) (?:\\w+ )?(?:grand|fine|well|happy|happily|safe|content|over it|at peace) ?(?:now|since|ever|today|and|married|these|,|\\|)',
-  'no danger myself|long behind me|in a good place',
+  'no danger myself|(?:long )?behind me|in a good place|well and happy|(?:doing|been|am) (?:ok|okay|fine|well|grand|great)',
+  '(?:fully|long) recovered|safe and happ(?:y|ily)|(?:im|am|are) safe|long over|all over now|(?:it|that) (?:all )?(?:ended|stopped) (?:in|years|long|\\w+ years)|isnt an issue|no longer an issue|made my peace',
+];
+
+/** That somebody is dead by suicide: the bereaved speak of it, and where it is long ago, of no danger. */
+export const BEREAVED_IN_ENGLISH: Saying[] = [
+  '(?:killed|hung|hanged|shot) (?:him|her|them)sel\\w+|took (?:his|her|their) own lives?|(?:died|death) by suicide',
+  'committed suicide|to suicide|bereave\\w+|suicide (?:of|in|when|before)|grie(?:f|ving)',
 ];

@@ -7,7 +7,7 @@ const SOMEBODY = oneOf(
   'compagnon|compagne',
   'copain|copine|petit ami|ex|ami|pere|papa|mere|maman|parents|famille|beau (?:pere|fils)|belle mere|fils|fille',
   '(?:demi )?frere',
-  'soeur|cousin|oncle|tonton|tante|grand pere|papi|papy|mamie|patron|chef|collegue|client|voisin|coloc|prof',
+  'soeur|cousin|oncle|tonton|tante|grand pere|papi|papy|mamie|nounou|baby sitter|maitresse|patron|chef|collegue|client|voisin|coloc|prof',
   'entraineur|pretre',
 );
 const CHILD = oneOf(
@@ -87,6 +87,7 @@ const KILL = oneOf(
 /** How people say in French that they, or somebody else, may be in danger, by kinds; "ne" is left out everywhere. */
 export const SAID_IN_FRENCH: Record<string, Saying[]> = {
   'wish to die': [
+    ['veux|voudrais|souhaite|envie|hate|aimerais|vais|attends|attend', '(?:la|le|les) rejoindre'],
     'mieux morte?',
     [
       'pourquoi|raison|comment|utilite|interet|marre|fatiguee?',
@@ -207,14 +208,15 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
         'comment (?:faire|je|mourir|en finir)|la date|le jour|le moyen|(?:ma|mon) (?:mort|suicide|enterrement)|mes obseques',
       ),
     ],
-    ['ce soir|demain|ce week end|cette nuit', 'je le fais|je passe|tout sera fini|je disparais'],
+    ['ce soir|demain|ce week end|cette nuit', 'je le fais|je passe|je saute|tout sera fini|je disparais'],
+    '(?:serais?|serait|sera) (?:deja |bientot )?mort[es]?',
     `tout est (?:prevu|prepare|planifie|pret)|(?:tout|ca|ce) (?:sera|serait) (?:bientot |enfin )?(?:fini|termine)`,
     [
       'ecrit|ecris|ecrire|laisse[er]?|redige|prepare|poste',
       'lettres?|mots?|message|testament',
       'adieu|pour|a mes|aux|a ma|a mon',
     ],
-    '(?:lettres?|message|mot|mail|faire|dit|dire|mes) (?:de |de un )?adieux?',
+    '(?:lettres?|message|sms|texto|mot|mail|faire|dit|dire|mes) (?:de |de un )?adieux?',
     'dit au revoir a',
     '(?:dernier|derniere) (?:message|mot|mail|noel|anniversaire|lettre|fois que|nuit)',
     `adieu (?:a tous|${END})`,
@@ -232,12 +234,13 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
       `${SELF} ${verbes('ouvr|taillad|coup|griff|tap|cogn|mord')}|(?:me|se) (?:suis|est) (?:encore )?(?:ouvert|ouverte)`,
       '(?:les|la|le) (?:bras|tete|cuisses|veines|poignets|jambes|mains)',
     ],
-    `${SELF} ${oneOf(verbes('scarifi|mutil|automutil|taillad|lacer|entaill|puni'), 'auto mutil\\w+|(?:fais|faire|faisais|faisait) (?:du )?mal|fait (?:du )?mal (?:expres|depuis|le soir|pour|avec|quand)')}`,
+    `${SELF} (?:(?:suis|est) (?:encore )?)?${oneOf(verbes('scarifi|mutil|automutil|taillad|lacer|entaill|puni'), 'auto mutil\\w+|(?:fais|faire|faisais|faisait) (?:du )?mal|fait (?:du )?mal (?:expres|depuis|le soir|pour|avec|quand)')}`,
     `${SELF} ${verbes('coup|brul|frapp|tap|cogn|piqu|griff')} (?:${oneOf(`(?:les|le|la) ${BODY}`, 'avec (?:une?|le|la|des|mon) (?:lames?|cutter|briquet|cigarettes?|fer|rasoirs?|couteau|compas|ciseaux|verre)|depuis|le soir|encore|quand|expres|en cachette|volontairement|a nouveau', 'pour (?:sentir|plus|me|oublier)', END)})`,
     [
       verbes('recommenc|continu|arret|commenc|empech') + '|arrive|envie',
       `(?:me|se) (?:couper|bruler|scarifier|mutiler|frapper)`,
     ],
+    `${SELF} (?:suis|est) (?:encore |re)?${verbes('coup|mutil|scarifi|brul|taillad')} (?:${oneOf('ce soir|hier|cette nuit|encore|expres|depuis|plus profond', END)})`,
     ['cicatrices|coupures|entailles|brulures|scarifications', BODY],
     [verbes('trouv|cach|gard') + '|decouvert', 'lames?|cutter|rasoirs?|compas|sang'],
     ['jours?|semaine|\\w+di|dimanche', '(?:rien|pas|plus) (?:mange|avale|manger)|mange (?:pas|plus|rien)'],
@@ -254,6 +257,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
       '(?:dans|de) (?:le |la )?(?:armoire|pharmacie|placard|tiroir|maison|boite)|armoire a pharmacie',
     ],
     [SWALLOWED, TOO_MANY, PILLS],
+    [verbes('essa[iy]|recommenc|rat'), 'avec', PILLS],
     [SWALLOWED, PILLS, 'trop|tous|toute la|de un coup|avec (?:de le |du |de la )?(?:alcool|whisky|vodka|vin|rhum)'],
     [SWALLOWED, 'toute?s?|tout|entiere?|deux|trois|une', '(?:boites?|plaquettes?|tubes?|flacons?|tablettes?)'],
     [verbes('f') + '|fait|fais|faire', 'overdose|une od'],
@@ -292,6 +296,7 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
     `${oneOf('me|nous|lui|ma')} (?:a |ont |avait )?(?:deja |encore |aussi )?${STRUCK}(?! (?:de une amende|un mot|dans le oeil)\\b)`,
     'femme battue|mari violent',
     '(?:leve|lever|levee?|porte|porter) la main sur',
+    '(?:entends?|entendu|entendre) (?:\\w+ )?(?:les |des )?(?:coups|hurler|hurlements)|supplie[er]? de pas appeler',
     'coups? de (?:poings?|pieds?|ceinture|baton|couteau)',
     '(?:prends?|pris|recois|recu|recoit) (?:des|les) coups',
     '(?:donne|met|roue) (?:des |de )coups',
@@ -420,15 +425,15 @@ export const SAID_IN_FRENCH: Record<string, Saying[]> = {
 
 /** Words that name a danger, of which counsellors, students and jokers speak as well. */
 export const NAMED_IN_FRENCH: Saying[] = [
-  'suicid\\w*|scarifi\\w*|auto ?mutil\\w*|idees noires|overdoses?|viole?e?s?|maltraitances?|attouchements?|inceste',
+  'suicid\\w*|scarifi\\w*|auto ?mutil\\w*|idees noires|overdoses?|viole?e?s?|maltraitances?|attouchements?|inceste|victimes? de violences?|pens\\w+ a mourir',
   'violences? (?:conjugales?|sexuelles?|familiales?|domestiques?|physiques?)',
 ];
 
 /** Turns of speech that sound worse than they are. */
 export const FRENCH_IDIOMS: Saying[] = [
-  'forcee? la main|se (?:est|sont) battue?s?|disparaitre sous la couette|corde (?:sensible|raide|a sauter)',
+  'forcee? la main|se (?:est|sont) battue?s?|disparaitre sous la couette|corde (?:sensible|raide|a sauter)|(?:tire[rs]?|trop) sur la corde',
   '(?:morte?|meurs|meurt|mourir|mourrais|mourait|creve[rs]?|etranglee?) de (?:rire|fatigue|faim|soif|honte|peur|froid|chaud|chaleur|ennui|trouille|envie|curiosite|impatience|inquietude|jalousie)',
-  'ce qui me (?:frappe|tue|touche)|(?:ca|texte|site|annonce|article|message) me (?:a )?(?:\\w+ )?touchee?|a se (?:tirer une balle|pendre)|tue[rs]? le temps|tuee? (?:a la tache|au travail|au boulot)',
+  'ce qui me (?:a )?(?:\\w+ )?(?:frappee?|tue|touchee?)|frappee?s? (?:par (?:votre|vos|cet|cette|ce|la (?:justesse|qualite|douceur|beaute))|de (?:voir|lire))|(?:ca|texte|site|annonce|article|message) me (?:a )?(?:\\w+ )?touchee?|a se (?:tirer une balle|pendre)|tue[rs]? le temps|tuee? (?:a la tache|au travail|au boulot)',
   '(?:ca|le \\w+|la \\w+) (?:me|va me|peux me) tue[rs]?|me tue a|me tuer si je (?:oublie|rate|arrive)',
   'creve[rs]? (?:un|le|de un) (?:pneu|ecran|abces)|suicide (?:professionnel|commercial|politique|social)',
   '(?:une )?overdose de(?! (?:med|cach|hero|coke|morph|somn))',
@@ -439,23 +444,30 @@ export const FRENCH_IDIOMS: Saying[] = [
 /** What people speak of who have to do with danger by their work, their studies or a story. */
 export const FRENCH_SUBJECTS: Saying[] = [
   'supervision|formations?|atelier|memoire|these|recherches?|etudes?|etudiante?|cours|conferenc\\w+|association',
-  'prevention|colloque',
-  'patiente?s?|clients?|collegues?|consoeur|confrere|medecin generaliste|infirmiere?|professionnels?|expose',
+  'prevention|colloque|(?:demandez|abordez|parlez) vous',
+  'patiente?s?|clients?|collegues|consoeur|confrere|medecin generaliste|infirmiere?|professionnels?|expose',
   'article|dossier|stage',
   'sociologie|master|licence|documentaire|reportage|format(?:rice|eur)|intervenante?|sensibilisation|journaliste',
   'avocate?|bibliothecaire|affaire|benevolat|benevole',
 ];
 export const FRENCH_STORIES: Saying[] = [
-  'supervis\\w+|(?:mon|ma|une?) (?:patiente?|cliente?)|romans?|films?|livre|piece|troupe|chapitre|scene',
+  'supervis\\w+|(?:mon|ma|une?) (?:patiente?|cliente?)|romans?|films?|livre|piece de theatre|(?:une|ma|notre|la) piece (?:sur|ou|parle)|troupe|chapitre|scene',
   'personnage|serie|fiction|polar',
 ];
 
 /** That something is long ago, and that all is well now. */
 export const LONG_AGO_IN_FRENCH: Saying[] = [
-  'il y a (?:\\w+ ){0,2}(?:ans|annees)|quand je etais (?:enfant|petite?|ado|jeune|adolescente?|etudiante?)',
-  'dans (?:les annees|ma jeunesse|mon enfance)|au (?:lycee|college)|depuis (?:tres )?longtemps',
+  'il y a (?:\\w+ ){0,2}(?:ans|annees)|quand je avais (?:\\w+ )?\\w+ ans|quand nous etions|quand je etais (?:gamine?|gosse|enfant|petite?|ado|jeune|adolescente?|etudiante?)',
+  'dans (?:les annees|ma jeunesse|mon enfance)|au (?:lycee|college)|depuis (?:tres )?longtemps|a le adolescence|a (?:dix|quinze|seize|dix \\w+|vingt|trente) ans',
+  'en (?:19[5-9]|20[01])\\d|avant (?:ma naissance|que je naisse)|pendant mon (?:enfance|adolescence)',
 ];
 export const WELL_IN_FRENCH: Saying[] = [
   '(?:je )?vais (?:tres |plutot )?bien|suis (?:\\w+ )?(?:sereine?|heureuse|heureux|guerie?|en paix|tranquille)',
-  'vie heureuse|souffre plus|est (?:bien )?(?:fini|du passe|derriere moi)|tout va bien',
+  '(?<!pas )en securite|vis en paix|fait la paix|derriere moi|serein\\w*|vie heureuse|souffre plus|(?:est|ca) (?:bien )?(?:fini|du passe|derriere moi)|tout va bien|tourne la page|sans urgence',
+];
+
+/** That somebody is dead by suicide: the bereaved speak of it, and where it is long ago, of no danger. */
+export const BEREAVED_IN_FRENCH: Saying[] = [
+  '(?:se|ses?) (?:est|etait|sont) (?:suicide|pendu|tue)e?s?|mis fin a ses jours|deuil|endeuille\\w*|mort\\w* par suicide',
+  '(?:le|son|apres un) suicide (?:de|en|avant)',
 ];

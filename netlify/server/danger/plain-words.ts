@@ -5,6 +5,31 @@ import { withoutLookAlikes } from './look-alikes.ts';
 const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['kill', 'kil', 'kll', 'unalive'],
   ['killed', 'kiled', 'unalived'],
+  ['beat', 'bate'],
+  ['bleeding', 'bleedin', 'bleding'],
+  ['weans', 'wains', 'waynes'],
+  ['suis', 'sui'],
+  ['encore', 'encor', 'ankor'],
+  ['again', 'agian', 'agen'],
+  ['be', 'b'],
+  ['just', 'jst', 'jus'],
+  ['cant', 'cnt', 'carnt', 'canny'],
+  ['beaucoup', 'bcp', 'bocou'],
+  ['avec', 'av', 'avc'],
+  ['depuis', 'dps', 'dpuis'],
+  ['fait', 'fe', 'fai'],
+  ['je voulais', 'jvoulai', 'jvoulais'],
+  ['je fais', 'jfais', 'jfai'],
+  ['night', 'nite'],
+  ['when', 'wen'],
+  ['every', 'evry'],
+  ['into', 'in2'],
+  ['frappe', 'frape', 'frap'],
+  ['trop', 'tro'],
+  ['said', 'sed'],
+  ['suicidal', 'suicidel'],
+  ['thoughts', 'thougts', 'thougths', 'thorts', 'thots'],
+  ['having', 'haveing', 'havin'],
   ['killing', 'killin', 'kiling', 'unaliving'],
   ['kill myself', 'kms'],
   ['myself', 'myslef', 'mysef', 'meself', 'mesel', 'miself'],
@@ -15,7 +40,7 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['self harm', 'selfharm', 'sh'],
   ['self harming', 'selfharming'],
   ['strangled', 'strangeld', 'strangld'],
-  ['want to', 'wanna', 'wana'],
+  ['want to', 'wanna', 'wana', 'wna'],
   ['would', 'wud', 'wld'],
   ['took', 'tuk'],
   ['taken', 'takin'],
@@ -62,6 +87,9 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['je me', 'jme'],
   ['je pense', 'jpense'],
   ['je en peux plus', 'jpp'],
+  ['pendre', 'pandre'],
+  ['menace', 'menasse', 'menase', 'menass'],
+  ['couteau', 'couto', 'coutau'],
   ['veux', 'veut', 'veu', 'vx', 'veulent'],
   ['peux', 'peut', 'peus'],
   ['plus', 'plu', 'pu', 'pus'],
@@ -82,7 +110,30 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
 const PLAIN = new Map(SPELLINGS.flatMap(([plain, ...written]) => written.map((word) => [word, plain] as const)));
 
 /** Long words that decide: misspelt by one letter after the first they count all the same. */
-const DECISIVE = ['suicide', 'suicidal', 'suicider', 'suicidaire', 'suicidaires', 'overdose', 'overdosed', 'mourir'];
+const DECISIVE = [
+  'suicide',
+  'suicidal',
+  'suicider',
+  'suicidaire',
+  'suicidaires',
+  'overdose',
+  'overdosed',
+  'mourir',
+  'myself',
+  'afraid',
+  'boyfriend',
+  'girlfriend',
+  'husband',
+  'hitting',
+  'punched',
+  'cutting',
+  'paracetamol',
+  'swallowed',
+  'strangled',
+  'threatened',
+  'bruises',
+  'medicaments',
+];
 
 /** A word as it sounds: doubled letters once, "c" before "e" and "i" as "s". */
 const sound = (word: string) => word.replace(/c(?=[ei])/g, 's').replace(/(.)\1/g, '$1');
@@ -105,6 +156,7 @@ export function plainWords(text: string): string {
     .replace(/([a-z])([01345@$])(?=[a-z])/g, (_, before: string, sign: string) => before + LETTERS[sign]!)
     // "s u i c i d e"
     .replace(/\b[a-z](?:[ .-][a-z]\b){3,}/g, (spelled) => spelled.replace(/[ .-]/g, ''))
+    .replace(/\bo'?d'd\b/g, 'overdosed')
     .replace(/'(t|m|s|ve|ll|d|re)\b/g, '$1')
     .replace(/\b(do|did|does|is|are|was|were|have|has|had|would|could|should) not\b/g, '$1nt')
     .replace(/\bcan ?not\b/g, 'cant')
@@ -118,6 +170,7 @@ export function plainWords(text: string): string {
 function plainWord(word: string): string {
   const known = PLAIN.get(word);
   if (known !== undefined) return known;
+  if (DECISIVE.includes(word)) return word;
   if (word.includes('*')) return HIDDEN.find((decisive) => isHidden(word, decisive)) ?? word;
   if (word.length < SHORTEST) return word;
   const sounding = sound(word);

@@ -11,7 +11,7 @@ export const verbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing?)?`;
 export const verbes = (stems: string) => `(?:${stems})(?:e[rsz]?|ees?|ent|ai[st]?|aient|ant|er(?:a|ai|ais|ait|ont)|a)`;
 
 const NOT = oneOf(
-  'not|never|no|nor|without|none|nobody|pas|jamais|sans|aucune?|personne|ni',
+  'not|never|no|nor|without|none|nobody|jamais je (?:ai|avais|aurais)|pas|jamais|sans|aucune?|personne|ni',
   '(?:do|did|does|is|are|was|were|have|has|had|would|could|wo|ai)nt',
 );
 
@@ -29,9 +29,14 @@ const LITTLE_WORDS = oneOf(
 const DENIED = new RegExp(`\\b${NOT}(?: ${LITTLE_WORDS})* $`);
 /** Of what is long enough to deny with, in characters. */
 const DENIAL = 60;
+/** Of what stands right before, in characters. */
+const BEFORE = 12;
 
 /** Who begins a sentence of his own is not denied by what stands before: "I do not know, I want to die". */
 const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|ils|elles|on)\b/;
+
+/** But by what turns subject and verb round, or stands right before both in French: "never have I", "jamais je n'ai". */
+const NEVER = /\b(?:never|jamais) $/;
 
 /** Finds any of the sayings in plain words. Those that begin with the same list share it, which halves the time. */
 export function finderOf(sayings: Saying[]): RegExp {
@@ -46,15 +51,22 @@ export function finderOf(sayings: Saying[]): RegExp {
   return new RegExp(`\\b(?:${each.join('|')})(?!\\w)`, 'g');
 }
 
-/** Whether plain words say what is looked for, do not deny it, and say it in words that count. */
+/** Whether plain words say what is looked for, do not deny it, and say it in words that count, with what stands right before them. */
 export function says(finder: RegExp, words: string, isCounted = (_found: string) => true): boolean {
   finder.lastIndex = 0;
   for (let match = finder.exec(words); match; match = finder.exec(words)) {
     const { 0: found, index } = match;
-    const isDenied = !HAS_SUBJECT.test(found) && DENIED.test(words.slice(Math.max(0, index - DENIAL), index));
-    if (!isDenied && isCounted(found)) return true;
+    const before = words.slice(Math.max(0, index - DENIAL), index);
+    const isDenied = DENIED.test(before) && (!HAS_SUBJECT.test(found) || NEVER.test(before));
+    if (!isDenied && isCounted(wordsBefore(words, index) + found)) return true;
     // What is denied may hold the beginning of what is not: "nobody likes me and I want to die".
     finder.lastIndex = index + 1;
   }
   return false;
+}
+
+/** The last words before a place, whole. */
+function wordsBefore(words: string, index: number): string {
+  const start = Math.max(0, index - BEFORE);
+  return words.slice(start === 0 ? 0 : words.indexOf(' ', start), index);
 }

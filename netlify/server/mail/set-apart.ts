@@ -14,6 +14,9 @@ import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
 /** While what is new may speak of danger she is told every ten minutes, which a schedule keeps to the minute only. */
 const DANGER_AGAIN_MS = 9 * MINUTE_MS;
 
+/** So long after its time a record may be stored: no function of the host runs longer. */
+const STORED_WITHIN_MS = MINUTE_MS;
+
 type Kept = MessageRecord | ReviewRecord;
 type List = Pick<ListedStore<Kept>, 'entries' | 'read'>;
 
@@ -30,18 +33,34 @@ export async function mailSetApart(deps: Dependencies): Promise<{ apart: number 
   const told = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.apart;
   const isDue = (entries: ListEntry[]) =>
     !told || isOlderThan(told.toldAt, entries.some(({ isMarked }) => isMarked) ? DANGER_AGAIN_MS : DAY_MS, now());
-  const newIn = async (store: List) =>
-    (await store.entries()).filter(({ state, time }) => state === SUSPECTED && (!told || time > told.until));
-  const [messages, reviews] = await Promise.all([newIn(stores.messages), newIn(stores.reviews)]);
-  if (!isDue([...messages, ...reviews])) return { apart: 0 };
+  const isNews = ({ id, time }: ListEntry) => !told || (time > shortlyBefore(told.until) && !told.last?.includes(id));
+  const [messages, reviews] = await Promise.all([suspectedIn(stores.messages), suspectedIn(stores.reviews)]);
+  const news = { messages: messages.filter(isNews), reviews: reviews.filter(isNews) };
+  if (!isDue([...news.messages, ...news.reviews])) return { apart: 0 };
 
-  const apart = { messages: await undone(stores.messages, messages), reviews: await undone(stores.reviews, reviews) };
-  const all = [...apart.messages, ...apart.reviews].toSorted((a, b) => a.time.localeCompare(b.time));
-  const newest = all.at(-1);
-  if (!newest || !isDue(all) || !(await trySend(deps, mailer, await compose(deps, apart, all)))) return { apart: 0 };
-  const noted = { toldAt: now().toISOString(), until: newest.time };
+  const apart = {
+    messages: await undone(stores.messages, news.messages),
+    reviews: await undone(stores.reviews, news.reviews),
+  };
+  const all = [...apart.messages, ...apart.reviews].toSorted(byTime);
+  if (all.length === 0 || !isDue(all)) return { apart: 0 };
+  if (!(await trySend(deps, mailer, await compose(deps, apart, all)))) return { apart: 0 };
+  const seen = [...messages, ...reviews].toSorted(byTime);
+  const until = seen.at(-1)!.time;
+  const last = seen.filter(({ time }) => time > shortlyBefore(until)).map(({ id }) => id);
+  const noted = { toldAt: now().toISOString(), until, last };
   await changeRecord(stores.mailHealth, MAIL_HEALTH_KEY, (health) => ({ testedAt: [], ...health, apart: noted }));
   return { apart: all.length };
+}
+
+async function suspectedIn(store: List): Promise<ListEntry[]> {
+  return (await store.entries()).filter(({ state }) => state === SUSPECTED);
+}
+
+const byTime = (one: ListEntry, other: ListEntry) => one.time.localeCompare(other.time);
+
+function shortlyBefore(time: string): string {
+  return new Date(Date.parse(time) - STORED_WITHIN_MS).toISOString();
 }
 
 /** Without what she has opened, or set apart herself. */

@@ -15,7 +15,7 @@ export interface ListRules<Value> {
 }
 
 interface NewestQuery {
-  /** How many of each state at most, and of what is marked in it as many again. */
+  /** How many of each state at most, and of what is marked in it as many again, half of them the oldest. */
   limit: number;
   /** Which states are asked for; all of them where it is left out. */
   hasState?: (state: string) => boolean;
@@ -161,13 +161,14 @@ export function withList<Value>(
     newest: async ({ limit, hasState = () => true }) => {
       const listed = await allEntries();
       const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);
-      const shown = firstOfEach(wanted, limit);
+      const isShown = shownOfEach(wanted, limit);
+      const shown = wanted.filter((entry) => isShown.has(entry));
       const keys = new Set(listed.map(({ key }) => key));
       const found = (await inBatches(shown, (entry) => readEntry(entry, keys))).filter((entry) => entry !== undefined);
       const unreadable = found.filter(({ state }) => state === UNREADABLE);
       return {
         values: found.flatMap(({ state, value }) => (value !== undefined && hasState(state) ? [value] : [])),
-        states: summaryOf([...found, ...new Set(listed).difference(new Set(shown))]),
+        states: summaryOf([...found, ...new Set(listed).difference(isShown)]),
         unreadable: unreadable.map(({ id, place }) => ({ id, ...(place !== NO_PLACE && { time: timeAt(place) }) })),
       };
     },
@@ -218,13 +219,15 @@ function byNewest(a: Entry, b: Entry): number {
 }
 
 /** Of each state so many that are marked, and so many that are not, in their order. */
-function firstOfEach(entries: Entry[], max: number): Entry[] {
-  const counts = new Map<string, number>();
-  return entries.filter(({ state, isMarked }) => {
-    const count = (counts.get(state + isMarked) ?? 0) + 1;
-    counts.set(state + isMarked, count);
-    return count <= max;
+/** The newest of each state; of what is marked half are those that have waited longest, so that no flood hides who came before it. */
+function shownOfEach(entries: Entry[], max: number): Set<Entry> {
+  const groups = [...Map.groupBy(entries, ({ state, isMarked }) => state + isMarked).values()];
+  const shown = groups.flatMap((group) => {
+    if (group.length <= max) return group;
+    const oldest = group[0]!.isMarked ? Math.floor(max / 2) : 0;
+    return [...group.slice(0, max - oldest), ...group.slice(group.length - oldest)];
   });
+  return new Set(shown);
 }
 
 function summaryOf(entries: Entry[]): Record<string, StateSummary> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LOCALES } from '../../../src/contract/locales.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
-import { SIGN_IN_DEMANDS, type SignInDemand } from '../../../src/contract/passkey.ts';
+import type { SignInDemand } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { ChangedFile, ContentMistake, HelplineChange } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
@@ -79,8 +79,8 @@ const credential = z.object({
   /** Hashes of the passwords that a new ADMIN_PASSWORD has replaced: an old deploy that still has one must not bring it back. */
   retiredHashes: z.array(text),
   passkeys: z.array(passkey),
-  /** "both", the password and a passkey, is of earlier versions (inForce, auth/credential.ts). */
-  demand: z.enum([...SIGN_IN_DEMANDS, 'both']),
+  /** One that this version does not know counts as the strictest (inForce, auth/credential.ts). */
+  demand: text,
   /** Of the recovery codes of earlier versions, which are read no more. */
   recoveryHashes: z.exactOptional(z.array(text)),
   /** The last questions that a passkey has answered: none is taken twice. */
@@ -152,8 +152,8 @@ export interface MailHealth {
   language?: Locale;
   failure?: MailFailure;
   testedAt: string[];
-  /** When she was last told of what is set apart, and when the newest of that was sent. */
-  apart?: { toldAt: string; until: string };
+  /** When she was last told of what is set apart, when the newest of that was sent, and which came shortly before it. */
+  apart?: { toldAt: string; until: string; last?: string[] };
 }
 
 /** Keys the hashes that nobody outside may compute; hexadecimal. */
@@ -221,7 +221,7 @@ export const EXPENDABLE = {
       testedAt: z.array(time),
       failure: z.optional(text),
       language: z.optional(z.enum(LOCALES)),
-      apart: z.optional(z.object({ toldAt: time, until: time })),
+      apart: z.optional(z.object({ toldAt: time, until: time, last: z.optional(z.array(text)) })),
     }),
   ),
   secrets: expendable(secret),
