@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { speaksOfDanger } from '../../netlify/server/danger/speaks-of-danger.ts';
 import { suspicionOf } from '../../netlify/server/submissions/spam-score.ts';
 import { HONEST_MESSAGES, IN_DANGER } from '../support/honest-messages.ts';
+import heldOut from '../support/danger-held-out.json' with { type: 'json' };
 import sentences from '../support/danger-sentences.json' with { type: 'json' };
 
 /** What people write in pain, and in other distress or none. */
@@ -44,6 +45,12 @@ test('of sixty sentences of danger, fifty-two at least are noticed; of sixty har
   // What was reached: no change of the rules loses it unseen.
   expect(DANGER.filter((words) => !noticed.includes(words))).toEqual([]);
   expect(falseAlarms).toEqual([]);
+});
+
+/** By these no rule was made: they say how sentences fare that nobody has thought of. */
+test('of a hundred and twenty held-out sentences of danger, 104 at least are noticed; of as many harmless ones, twelve at most', () => {
+  expect(heldOut.danger.filter(speaksOfDanger).length).toBeGreaterThanOrEqual(104);
+  expect(heldOut.harmless.filter(speaksOfDanger).length).toBeLessThanOrEqual(12);
 });
 
 test.each([

@@ -1,6 +1,26 @@
 /** What is said: words as they stand, or lists of words in turn with up to four others between, as regular expressions have them. */
 export type Saying = string | string[];
 
+/** What one language has to say of danger. */
+export interface Sayings {
+  /** How people say that they, or somebody else, may be in danger, by kinds. */
+  said: Record<string, Saying[]>;
+  /** Words that name a danger, of which counsellors, students and jokers speak as well. */
+  named: Saying[];
+  /** Turns of speech that sound worse than they are. */
+  idioms: Saying[];
+  /** What people speak of who have to do with danger by their work or their studies. */
+  subjects: Saying[];
+  /** What tells of others: a book, a patient. */
+  stories: Saying[];
+  /** That something is long ago, */
+  longAgo: Saying[];
+  /** that all is well now, */
+  well: Saying[];
+  /** and that somebody is dead by suicide, of which the bereaved speak. */
+  bereaved: Saying[];
+}
+
 /** Any of these words. */
 export const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 

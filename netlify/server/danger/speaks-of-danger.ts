@@ -1,21 +1,21 @@
-import * as english from './in-english.ts';
-import * as french from './in-french.ts';
+import { ENGLISH } from './in-english.ts';
+import { FRENCH } from './in-french.ts';
 import { plainWords } from './plain-words.ts';
-import { finderOf, says } from './sayings.ts';
+import { finderOf, says, type Sayings } from './sayings.ts';
 
-const SAID = [english.SAID_IN_ENGLISH, french.SAID_IN_FRENCH].flatMap((kinds) => Object.values(kinds).map(finderOf));
-const NAMED = finderOf([...english.NAMED_IN_ENGLISH, ...french.NAMED_IN_FRENCH]);
-const IDIOMS = finderOf([...english.ENGLISH_IDIOMS, ...french.FRENCH_IDIOMS]);
-const SUBJECTS = finderOf([...english.ENGLISH_SUBJECTS, ...french.FRENCH_SUBJECTS]);
-const STORIES = finderOf([...english.ENGLISH_STORIES, ...french.FRENCH_STORIES]);
-const LONG_AGO = finderOf([...english.LONG_AGO_IN_ENGLISH, ...french.LONG_AGO_IN_FRENCH]);
-const WELL = finderOf([...english.WELL_IN_ENGLISH, ...french.WELL_IN_FRENCH]);
+const SAID = [ENGLISH, FRENCH].flatMap(({ said }) => Object.values(said).map(finderOf));
+const inBoth = (kind: Exclude<keyof Sayings, 'said'>) => finderOf([...ENGLISH[kind], ...FRENCH[kind]]);
+const NAMED = inBoth('named');
+const IDIOMS = inBoth('idioms');
+const SUBJECTS = inBoth('subjects');
+const STORIES = inBoth('stories');
+const LONG_AGO = inBoth('longAgo');
+const WELL = inBoth('well');
+const BEREAVED = inBoth('bereaved');
 /** What makes a danger of the past one of today. */
 const NOW = finderOf([
   'again|(?:i|im|he|hes|she|shes|they|theyre|is|are) still|tonight|last night|lately|at the moment|(?:all|every|each) (?:day|night)|encore|recommenc\\w+|ce soir|hier|en ce moment|tous les (?:jours|soirs)|depuis(?! (?:tres |bien )?longtemps| (?:\\w+ ){1,2}ans)',
 ]);
-
-const BEREAVED = finderOf([...english.BEREAVED_IN_ENGLISH, ...french.BEREAVED_IN_FRENCH]);
 
 const OF_ONESELF = /\b(?:i|im|ive|me|my|myself|je|mon|ma|mes)\b/;
 /** A part of a sentence that is about somebody. */
