@@ -1,4 +1,4 @@
-import { oneOf, verbs, type Saying, type Sayings } from './sayings.ts';
+import { oneOf, verbs, type Sayings } from './sayings.ts';
 
 const SELF = '(?:my|him|her|them|our)sel\\w+';
 const SOMEBODY = oneOf(

@@ -1,4 +1,4 @@
-import { oneOf, verbes, type Saying, type Sayings } from './sayings.ts';
+import { oneOf, verbes, type Sayings } from './sayings.ts';
 
 /** "Me", as it is written with its verb; "ma" is "m'a" without the apostrophe. */
 const SELF = '(?:me|se|te|nous)(?: suis| est| etait)?';
