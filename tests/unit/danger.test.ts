@@ -88,7 +88,12 @@ test.each([
     'Twenty years ago I cut myself, and I am fine now, but last night I wanted to die.',
   ],
   ['In my novel a man is strangled.', 'In my novel a man is strangled, as my husband strangled me.'],
+  [
+    'I took an overdose in 1994. That is long behind me, and I am well and happy.',
+    'I took an overdose in 1994. That was long behind me, and I was well and happy. I want to die.',
+  ],
   ['My dissertation is on suicide.', 'My dissertation is on suicide, and I feel suicidal.'],
+  ['Do you train students who are suicidal?', 'My daughter, a student at Queen’s, is suicidal.'],
 ])('what is over, made up or studied is no alarm, the writer’s own danger is: %s', (calm, danger) => {
   expect(speaksOfDanger(calm)).toBe(false);
   expect(speaksOfDanger(danger)).toBe(true);

@@ -500,7 +500,7 @@ export const ENGLISH: Sayings = {
     'when i was (?:a (?:child|kid|teenager|student)|at school|\\w+ (?:years old|\\|))',
     '(?:eleven|\\w+teen|ten|twenty|thirty|forty|\\d+) years|(?:in|since) (?:19[5-9]|20[01])\\d|before i was born|in the \\w+ties',
     'as a (?:child|kid|wee \\w+|teenager|teen|student|boy|girl|young \\w+)|in my (?:teens|twenties|youth|childhood)',
-    'years have passed|when i was (?:\\w+teen|twenty\\w*)',
+    'years have passed|used to|grew up with|when i was (?:\\w+teen|twenty\\w*)',
     'when i was (?:a|at|in|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)',
   ],
   well: [

@@ -49,8 +49,8 @@ const LITTLE_WORDS = oneOf(
 const DENIED = new RegExp(`\\b${NOT}(?: ${LITTLE_WORDS})* $`);
 /** Of what is long enough to deny with, in characters. */
 const DENIAL = 60;
-/** Of what stands right before, in characters. */
-const BEFORE = 12;
+/** Of what stands before and says whose danger it is, in characters. */
+const BEFORE = 40;
 
 /** Who begins a sentence of his own is not denied by what stands before: "I do not know, I want to die". */
 const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|ils|elles|on)\b/;
@@ -71,14 +71,14 @@ export function finderOf(sayings: Saying[]): RegExp {
   return new RegExp(`\\b(?:${each.join('|')})(?!\\w)`, 'g');
 }
 
-/** Whether plain words say what is looked for, do not deny it, and say it in words that count, with what stands right before them. */
-export function says(finder: RegExp, words: string, isCounted = (_found: string) => true): boolean {
+/** Whether plain words say what is looked for, do not deny it, and say it in words that count where they stand. */
+export function says(finder: RegExp, words: string, isCounted = (_found: string, _before: string) => true): boolean {
   finder.lastIndex = 0;
   for (let match = finder.exec(words); match; match = finder.exec(words)) {
     const { 0: found, index } = match;
     const before = words.slice(Math.max(0, index - DENIAL), index);
     const isDenied = DENIED.test(before) && (!HAS_SUBJECT.test(found) || NEVER.test(before));
-    if (!isDenied && isCounted(wordsBefore(words, index) + found)) return true;
+    if (!isDenied && isCounted(found, wordsBefore(words, index))) return true;
     // What is denied may hold the beginning of what is not: "nobody likes me and I want to die".
     finder.lastIndex = index + 1;
   }

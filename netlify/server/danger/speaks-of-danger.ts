@@ -28,13 +28,27 @@ const SHORT = 6;
  * They miss some people and are sometimes wrong, rather by a false alarm: they mark, and decide nothing.
  */
 export function speaksOfDanger(text: string): boolean {
-  const words = plainWords(text).replace(IDIOMS, '|');
-  const tells = (finder: RegExp, within = words) => within.search(finder) >= 0;
-  if (tells(LONG_AGO) && (tells(WELL) || tells(BEREAVED)) && !tells(NOW)) return false;
-  const isStory = tells(STORIES);
-  const isOfWork = isStory || tells(SUBJECTS);
-  const isCounted = (found: string) => OF_ONESELF.test(found) || !(isStory || (isOfWork && tells(NAMED, found)));
+  const words = withoutPast(plainWords(text).replace(IDIOMS, '|'));
+  const isStory = tells(words, STORIES);
+  const isOfWork = isStory || tells(words, SUBJECTS);
+  const isCounted = (found: string, before: string) => {
+    if (isStory) return OF_ONESELF.test(found);
+    return !isOfWork || !tells(found, NAMED) || OF_ONESELF.test(before + found);
+  };
   if (SAID.some((finder) => says(finder, words, isCounted))) return true;
-  const concerns = (part: string) => OF_SOMEBODY.test(part) || tells(NOW, part) || words.split(' ').length <= SHORT;
+  const concerns = (part: string) => OF_SOMEBODY.test(part) || tells(part, NOW) || words.split(' ').length <= SHORT;
   return !isOfWork && words.split('|').some((part) => says(NAMED, `${part}|`) && concerns(part));
+}
+
+const tells = (words: string, finder: RegExp) => words.search(finder) >= 0;
+
+/** Where something is long ago and all is well, what is said of it falls out, and what is said of today stays. */
+function withoutPast(words: string): string {
+  if (!tells(words, LONG_AGO) || ![WELL, BEREAVED].some((finder) => tells(words, finder))) return words;
+  const isPast = (part: string) =>
+    !tells(part, NOW) && [LONG_AGO, WELL, BEREAVED].some((finder) => tells(part, finder));
+  return words
+    .split('|')
+    .filter((part) => !isPast(`${part}|`))
+    .join('|');
 }
