@@ -257,7 +257,8 @@ describe('a flood from twelve networks that speaks of danger', () => {
     const all = JSON.parse(text) as OwnerMessage[];
     expect(all).toHaveLength(FLOOD);
     const long = all.find(({ isShortened }) => isShortened)!;
-    expect(long.message).toMatch(/^I want to kill myself\. (?:💛){100,4000}$/u);
+    // How much of it depends on how many of the flood a busy machine lets into the same state.
+    expect(long.message).toMatch(/^I want to kill myself\. (?:💛){100,4899}$/u);
     expect(long.mayBeDanger).toBe(true);
     const whole = await api.asOwner('GET', `/api/messages/${long.id}`);
     expect(whole.headers.get('cache-control')).toContain('no-store');
