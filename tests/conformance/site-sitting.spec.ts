@@ -52,12 +52,15 @@ test('the sitting: what is answered is kept, what is not for her goes, and anoth
   await expect(control('whatsapp')).toHaveCount(0);
   // With the space that a phone's keyboard puts behind what it suggests.
   await control('counsellor').fill('Alex Example ');
+  // Where she goes on is noted behind the save, which another visit at once would cut off.
+  const noted = page.waitForResponse((response) => response.url().endsWith('/api/edit/confirmed'));
   await button('edit.sitting.save').tap();
   await expect(page.locator('iframe[data-read]')).toBeVisible();
   expect(practice()).toMatchObject({ counsellor: 'Alex Example', notForMe: ['whatsapp'] });
   expect(practice().whatsapp).toBeUndefined();
 
   // On another day, or on another device; what was left on both screens is not asked first.
+  await noted;
   await page.goto(`${site.url}/fr/admin`);
   await expect(page.getByRole('link', { name: m['edit.sitting.portrait'] })).toBeVisible();
   await page.goto(`${site.url}/fr/admin#sitting`);
