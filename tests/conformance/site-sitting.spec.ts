@@ -53,7 +53,7 @@ test('the sitting: what is answered is kept, what is not for her goes, and anoth
   // With the space that a phone's keyboard puts behind what it suggests.
   await control('counsellor').fill('Alex Example ');
   // Where she goes on is noted behind the save, which another visit at once would cut off.
-  const noted = page.waitForResponse((response) => response.url().endsWith('/api/edit/confirmed'));
+  const noted = page.waitForResponse((response) => response.request().postData() === '{"what":"reach"}');
   await button('edit.sitting.save').tap();
   await expect(page.locator('iframe[data-read]')).toBeVisible();
   expect(practice()).toMatchObject({ counsellor: 'Alex Example', notForMe: ['whatsapp'] });
