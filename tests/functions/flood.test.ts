@@ -132,6 +132,16 @@ describe('of what comes within an hour', () => {
     expect(await api.deps.stores.quotas.readAll()).toEqual(counted);
   });
 
+  test('who has no turn in time is judged by what was counted of its network', async () => {
+    await flood(STRANGER, inAll);
+    const { quotas } = api.deps.stores;
+    const stuck = { ...quotas, replace: () => new Promise<boolean>(() => undefined) };
+    const deps = { clientAddress: STRANGER, stores: { ...api.deps.stores, quotas: stuck } };
+    const before = [1, 2].map(() => api.call('POST', '/api/contact', { json: A_MESSAGE, deps }));
+    expect(await Promise.all([outcomeOf(OTHER), outcomeOf(NEIGHBOUR)])).toEqual(['taken', 'late']);
+    await Promise.all(before);
+  });
+
   test('who loses the race for the count again and again is judged by what others have counted meanwhile', async () => {
     const { quotas } = api.deps.stores;
     await outcomeOf(STRANGER);

@@ -449,6 +449,16 @@ describe('on a host', () => {
     expect(await mailsNow()).toEqual([]);
   });
 
+  test('what somebody else pushed before she saved for the first time is told with what she publishes', async () => {
+    site.github.push({ [SAMARITANS]: wrongly(textOf(SAMARITANS)) }, '[skip ci] Work of somebody else');
+    await saveOther();
+    await publish();
+    const [mail, ...others] = await mailsNow();
+    expect([mail?.includes(CHANGE), others]).toEqual([true, []]);
+    await site.deploy();
+    expect(await statesNow()).toEqual([`online: ${CHANGE}`]);
+  });
+
   test('the monthly rebuild tells of what it will put online, and of what was saved since as well', async () => {
     await site.deploy();
     await saveNumber();

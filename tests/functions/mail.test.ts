@@ -399,6 +399,25 @@ describe('a flood', () => {
     expect(subjects()).toEqual(['More news from your website', NEW_MESSAGE]);
   });
 
+  test('costs the same for each, however many come at once', async () => {
+    const costOf = async (count: number) => {
+      const calls = vi.spyOn(globalThis, 'fetch');
+      // The storage's client takes `fetch` as it is opened.
+      const site = storage.openApi({ mailer: { send: async () => undefined } });
+      // What is counted by network comes one by one.
+      const deps = { clientAddress: '127.0.0.1' };
+      const sent = Array.from({ length: count }, () => site.call('POST', '/api/contact', { json: A_MESSAGE, deps }));
+      await Promise.all(sent);
+      await site.settled();
+      const cost = calls.mock.calls.length / count;
+      calls.mockRestore();
+      return cost;
+    };
+    const few = await costOf(5);
+    expect(few).toBeGreaterThan(5);
+    expect(await costOf(40)).toBeLessThan(1.5 * few);
+  });
+
   test('keeps no mail back of what may speak of danger, but beyond sixty an hour', async () => {
     const { messages } = api.deps.stores;
     const store = (number: number, mayBeDanger: boolean) =>

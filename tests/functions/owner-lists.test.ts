@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import fc from 'fast-check';
 import { shortened } from '../../netlify/server/http/shortened.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
@@ -16,10 +16,14 @@ afterAll(storage.stop);
 
 let api: TestApi;
 let token: string;
+/** Every call of the storage; its client takes `fetch` as it is opened. */
+let calls: MockInstance<typeof fetch>;
 beforeEach(async () => {
+  calls = vi.spyOn(globalThis, 'fetch');
   api = storage.openApi();
   token = await api.openOwnerSession();
 });
+afterEach(() => calls.mockRestore());
 
 const REVIEWS = '/api/reviews?view=owner';
 const index = (name: string) => api.rawStore(`${name}-index`);
@@ -46,9 +50,10 @@ describe('a list of the owner’s', () => {
     const newestFirst = await storeReviews(LIMITS.list + 3);
     const [oldest, second] = newestFirst.toReversed();
     for (const id of [oldest!, second!]) await api.decide(id, { isApproved: true }, { token });
-    const calls = vi.spyOn(globalThis, 'fetch');
+    calls.mockClear();
     const answer = await get(REVIEWS);
     const few = calls.mock.calls.length;
+    expect(few).toBeGreaterThan(LIMITS.list);
     expect(await idsIn(answer)).toEqual([...newestFirst.slice(0, LIMITS.list), second, oldest]);
     expect(countsOf(answer)).toBe(`pending=${LIMITS.list + 1}, approved=2`);
 
@@ -56,7 +61,6 @@ describe('a list of the owner’s', () => {
     calls.mockClear();
     expect(await idsAt(REVIEWS)).toHaveLength(LIMITS.list + 2);
     expect(calls.mock.calls.length).toBe(few);
-    calls.mockRestore();
   });
 
   test('of long texts has what the host sends on, and leaves nobody out: they are shortened', async () => {
@@ -149,7 +153,7 @@ describe('what the dashboard asks every minute', () => {
       if (elapsed === 1) apartSince = api.deps.now().toISOString();
       sent.push(await api.submit('/api/contact', { ...A_MESSAGE, elapsed }));
     }
-    const calls = vi.spyOn(globalThis, 'fetch');
+    calls.mockClear();
     expect(await overview()).toEqual({
       messages: { counts: { new: 2, spam: 1 }, newest: sent.at(-1), apart: { danger: 0, since: apartSince } },
       reviews: { counts: { pending: 29, approved: 1 }, newest: ids[0] },
@@ -157,7 +161,6 @@ describe('what the dashboard asks every minute', () => {
     expect(calls.mock.calls.length, 'session, password, two lists of names and the newest of each state').toBeLessThan(
       14,
     );
-    calls.mockRestore();
     const none = await api.call('GET', '/api/overview', {
       token,
       deps: { practice: { ...api.deps.practice, reviewsEnabled: false } },

@@ -68,6 +68,17 @@ test.each([
 const fromLatin = (letter: string, distance: number) => String.fromCodePoint(letter.codePointAt(0)! + distance);
 
 test.each([
+  'i feel suicıdal',
+  'I will kıll myself',
+  'suicїdal thoughts',
+  'je veux moύrir',
+  'I want to ԁiё',
+  'Ich… ѕսісіdе',
+])('danger is noticed with one letter that only looks right: %s', (words) => {
+  expect(speaksOfDanger(words)).toBe(true);
+});
+
+test.each([
   ['im so su1c1dal', 'I am not su1c1dal'],
   ['i want to k*ll myself', 'I never wanted to k*ll myself'],
   ['thinking of s u i c i d e', 'no thoughts of s u i c i d e'],

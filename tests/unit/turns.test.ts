@@ -61,6 +61,17 @@ describe('whose password is hashed next', () => {
     for (let turn = 0; turn < 9; turn += 3) expect(served.slice(turn, turn + 3).toSorted()).toEqual(names);
   });
 
+  test('where as many wait of everybody, one who has had no turn yet is not refused', async () => {
+    const { come, endOne, refused } = fakeHashes(2);
+    const names = ['a', 'b', 'c'];
+    for (const name of names) come(name, [name, name]);
+    await endOne();
+    come('a', ['a', 'a']);
+    come('hers', HERS);
+    await new Promise(setImmediate);
+    expect(refused).toEqual(['a']);
+  });
+
   test('where as many wait of everybody, who comes last is refused, and a place that is free is given at once', async () => {
     const { come, endOne, served, refused } = fakeHashes(2);
     for (const name of ['a', 'b', 'c', 'd']) come(name, [name, name]);

@@ -14,23 +14,26 @@ interface Waiting {
 
 /**
  * Lets tasks run one at a time while a few more wait. After each one the others' turn comes first: first other wide
- * circles, then other narrow ones of the same. Where too many wait, the last of whoever has most is answered 429, so
- * that a flood keeps out nobody but itself.
+ * circles, then other narrow ones of the same. Where too many wait, the last of whoever has most, or has had most turns
+ * since nobody waited, is answered 429, so that a flood keeps out nobody but itself.
  */
 export function inTurns(maxWaiting: number) {
   let waiting: Waiting[] = [];
   let isBusy = false;
+  const turnsHad = new Map<string, number>();
 
   const takePlace = (from: Circles) =>
     new Promise<void>((begin, refuse) => {
       waiting.push({ from, begin, refuse });
-      if (waiting.length > maxWaiting) refuseOneOf(waiting);
+      if (waiting.length > maxWaiting) refuseOneOf(waiting, ([wide]) => turnsHad.get(wide) ?? 0);
     });
   const goOn = (served: Circles) => {
     waiting = waiting.toSorted((a, b) => shared(a.from, served) - shared(b.from, served));
+    turnsHad.set(served[0], (turnsHad.get(served[0]) ?? 0) + 1);
     const next = waiting.shift();
-    if (next) next.begin();
-    else isBusy = false;
+    if (next) return next.begin();
+    isBusy = false;
+    turnsHad.clear();
   };
 
   return async <Result>(from: Circles, task: () => Promise<Result>): Promise<Result> => {
@@ -51,9 +54,9 @@ function shared([wide, narrow]: Circles, [otherWide, otherNarrow]: Circles): num
 }
 
 /** Takes the place from the last of those that have most places in their wide circle, and among these in their narrow one. */
-function refuseOneOf(waiting: Waiting[]): void {
+function refuseOneOf(waiting: Waiting[], turnsHad: (from: Circles) => number): void {
   const places = ({ from }: Waiting, circles: number) =>
-    waiting.filter((other) => shared(other.from, from) >= circles).length;
+    waiting.filter((other) => shared(other.from, from) >= circles).length + turnsHad(from);
   const [last] = waiting.toReversed().toSorted((a, b) => places(b, 1) - places(a, 1) || places(b, 2) - places(a, 2));
   if (!last) return;
   waiting.splice(waiting.indexOf(last), 1);

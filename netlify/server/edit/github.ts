@@ -29,6 +29,8 @@ const TEXTS_KEPT = 1000;
 const texts = new Map<string, Buffer>();
 
 const REGULAR_FILE = '100644';
+/** It makes no difference to what it says. */
+const EXECUTABLE_FILE = '100755';
 const FOLDER = '040000';
 
 const branchAnswer = z.object({
@@ -103,7 +105,7 @@ export function openGitHub({
     if (truncated) throw new ApiError('repository-away');
     const found = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT));
     const [files, odd] = [true, false].map((isRegular) =>
-      found.filter(({ mode }) => (mode === REGULAR_FILE) === isRegular),
+      found.filter(({ mode }) => [REGULAR_FILE, EXECUTABLE_FILE].includes(mode) === isRegular),
     );
     return {
       oid,

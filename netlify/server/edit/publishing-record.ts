@@ -64,7 +64,7 @@ export async function releasePublish({ stores }: Deps): Promise<void> {
   });
 }
 
-/** Counts a save; throws 429 after too many within the hour. The files before the first save of all are what the owner knows. */
+/** Counts a save; throws 429 after too many within the hour. `files` are what the owner knows before the first save of all. */
 export async function noteSave(deps: Deps, request: Request, files: Shas): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentMistake, ContentValues } from '../../../src/contract/edit.ts';
+import { placeOf } from '../../../src/schemas/places.ts';
 import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -8,6 +9,7 @@ import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import { inWords } from './mistakes.ts';
 import { olderAfter, twinOf } from './older.ts';
+import type { EditedSite } from './edited-site.ts';
 import { EDITOR_KEY, noteSave } from './publishing-record.ts';
 import {
   blobSha,
@@ -17,8 +19,10 @@ import {
   type FileChange,
   type FileStep,
   type Head,
+  type Shas,
 } from './repository.ts';
 import type { EditCall } from './require-editor.ts';
+import { treeOnline } from './waiting.ts';
 import { tellOfSave } from './witness.ts';
 
 /** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
@@ -50,7 +54,7 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     const blobs = new Map([...before, ...written]);
     const dialled = steps.filter((step) => helplineDifference(step, blobs) !== '');
     if (dialled.length > 0) await requireRecentSignIn(request, deps);
-    if (attempt === 0) await noteSave(deps, request, head.files);
+    if (attempt === 0) await noteSave(deps, request, knownIn(head, site));
     const note = { message: messageOf(steps, isStepBack), at: deps.now().toISOString() };
     if (!(await site.repository.save(changes, head, note))) continue;
     if (dialled.length > 0) await tellOfSave(deps, site, { oid: head.oid, steps: dialled, blobs });
@@ -58,6 +62,13 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     return;
   }
   throw new ApiError('edit-conflict');
+}
+
+/** What the owner knows before she saves for the first time: what is online, where that can be told from what is saved. */
+function knownIn({ files }: Head, { readOnline }: EditedSite): Shas {
+  if (!readOnline) return files;
+  const others = Object.entries(files).filter(([path]) => !placeOf(path));
+  return { ...Object.fromEntries(others), ...treeOnline(readOnline()).files };
 }
 
 /** Throws 422 with the mistakes that changes would bring. */

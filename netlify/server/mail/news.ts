@@ -70,7 +70,7 @@ async function waitingOf(deps: Deps, kind: Kind): Promise<News[]> {
 
 /** Whether more like it have come within the hour than are mailed one by one. Each was stored before it asks, so all are counted. */
 async function areTooMany(deps: Deps, kind: Kind, id: string): Promise<boolean> {
-  const entries = await storeOf(deps, kind).entries();
+  const entries = await storeOf(deps, kind).listed();
   const isDanger = entries.some((entry) => entry.id === id && entry.isMarked);
   const alike = entries.filter(
     ({ state, isMarked, time }) => state !== SUSPECTED && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),

@@ -54,6 +54,8 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   /** Every record as the index knows it. */
   entries: () => Promise<ListEntry[]>;
+  /** The same but for what has no key yet, at the cost of one list: while many come at once, each would write the keys of all the others. */
+  listed: () => Promise<ListEntry[]>;
 }
 
 interface Entry {
@@ -177,8 +179,8 @@ export function withList<Value>(
       const isAskedFor = (entry: Entry) => entry.state !== UNREADABLE && entry.place > place && hasState(entry.state);
       return (await allEntries()).filter(isAskedFor).map(({ id }) => id);
     },
-    entries: async () =>
-      (await allEntries()).map(({ id, state, isMarked, place }) => ({ id, state, isMarked, time: timeAt(place) })),
+    entries: async () => (await allEntries()).map(toListEntry),
+    listed: async () => (await entries()).map(toListEntry),
   };
 }
 
@@ -238,6 +240,10 @@ function summaryOf(entries: Entry[]): Record<string, StateSummary> {
     return [state, { count: all.length, marked, since: timeAt(oldest) }];
   });
   return Object.fromEntries(summaries);
+}
+
+function toListEntry({ id, state, isMarked, place }: Entry): ListEntry {
+  return { id, state, isMarked, time: timeAt(place) };
 }
 
 function compare(a: string, b: string): number {

@@ -14,7 +14,7 @@ const ATTEMPTS = 20;
 
 /** So long one count keeps the others of this process waiting. Milliseconds. */
 const PATIENCE_MS = 3000;
-/** So long one waits for the others: whoever has not had a turn by then came with a flood, and is stored at least. Milliseconds. */
+/** So long one waits for the others: whoever has had no turn by then is judged by what was counted of its network. Milliseconds. */
 const QUEUE_PATIENCE_MS = 6000;
 
 /** So much of a hash tells networks apart, and keeps the record of an hour small. */
@@ -22,6 +22,9 @@ const HASH_LENGTH = 16;
 
 /** Side by side, the submissions of one process would only lose races against each other. */
 let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** What this process has counted last: those who are far beyond keep nobody waiting. */
+let counted: { key: string; networks: Quota['networks'] } | undefined;
 
 /**
  * Counts a submission of a form, `kind`, within its hour. Tells whether it is one too many of its network, so that it is
@@ -34,27 +37,35 @@ export async function isOneTooMany(deps: Dependencies, kind: 'messages' | 'revie
   const from = `${now().toISOString().slice(0, 13)}:00:00.000Z`;
   const key = `${kind}-${from.slice(0, 13).toLowerCase()}`;
   let [own, total] = [0, 0];
-  let isItsTurn = false;
+  let network = '';
+  const see = (known: Quota = { from, total: 0, networks: {} }): Quota => {
+    [own, total] = [(known.networks[network] ?? 0) + 1, known.total + 1];
+    counted = { key, networks: known.networks };
+    return known;
+  };
+  const add = (present?: Quota): Quota => {
+    const known = see(present);
+    return isRefused(own) ? known : { ...known, total, networks: { ...known.networks, [network]: own } };
+  };
   try {
     const hash = await keyedHash(stores, ['network', networksOf(clientAddress).at(-1)]);
-    const network = hash.slice(0, HASH_LENGTH);
-    const add = (known: Quota = { from, total: 0, networks: {} }): Quota => {
-      own = (known.networks[network] ?? 0) + 1;
-      total = known.total + 1;
-      return isRefused(own) ? known : { ...known, total, networks: { ...known.networks, [network]: own } };
-    };
-    const turn = lastTurn.then(() => {
-      isItsTurn = true;
-      return inTime(changeRecord(stores.quotas, key, add, ATTEMPTS), PATIENCE_MS);
-    });
+    network = hash.slice(0, HASH_LENGTH);
+    if (counted?.key === key && isRefused((counted.networks[network] ?? 0) + 1)) throw tooMany(deps);
+    const turn = lastTurn.then(() => inTime(changeRecord(stores.quotas, key, add, ATTEMPTS), PATIENCE_MS));
     lastTurn = turn.catch(() => undefined);
     await inTime(turn, QUEUE_PATIENCE_MS);
   } catch (error) {
+    if (error instanceof ApiError) throw error;
     deps.log({ event: 'count-failed', requestId: deps.requestId, ...describeError(error) });
-    if (!isItsTurn) return true;
+    if (total === 0) see((await ifStored(stores.quotas.read(key)))?.value);
   }
   if (isRefused(own)) throw tooMany(deps);
   return total > LIMITS.hourly.inAll && own > LIMITS.hourly.perNetwork;
+}
+
+/** What is stored, unless that cannot be said in time. */
+function ifStored<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  return inTime(reading, PATIENCE_MS).catch(() => undefined);
 }
 
 function isRefused(own: number): boolean {
