@@ -1,8 +1,9 @@
 import { createServer, request as requestUpstream } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { JSONReport } from '@playwright/test/reporter';
 import { afterAll, expect, test } from 'vitest';
 import { openOwnerApi, storedMessages } from '../support/owner-api.ts';
-import { startAnswering } from '../support/separate-server.ts';
+import { findFreePort, startAnswering } from '../support/separate-server.ts';
 import { runScript } from '../support/project-copy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
@@ -16,50 +17,90 @@ afterAll(async () => {
   await inbox.stop();
 });
 
-const verify = (args: string[], environment: Record<string, string> = {}) =>
-  runScript('netlify/launch-check/verify.ts', args, { ADMIN_PASSWORD: '', ...environment });
+/** What `npm run verify` found: its exit code and, by title, "passed", why a test was skipped, or how it failed. */
+async function verify(url: string, environment: Record<string, string> = {}) {
+  const settings = { ADMIN_PASSWORD: '', OLD_DEPLOY: '', FORCE_COLOR: '0', ...environment };
+  const { code, output } = await runScript('tests/verify/run.ts', [url, '--reporter=json'], settings);
+  const { suites } = JSON.parse(output) as JSONReport;
+  const specs = suites.flatMap((suite) => suite.specs);
+  const told = specs.map(({ title, tests }): [string, string] => {
+    const { status, errors = [], annotations = [] } = tests[0]!.results[0]!;
+    const reasons = annotations.filter(({ type }) => type === 'skip').map(({ description }) => description);
+    return [title, [status, ...reasons, ...errors.map(({ message }) => message)].join(': ')];
+  });
+  const titled = (status: RegExp) => told.filter(([, found]) => status.test(found)).map(([title]) => title);
+  return { code, of: Object.fromEntries(told), passed: titled(/^passed/), failed: titled(/^failed/) };
+}
+
+const MESSAGE = 'a message reaches the owner by e-mail, and is deleted again';
+const SIGN_IN = 'the owner signs in with her password';
+const OLD = 'an older deploy takes no sign-in at its permalink';
+const ONLY_THERE = [
+  'the edge keeps a copy of the public list for visitors',
+  'the edge never answers the owner with a copy',
+  'http:// leads to https://',
+  'of 45 calls of the sign-in at once some are refused',
+  'of 180 calls of the forms at once some are refused',
+];
 
 test('a site as it should be passes, and the one message that was sent is gone', async () => {
-  const { code, output } = await verify([site.url], { ADMIN_PASSWORD: OWNER_PASSWORD });
-  expect(output).not.toContain('FAILED');
-  expect(output.match(/^passed {2}/gm)).toHaveLength(13);
-  expect(output.match(/^- /gm)).toHaveLength(5);
-  expect(output).toContain('passed  a test message: stored, told of by e-mail, deleted');
-  expect(output).toContain('As expected.');
+  const { code, of, failed } = await verify(site.url, { ADMIN_PASSWORD: OWNER_PASSWORD });
+  expect(failed).toEqual([]);
+  const skipped = Object.entries(of).filter(([, found]) => found !== 'passed');
+  expect(Object.fromEntries(skipped)).toEqual({
+    ...Object.fromEntries(ONLY_THERE.map((title) => [title, 'skipped: only a host has it'])),
+    [OLD]: expect.stringContaining('set OLD_DEPLOY'),
+  });
+  expect(of[MESSAGE]).toBe('passed');
   expect(code).toBe(0);
   expect(inbox.mails.map(({ headers }) => headers.subject).join()).toContain('message');
-  await openOwnerApi(site.url);
+  const owner = await openOwnerApi(site.url);
   expect(await storedMessages(site.url)).toEqual([]);
+  expect(await (await owner.get('/api/sessions')).json()).toHaveLength(1);
 });
 
-test('without the password nothing is sent', async () => {
-  const { code, output } = await verify([site.url]);
+test('without the password nothing is sent, and what was left out or measured is said', async () => {
+  const environment = { BASE_URL: site.url, ADMIN_PASSWORD: '', FORCE_COLOR: '0' };
+  const { code, output } = await runScript('tests/verify/run.ts', [], environment);
   expect(code).toBe(0);
-  expect(output).toContain('deleted: not tried, set ADMIN_PASSWORD');
+  expect(output).toContain(`${MESSAGE}\n      not tried: set ADMIN_PASSWORD`);
+  expect(output).toMatch(/\/fr comes in brotli .*\n {6}measured: \d+ bytes, br/);
   expect(await storedMessages(site.url)).toEqual([]);
 });
 
 test('a deploy that still takes sign-ins is found', async () => {
-  const { code, output } = await verify([site.url, '--old', site.url]);
-  expect(output).toContain('FAILED  a sign-in on the old deploy: 403\n        found: 422');
+  const { code, of, failed } = await verify(site.url, { OLD_DEPLOY: site.url });
+  expect(failed).toEqual([OLD]);
+  expect(of[OLD]).toMatch(/delete old deploys.*Expected: 403\s+Received: 422/s);
   expect(code).toBe(1);
 });
 
-test('a wrong password is said, and no message is sent', async () => {
-  const { code, output } = await verify([site.url], { ADMIN_PASSWORD: 'another one than this' });
-  expect(output).toMatch(/FAILED {2}a test message.*\n +found: sign-in: 401/);
+test('a wrong password is said and tried once, and no message is sent', async () => {
+  const { code, of, failed } = await verify(site.url, { ADMIN_PASSWORD: 'another one than this' });
+  expect(failed).toEqual([SIGN_IN]);
+  expect(of[SIGN_IN]).toContain('Received: "401');
+  expect(of[MESSAGE]).toBe('skipped: the owner could not sign in');
   expect(code).toBe(1);
   expect(await storedMessages(site.url)).toEqual([]);
 });
 
 test('another site passes nothing', async () => {
   const other = await startAnswering(200, { body: '<html lang="en">' });
-  const { code, output } = await verify([other.url], { ADMIN_PASSWORD: OWNER_PASSWORD });
+  const { code, passed } = await verify(other.url, { ADMIN_PASSWORD: OWNER_PASSWORD });
   await other.stop();
-  expect(output).not.toContain('passed');
+  expect(passed).toEqual([]);
   expect(code).toBe(1);
-  // An empty form, which no site stores.
-  expect(other.calls.filter((call) => /contact/.test(call))).toEqual(['POST /api/contact']);
+  // Empty forms, which no site stores.
+  expect(other.calls.filter((call) => /contact/.test(call))).toEqual(Array(2).fill('POST /api/contact'));
+  expect(other.calls.filter((call) => call === 'POST /api/session')).toHaveLength(2);
+});
+
+test('where no site is named, or none answers, that is said', async () => {
+  const nowhere = await runScript('tests/verify/run.ts', [], { BASE_URL: '' });
+  expect(nowhere).toMatchObject({ code: 1, errors: expect.stringContaining('npm run verify -- https://') });
+  const { code, output, errors } = await runScript('tests/verify/run.ts', [`http://localhost:${await findFreePort()}`]);
+  expect(code).toBe(1);
+  expect(output + errors).toContain('ECONNREFUSED');
 });
 
 /** A host before the site, with what only a host has: copies at the edge, and rules against floods. */
@@ -90,12 +131,11 @@ test.skipIf(process.platform !== 'linux')(
   'what only a host has is tried: copies at the edge, rate limits',
   async () => {
     const host = await startHost();
-    const { output } = await verify([host.url]);
+    const { of, failed } = await verify(host.url, { ADMIN_PASSWORD: OWNER_PASSWORD });
     await host.stop();
-    expect(output.match(/^FAILED .*/gm)).toEqual(['FAILED  http://: leads to https://']);
-    for (const what of ['its copy at the edge', 'too many calls of the sign-in', 'calls of the forms'])
-      expect(output).toMatch(new RegExp(`^passed .*${what}`, 'm'));
-    expect(output).toMatch(/then: {2}Domain management → HTTPS/);
+    expect(failed).toEqual(['http:// leads to https://']);
+    expect(of['http:// leads to https://']).toContain('Domain management → HTTPS');
+    for (const title of ONLY_THERE.filter((title) => title !== failed[0])) expect(of[title], title).toBe('passed');
   },
 );
 
@@ -103,8 +143,8 @@ test.skipIf(process.platform !== 'linux')(
   'a host that keeps copies of her own list is found, where she can sign in',
   async () => {
     const host = await startHost({ keepsEverything: true });
-    const { output } = await verify([host.url], { ADMIN_PASSWORD: OWNER_PASSWORD });
+    const { failed } = await verify(host.url, { ADMIN_PASSWORD: OWNER_PASSWORD });
     await host.stop();
-    expect(output).toMatch(/^FAILED .*its copy at the edge.*\n +found: of 5, without a cookie \d, with hers \d/m);
+    expect(failed).toContain('the edge never answers the owner with a copy');
   },
 );
