@@ -10,8 +10,6 @@ export default defineConfig({
   globalSetup: join(root, 'tests/verify/sign-in.ts'),
   // One after another in the order of the files' names: rate-limits.spec.ts shuts this address out for a minute.
   workers: 1,
-  retries: 0,
-  forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], [join(root, 'tests/verify/notes-reporter.ts')]],
   use: { baseURL: process.env.BASE_URL },
   // An e-mail may take a minute.
