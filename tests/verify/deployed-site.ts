@@ -13,7 +13,7 @@ export const NO_PASSWORD = 'set ADMIN_PASSWORD to the present password (a site w
 /** Tests that ask the site, as a visitor or as the owner; no redirect is followed. */
 export const test = base.extend<{ owner: APIRequestContext }>({
   request: async ({ playwright, baseURL }, provide) => {
-    const anybody = await playwright.request.newContext({ baseURL, maxRedirects: 0 });
+    const anybody = await playwright.request.newContext({ baseURL: baseURL!, maxRedirects: 0 });
     await provide(anybody);
     await anybody.dispose();
   },
@@ -22,7 +22,7 @@ export const test = base.extend<{ owner: APIRequestContext }>({
     skip(!signInAnswer, NO_PASSWORD);
     skip(signInAnswer !== '204', 'the owner could not sign in');
     const extraHTTPHeaders = { origin: site.origin, cookie: process.env.SIGN_IN_COOKIE ?? '' };
-    const owner = await playwright.request.newContext({ baseURL, maxRedirects: 0, extraHTTPHeaders });
+    const owner = await playwright.request.newContext({ baseURL: baseURL!, maxRedirects: 0, extraHTTPHeaders });
     await provide(owner);
     await owner.dispose();
   },

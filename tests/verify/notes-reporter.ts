@@ -10,6 +10,6 @@ export default class NotesReporter implements Reporter {
   }
 
   onEnd(): void {
-    console.log(`\n${this.notes.join('\n')}\n\nWhat has to be tried by hand stands in netlify/README.md.`);
+    console.log(['', ...this.notes, '', 'What has to be tried by hand stands in netlify/README.md.'].join('\n'));
   }
 }
