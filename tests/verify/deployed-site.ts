@@ -36,5 +36,5 @@ export function askToSignIn(api: APIRequestContext, where: URL, origin: string, 
 /** What a page turns out to be. */
 export async function pageOf(answer: APIResponse) {
   const page = readHtml(await answer.text());
-  return { status: answer.status(), language: page.attributes.lang, forms: page.all('form').length };
+  return { status: answer.status(), language: page.attributes.lang, hasForm: page.all('form').length > 0 };
 }
