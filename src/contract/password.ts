@@ -30,11 +30,11 @@ const WALKS = [
   'abcdefghijklmnopqrstuvwxyz',
 ];
 
-/** The commonest passwords of the lists that guessers use, in English and French, without digits at either end and without accents. */
+/** The commonest passwords of the lists that guessers use, in English and French, without digits at either end and without accents; and what netlify.toml says in place of one. */
 const COMMON = new Set(
   `abc access admin administrator amour angel anthony arsenal ashley azerty bailey banane baseball batman bonjour buster
   camille caramel changeme charlie chelsea chocolat chocolate chouchou coucou cookie daniel default doudou dragon
-  everton flower football freedom george ginger google guest hannah hello hunter iloveyou internet jennifer jessica
+  everton firstpassword15charactersormore flower football freedom george ginger google guest hannah hello hunter iloveyou internet jennifer jessica
   jesus jetaime jordan joshua julien killer letmein lettin letmeinnow liverpool login loulou lovely maggie marine
   marseille master matrix matthew michael michelle mickey monkey motdepasse mustang naruto nicolas nicole ninja nothing
   orange owner pass passe passer passord passw passwd password passwort patrick pepper pokemon princess princesse

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { weaknessOf } from '../../src/contract/password.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 
@@ -24,7 +25,7 @@ function variablesIn(source: string): string[] {
 }
 
 const sources = readFiles(
-  '{astro.config.mjs,tests/config/playwright.config.ts,{netlify,src}/**/*.{ts,tsx,mts,mjs,js,astro}}',
+  '{astro.config.mjs,tests/{config/{playwright,verify}.config.ts,verify/*.ts},{netlify,src}/**/*.{ts,tsx,mts,mjs,js,astro}}',
 );
 /** Every program on a computer reads it. */
 const KNOWN_TO_ALL = 'PATH';
@@ -35,6 +36,14 @@ const listed = [...read('netlify/README.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)
 
 test('the guides list every environment variable that is read, and no other', () => {
   expect(listed.toSorted()).toEqual([...variables].toSorted());
+});
+
+test('Netlify’s button asks a new site for every variable that its launch needs, with a password that nobody could leave so', () => {
+  const [, section = ''] = /^\[template\.environment\]\n((?: .+\n)+)/m.exec(read('netlify.toml')) ?? [];
+  const asked = Object.fromEntries([...section.matchAll(/^ +(\w+) = "(.+)"$/gm)].map(([, name, text]) => [name, text]));
+  const needed = [...read('netlify/README.md').matchAll(/^\| `([A-Z_]+)` +\| launch/gm)].map(([, name]) => name);
+  expect(Object.keys(asked)).toEqual(needed);
+  expect(weaknessOf(asked.ADMIN_PASSWORD, [])).toBe('password.common.text');
 });
 
 test('the guides for developers name only commands, files and folders that are there', () => {

@@ -1,0 +1,19 @@
+import { request } from '@playwright/test';
+import { askToSignIn, site } from './deployed-site.ts';
+
+/**
+ * Signs the owner in once, before everything else and for every process that Playwright begins: each sign-in is mailed
+ * to her, and a wrong password counts as a guess. Throws where the site does not answer at all.
+ */
+export default async function signIn(): Promise<void> {
+  const anybody = await request.newContext({ maxRedirects: 0 });
+  await anybody.get(site.href);
+  const password = process.env.ADMIN_PASSWORD;
+  if (password) {
+    const answer = await askToSignIn(anybody, site, site.origin, { password });
+    const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+    process.env.SIGN_IN_ANSWER = answer.status() === 204 ? '204' : `${answer.status()}, ${await answer.text()}`;
+    process.env.SIGN_IN_COOKIE = cookies.map(({ value }) => value.split(';', 1)[0]).join('; ');
+  }
+  await anybody.dispose();
+}
