@@ -15,11 +15,6 @@ const CONDITIONS = [
 
 export type Condition = (typeof CONDITIONS)[number];
 
-const CONDITION = /\{if[A-Z]\w*\}\s*/g;
-
-/** A text without its conditions, as it is read. */
-export const withoutConditions = (text: string) => text.replace(CONDITION, '');
-
 /** What texts may name, such as {town}. A sentence that names something unknown is not said, nor a point of such sentences. */
 export const TEXT_FACTS = [
   ...[

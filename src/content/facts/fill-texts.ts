@@ -1,8 +1,9 @@
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
+import { withoutConditions } from '../../contract/text-conditions.ts';
 import { paragraphs, splitMarks } from '../../contract/text-marks.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import { splitSentences } from '../../i18n/sentences.ts';
-import { isSentence, withoutConditions, type TextFact } from '../../schemas/text-facts.ts';
+import { isSentence, type TextFact } from '../../schemas/text-facts.ts';
 import type { Facts } from './facts.ts';
 import { joined } from './words.ts';
 

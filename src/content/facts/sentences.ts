@@ -92,14 +92,13 @@ export function linkTopicsOf(known: Known): string {
 
 /** The same as a sentence goes on with it. */
 export function practicalTopicsOf(known: Known): string {
-  const { practice, locale, t } = known;
+  const { practice, t } = known;
   const topics = [
     t(isDeclined(practice, 'cancellation') ? 'practical.topics.paying' : 'practical.topics.cancelling'),
     meetsOnline(known) && t('practical.topics.video'),
-    t('practical.topics.insurance'),
-    !isDeclined(practice, 'supervision') && t('practical.topics.supervision'),
-  ].filter((topic) => topic !== false);
-  return hasFreeCall(known) ? joined([...topics, t('practical.topics.call')], ', ') : listed(topics, locale);
+    t(hasFreeCall(known) ? 'practical.topics.othersAndCall' : 'practical.topics.others'),
+  ];
+  return joined(topics, ', ');
 }
 
 /** Ways to pay, when, and receipts: what is known of the three. */

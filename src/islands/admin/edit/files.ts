@@ -4,7 +4,6 @@ import type { Form } from '@/contract/form.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { nameIn } from '@/contract/form-values.ts';
-import { withoutConditions } from '@/schemas/text-facts.ts';
 import { currentValues, placeIn } from '@/stores/owner/content.ts';
 import type { Edit } from './edit-context.ts';
 
@@ -29,8 +28,8 @@ export function entryNameOf({ path, values }: Pick<ContentEntry, 'path' | 'value
   return form.namedBy ? withTown(nameIn(values, form.namedBy, localeOf(path) ?? reader)) : '';
 }
 
-/** The one fact that names of entries have; what they depend on is not read. */
+/** The one fact that names of entries have. */
 function withTown(name: string): string {
   const { place } = (currentValues('content/practice.yaml') ?? {}) as { place?: { town?: string } };
-  return withoutConditions(name).replace('{town}', place?.town ?? '…');
+  return name.replace('{town}', place?.town ?? '…');
 }
