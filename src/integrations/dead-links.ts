@@ -7,9 +7,11 @@ import { isInvented } from '../contract/sitting.ts';
  */
 export function withoutDeadLinks(html: string): string {
   const tags = elementsOf(parse(html, { sourceCodeLocationInfo: true }))
-    .filter(({ tagName, attrs }) => tagName === 'a' && attrs.some(({ name, value }) => name === 'href' && isInvented(value)))
+    .filter(
+      ({ tagName, attrs }) => tagName === 'a' && attrs.some(({ name, value }) => name === 'href' && isInvented(value)),
+    )
     .flatMap(({ sourceCodeLocation }) => [sourceCodeLocation?.startTag, sourceCodeLocation?.endTag])
-    .filter((tag) => tag != null);
+    .filter((tag) => tag !== undefined);
   // From the end, so that those before it stay where they are.
   const last = tags.toSorted((one, other) => other.startOffset - one.startOffset);
   return last.reduce((page, { startOffset, endOffset }) => page.slice(0, startOffset) + page.slice(endOffset), html);

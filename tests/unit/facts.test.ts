@@ -165,7 +165,11 @@ describe('a practice without online booking', () => {
 
 describe('what the practical page is said to be about', () => {
   test.each([
-    [{}, /: paying, video, insurance, first call$/, /^paying and cancelling, video sessions, insurance, supervision, and/],
+    [
+      {},
+      /: paying, video, insurance, first call$/,
+      /^paying and cancelling, video sessions, insurance, supervision, and/,
+    ],
     [
       { place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' } },
       /: paying, insurance, first call$/,
