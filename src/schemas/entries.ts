@@ -60,7 +60,6 @@ export const clientFormsSchema = listOf(
     },
     'the fields of a client form',
   ),
-  { min: 0 },
 );
 
 /** Title and description of a legal page; its text is the Markdown below. */

@@ -51,7 +51,6 @@ export const FILLED_IN = {
   counsellor: 'counsellor',
   town: 'place.town',
   region: 'place.region',
-  replyTime: 'availability',
   membership: 'membership',
   payment: 'payment',
   exchange: 'session.fee',
