@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { ROOT } from '../support/content-files.ts';
 import { readHtml } from '../support/html.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
@@ -108,6 +109,7 @@ test('a public site has the same addresses of assets after every deploy, and no 
       file,
     ).toEqual([]);
     expect(page.all('form[action^="/api/"]'), file).toEqual([]);
+    expect(page.text, file).not.toContain(CATALOGUES.en['contact.write']);
   }
   const home = readHtml(readFileSync(join(project.directory, 'dist/index.html'), 'utf8'));
   expect(home.one('#message').text).toMatch(/Please phone me, or write me an e-mail/);

@@ -23,7 +23,7 @@ const PLAIN = practiceWith({
 const QUALIFICATIONS = [{ isCredential: true, title: { en: '{membership}', fr: '{membership}' } }];
 
 const BOOKED_ONLINE =
-  /booking (?:page|platform)|\bBook (?:a|This|Your) |online booking|UK time|(?:page|plateforme) de réservation|Réserver (?:une|cette|cet|votre)|réservation en ligne|Continuer la Réservation|heure du Royaume-Uni/;
+  /booking (?:page|platform)|\bBook (?:a|This|Your) |online booking|UK time|(?:page|plateforme) de réservation|Réserver (?:une séance(?!,)|cette|cet|votre)|réservation en ligne|Continuer la Réservation|heure du Royaume-Uni/;
 
 let project: ProjectCopy;
 let pages: Map<string, string>;
