@@ -1,7 +1,7 @@
 /** Facts that are whole sentences, or several. */
 const SENTENCES = [
   ...['meeting', 'contactWays', 'payment', 'exchange', 'lowerFee', 'parking', 'access', 'platform', 'countries'],
-  ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes', 'appointments'],
+  ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes', 'appointments', 'firstReply'],
 ] as const;
 
 /**
@@ -10,7 +10,7 @@ const SENTENCES = [
  */
 const CONDITIONS = [
   ...['ifBooking', 'ifNoBooking', 'ifPaperForms', 'ifBoth', 'ifSeveralServices'],
-  ...['ifApproaches', 'ifCancellation', 'ifNoReplyTime', 'ifFreeCall', 'ifShortTerm'],
+  ...['ifApproaches', 'ifCancellation', 'ifFreeCall', 'ifShortTerm'],
 ] as const;
 
 export type Condition = (typeof CONDITIONS)[number];

@@ -89,8 +89,10 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, told: T
 function sentences(known: Known): Omit<Facts['texts'], Condition | 'practice' | 'counsellor' | 'town' | 'region'> {
   const { practice, locale, t, today } = known;
   const membership = qualificationOf(known);
+  const reply = hasReplyTime(known) ? replyTime(practice.availability, CATALOGUES[locale], locale, today) : '';
   return {
-    replyTime: hasReplyTime(known) ? replyTime(practice.availability, CATALOGUES[locale], locale, today) : '',
+    replyTime: reply,
+    firstReply: t(reply ? 'facts.firstReply' : 'facts.firstReply.untimed', { replyTime: reply }),
     membership,
     credentialsTitle: say.credentialsTitleOf(known, membership),
     feesTitle: say.feesTitleOf(known),
@@ -141,7 +143,6 @@ function conditions(known: Known): Record<Condition, string> {
     ifSeveralServices: told.services !== 1,
     ifApproaches: isSaid('approaches'),
     ifCancellation: isSaid('cancellation'),
-    ifNoReplyTime: !hasReplyTime(known),
     ifFreeCall: say.hasFreeCall(known),
     ifShortTerm: isSaid('shortTerm'),
   };
