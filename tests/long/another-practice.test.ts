@@ -229,7 +229,14 @@ describe('a practice with as little as possible', () => {
     expect(main.all('h3').map(({ text }) => text)).not.toContain('Qualifications and approaches');
     for (const list of main.all('ul')) expect(list.children().length, list.attributes.class).toBeGreaterThan(0);
     expect(main.all('#contact .way')).toHaveLength(2);
+    for (const { text } of main.all('#home p')) expect(text).not.toMatch(/:$/);
     expect(main.text).not.toMatch(/undefined|null/);
+  });
+
+  test('speaks of its one service as of one, and of no town', () => {
+    expect(readHtml(readSpare('index.html')).one('#services h2').text).toBe('Service and booking');
+    expect(readHtml(readSpare('practical.html')).one('main a.button').text).toBe('See the service and book');
+    for (const file of ['index.html', 'fr.html']) expect(readSpare(file), file).not.toContain('Craigavon');
   });
 
   test('tells search engines only of what there is', () => {
