@@ -1,15 +1,22 @@
 import { inEachLocale, type Locale } from '../contract/locales.ts';
-import { interpolate, type Values } from '../i18n/interpolate.ts';
+import { interpolate } from '../i18n/interpolate.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
 import type { Answers } from '../schemas/answers.ts';
 import { factsInEach } from './facts/facts.ts';
+import { bookingUrlOf } from './facts/words.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import type { Practice } from '../schemas/practice.ts';
 
 /** The owner's words for her answers with everything filled in that is the same for all; "{name}" is left for each letter. */
 export function fillAnswers(answers: Answers, practice: Practice) {
-  const { greeting, closing, inDanger, templates } = fillTexts(answers, factsInEach(practice));
+  const facts = factsInEach(practice);
   const values = inEachLocale((locale) => valuesIn(locale, practice));
+  // A sentence that leads to a booking page that is not there goes as one that names an unknown fact.
+  const known = inEachLocale((locale) => {
+    const { texts } = facts[locale];
+    return { ...facts[locale], texts: { ...texts, booking: values[locale].booking && '{booking}' } };
+  });
+  const { greeting, closing, inDanger, templates } = fillTexts(answers, known);
   const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], values[locale]));
   return {
     greeting: fill(greeting),
@@ -19,9 +26,10 @@ export function fillAnswers(answers: Answers, practice: Practice) {
   };
 }
 
-function valuesIn(locale: Locale, { siteUrl, bookingUrl }: Practice): Values {
+function valuesIn(locale: Locale, practice: Practice) {
+  const { siteUrl } = practice;
   return {
-    booking: bookingUrl,
+    booking: bookingUrlOf(practice) ?? '',
     practical: siteUrl + localizedPath('/practical', locale),
     crisis: siteUrl + localizedPath('/crisis-resources', locale),
   };

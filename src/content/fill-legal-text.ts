@@ -6,6 +6,7 @@ import { unmarked } from '@/contract/text-marks.ts';
 import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
+import { bookingUrlOf, isDeclined } from './facts/words.ts';
 import { mailLink } from './links.ts';
 
 const DAYS_PER_MONTH = 30.4;
@@ -16,6 +17,8 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   const address = practice.postalAddress?.join(', ') ?? '';
   const body = badge?.body ?? '';
   const registerUrl = body && badge?.registerUrl ? badge.registerUrl : '';
+  const hasBooking = bookingUrlOf(practice) !== undefined;
+  const hasForms = !isDeclined(practice, 'forms');
   const values: Record<LegalPlace, string> = {
     'practice.name': practice.name,
     'practice.counsellor': counsellor,
@@ -52,8 +55,17 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     icoRegistration: practice.icoRegistration !== undefined,
     euRepresentative: practice.euRepresentative !== undefined,
     euOccasional: practice.euRepresentative === undefined && practice.euClients === 'occasional',
-    bookingPlatform: practice.bookingPlatform !== undefined,
-    formService: practice.formService !== undefined,
+    booking: hasBooking,
+    noBooking: !hasBooking,
+    bookingAndForms: hasBooking && hasForms,
+    bookingAlone: hasBooking && !hasForms,
+    formsAlone: hasForms && !hasBooking,
+    noOutsideService: !hasBooking && !hasForms,
+    bookingPlatform: hasBooking && practice.bookingPlatform !== undefined,
+    formService: hasForms && practice.formService !== undefined,
+    cancellation: !isDeclined(practice, 'cancellation'),
+    replyTime: texts.replyTime !== '',
+    noReplyTime: texts.replyTime === '',
     mediator: practice.mediator !== undefined,
     withdrawal: practice.withdrawalUrl !== undefined,
   });

@@ -3,17 +3,45 @@ import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { paragraphs } from '@/contract/text-marks.ts';
 import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
+import { isDeclined, type Told } from './facts/words.ts';
+import { asPublished, published } from './as-published.ts';
+import type { Practice } from '@/schemas/practice.ts';
 
-/** The practice's details, as they are; what pages say of them is in its facts. */
-export const readPractice = () => findEntry('practice', 'practice');
+type ClientForm = CollectionEntry<'clientForms'>['data'][number];
+
+/** The practice's details, as visitors may see them; what pages say of them is in its facts. */
+export async function readPractice(): Promise<Practice> {
+  const practice = asPublished(await findEntry('practice', 'practice'));
+  const forms = await findEntry('clientForms', 'client-forms');
+  // Where none has an address, all are on paper.
+  return forms.some(addressesOf) ? practice : { ...practice, notForMe: [...practice.notForMe, 'forms'] };
+}
+
+/** Where a client form is filled in; undefined for one on paper. */
+function addressesOf({ url = {} }: ClientForm) {
+  const { en, fr } = { en: published(url.en), fr: published(url.fr) };
+  return en || fr ? { en, fr } : undefined;
+}
 
 /** What the site says of the practice in a language. */
-export const readFacts = async (locale: Locale): Promise<Facts> => factsOf(await readPractice(), locale, new Date());
+export const readFacts = async (locale: Locale): Promise<Facts> =>
+  factsOf(await readPractice(), locale, new Date(), await readTold());
+
+const readFactsInEach = async () => factsInEach(await readPractice(), new Date(), await readTold());
+
+/** What her other files say of the practice. */
+async function readTold(): Promise<Told> {
+  const qualifications = await findEntry('qualifications', 'qualifications');
+  const { length: services } = await readServices();
+  const isDegree = ({ isCredential = false, title }: (typeof qualifications)[number]) =>
+    isCredential && !title.en.includes('{membership}');
+  return { services, hasDegrees: qualifications.some(isDegree) };
+}
 
 /** The main page's words; where she has left out her own, those that the site makes of her facts. */
 export async function readHomePage() {
   const { meta, hero, about, ...sections } = await requireEntry('homePage', 'home');
-  const facts = factsInEach(await readPractice());
+  const facts = await readFactsInEach();
   const made = (name: 'title' | 'description' | 'offer' | 'portrait') => inEachLocale((locale) => facts[locale][name]);
   return {
     ...sections,
@@ -31,25 +59,30 @@ export const readCrisisPages = () => requireEntry('crisisPage', 'crisis-resource
 /** The qualifications and approaches in the order of their file. */
 export const readQualifications = () => requireEntry('qualifications', 'qualifications');
 
-/** The forms for clients in the order of their file. */
-export const readClientForms = () => requireEntry('clientForms', 'client-forms');
+/** The forms for clients in the order of their file; one that she hands out has no address. */
+export async function readClientForms() {
+  const forms = await requireEntry('clientForms', 'client-forms');
+  const areOnPaper = isDeclined(await readPractice(), 'forms');
+  return forms.map((form) => ({ ...form, url: areOnPaper ? undefined : addressesOf(form) }));
+}
 
 /** The owner's words for her answers to messages, as they are written. */
 export const readAnswers = () => findEntry('answers', 'answers');
 
-/** The service cards in their order: one to six (src/integrations/content-checks.ts), and those for which she has a place. */
+/** The service cards in their order: one to six (src/integrations/content-checks.ts), but those that she does not offer. */
 export async function readServices(): Promise<Entry<'services'>[]> {
   const { meeting } = (await readPractice()).place;
   const services = await readInOrder('services');
-  return services.filter(({ way }) => meeting === 'both' || way === 'call' || way === meeting);
+  const isOffered = ({ way, title }: Entry<'services'>) =>
+    title.en !== '' && (meeting === 'both' || way === 'call' || way === meeting);
+  return services.filter(isOffered).map((service) => ({ ...service, bookingUrl: published(service.bookingUrl) }));
 }
 
-/** The service that the introduction leads to, by its file's name; throws where there is none. */
-export async function requireService(id: string): Promise<Entry<'services'>> {
-  const service = (await readServices()).find((candidate) => candidate.id === id);
-  if (!service)
+/** The service that the introduction leads to, by its file's name; undefined where it is not offered. Throws where there is no such file. */
+export async function findService(id: string): Promise<Entry<'services'> | undefined> {
+  if (!(await getCollection('services')).some((entry) => entry.id === id))
     throw new Error(`content/pages/home.yaml, hero.firstStep.service: there is no content/services/${id}.yaml.`);
-  return service;
+  return (await readServices()).find((candidate) => candidate.id === id);
 }
 
 /** The helplines, each with its file's name. */
@@ -58,7 +91,7 @@ export async function readCrisisLines(): Promise<Entry<'crisis'>[]> {
   return entries.map(({ id, data }) => ({ ...data, id }));
 }
 
-/** The questions and answers in their order: none to twenty (src/integrations/content-checks.ts), but one about a town where there is none. */
+/** The questions and answers in their order: none to twenty (src/integrations/content-checks.ts), but those about what there is not. */
 export const readQuestions = async () => (await readInOrder('faq')).filter(({ question }) => question.en !== '');
 
 type OrderedCollection = 'services' | 'faq';
@@ -84,7 +117,7 @@ async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<
 
 /** An entry, with what is known of the practice in its texts. */
 async function requireEntry<Name extends CollectionKey>(name: Name, id: string) {
-  return fillTexts(await findEntry(name, id), factsInEach(await readPractice()));
+  return fillTexts(await findEntry(name, id), await readFactsInEach());
 }
 
 async function findEntry<Name extends CollectionKey>(

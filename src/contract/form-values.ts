@@ -1,4 +1,5 @@
 import type { FormField } from './form.ts';
+import { withoutConditions } from './text-conditions.ts';
 
 /** The value at a path such as "features.2.fr"; "" is the whole. */
 export function valueAt(values: unknown, path: string): unknown {
@@ -109,7 +110,6 @@ export function textPathsIn(values: unknown, path = ''): string[] {
 /** What an entry is called, by the field that names it; it may have both languages. */
 export function nameIn(value: unknown, summary: string | undefined, locale: string): string {
   const name = summary === undefined ? value : valueAt(value, summary);
-  if (typeof name === 'string') return name;
-  const inLocale = valueAt(name, locale);
-  return typeof inLocale === 'string' ? inLocale : '';
+  const inLocale = typeof name === 'string' ? name : valueAt(name, locale);
+  return typeof inLocale === 'string' ? withoutConditions(inLocale) : '';
 }

@@ -147,7 +147,8 @@ export function isNotForHer(field: string, facts: Facts): boolean {
 const isAsked = (name: QuestionName, facts: Facts) => questionOf(name).isAsked?.(facts) ?? true;
 
 /** What the project ships in place of somebody's own details: reserved names and numbers, and one of a register. */
-const INVENTIONS = /\bexample\.(?:com|org|net)\b|\b0\d{2} ?9649 ?6\d{3}\b|(?:\+44 ?|\b0)7700 ?900 ?\d{3}\b|^123456$/;
+const INVENTIONS =
+  /\bexample\.(?:com|org|net)\b|\.(?:example|invalid)(?![\w.-])|\b0\d{2} ?9649 ?6\d{3}\b|(?:\+44 ?|\b0)7700 ?900 ?\d{3}\b|^123456$/;
 
 export function isInvented(value: unknown): boolean {
   if (typeof value === 'string') return INVENTIONS.test(value);

@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
+import { withoutDeadLinks } from './dead-links.ts';
 import { ISLAND, withDeferredScripts, withOneInlineModule } from './defer-page-scripts.ts';
 import { FIRST_SCREEN_ENDS, withFirstScreenFirst, withShortScopes } from './first-screen.ts';
 import { withOneSheet } from './one-sheet.ts';
@@ -18,7 +19,8 @@ export function finishBuiltPages(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
-          const html = withTextChecked(readFileSync(file, 'utf8'));
+          const checked = withTextChecked(readFileSync(file, 'utf8'));
+          const html = process.env.CONTEXT === 'production' ? withoutDeadLinks(checked) : checked;
           writeFileSync(file, withPolicy(asServed(html, page, dir)));
         }
         writeServiceWorker(dir);

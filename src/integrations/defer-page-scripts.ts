@@ -6,8 +6,8 @@ import { FIRST_SCREEN_ENDS } from './first-screen.ts';
 const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /** In the script that serves a finger before any file has come, and asks for the others (src/scripts/first-presses.ts). */
 const FILES = '__FILES__';
-/** In the script that keeps what is typed meanwhile, above that one (src/scripts/form-drafts.ts). */
-const DRAFTS = 'form[data-draft]';
+/** In those above it: the one that keeps what is typed meanwhile, and the one that holds presses (src/scripts/form-drafts.ts, booking-presses.ts). */
+const EARLY = ['form[data-draft]', '[data-book-service]'];
 const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 /** The page's own module that imports others: one, or their names could meet. */
 const ENTRY = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
@@ -45,7 +45,7 @@ export function withDeferredScripts(html: string, directory: URL): string {
       const block = `(()=>{${script.trim()}})()`;
       // As no modules they wait for the styles above them, and make Firefox wait as well; as one they need one hash.
       if (script.includes(FILES)) return `<script>${[...early, block].join(';')}</script>`;
-      if (script.includes(DRAFTS)) early.push(block);
+      if (EARLY.some((words) => script.includes(words))) early.push(block);
       else code.push(`${block};`);
       return '';
     })

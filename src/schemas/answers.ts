@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { bilingualText, fields } from './text.ts';
 
 /** What an answer may name in curly brackets; src/content/answers.ts fills them in, the name as the letter is written. */
-const PLACEHOLDERS = ['name', 'practice', 'counsellor', 'booking', 'practical', 'crisis'];
+const PLACEHOLDERS = [
+  ...['name', 'practice', 'counsellor', 'booking', 'practical', 'crisis'],
+  ...['ifBooking', 'ifNoBooking', 'ifFreeCall'],
+];
 
 const template = fields({ title: bilingualText(), text: letterText(700) }, 'the title and the text of an answer');
 

@@ -17,7 +17,7 @@ export const serviceSchema = fields(
     icon: z.enum(SERVICE_ICONS, { error: `write one of these: ${SERVICE_ICONS.join(', ')}.` }),
     way: oneOf(WAYS),
     title: bilingualText(),
-    /** Words of her own for where it takes place; of a room without them, its town. */
+    /** Words of her own for where it takes place; without them a room has its town, and nothing else a place. */
     place: bilingualText().optional(),
     description: bilingualText(),
     features: z.array(bilingualText()).length(4, { error: 'exactly four points are expected here.' }),
@@ -47,7 +47,7 @@ export const qualificationsSchema = listOf(
   { min: 0 },
 );
 
-/** The forms that clients fill in on the external form service, each with its own address per language. */
+/** The forms that clients fill in, on the external form service with an address per language, or on paper. */
 export const clientFormsSchema = listOf(
   fields(
     {
@@ -55,8 +55,8 @@ export const clientFormsSchema = listOf(
       title: bilingualText(),
       description: bilingualText(),
       action: bilingualText(),
-      /** Without a French one, the English form, and the link says so. */
-      url: fields({ en: webAddress(), fr: webAddress().optional() }),
+      /** Without a French one, the English form, and the link says so; without any, she hands the form out. */
+      url: fields({ en: webAddress().optional(), fr: webAddress().optional() }).optional(),
     },
     'the fields of a client form',
   ),

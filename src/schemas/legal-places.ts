@@ -45,6 +45,15 @@ export const LEGAL_PARTS = [
   'formService',
   'mediator',
   'withdrawal',
+  'booking',
+  'noBooking',
+  'bookingAndForms',
+  'bookingAlone',
+  'formsAlone',
+  'noOutsideService',
+  'cancellation',
+  'replyTime',
+  'noReplyTime',
 ] as const;
 
 export type LegalPlace = (typeof LEGAL_PLACES)[number];

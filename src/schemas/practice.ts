@@ -74,6 +74,9 @@ const place = z.discriminatedUnion(
   { error: 'write both, inPerson or online after "meeting:"; a room needs "town:" and "region:".' },
 );
 
+/** What the site says by itself, and does without where she has none of it or does not say it. */
+const UNSAID = ['booking', 'forms', 'approaches', 'cancellation', 'replyTime', 'freeCall', 'shortTerm'];
+
 const practiceFields = {
   name: properName(60),
   counsellor: properName(60).optional(),
@@ -111,7 +114,8 @@ const practiceFields = {
   mediator: plainText().optional(),
   /** Where a contract made online can be withdrawn from online (Code de la consommation, L221-21). */
   withdrawalUrl: webAddress().optional(),
-  bookingUrl: webAddress(),
+  /** Without one nobody books online: people phone or write. */
+  bookingUrl: webAddress().optional(),
   /** Of the services by their way, where they have pages of their own. */
   bookingPages: fields({
     inPerson: webAddress().optional(),
@@ -130,7 +134,7 @@ const practiceFields = {
   }),
   /** The day from which unconfirmed words no longer hold up a build (netlify/server/launch/owners-texts.ts). */
   launchedOn: day().optional(),
-  notForMe: z.array(oneOf(DECLINABLE as [string, ...string[]])).default([]),
+  notForMe: z.array(oneOf([...new Set([...DECLINABLE, ...UNSAID])] as [string, ...string[]])).default([]),
   /** Answers that came with the site and may be right as they stand; whoever gives them takes their names out. */
   assumed: z.array(oneOf(['place', 'reviewsEnabled'])).default([]),
 };
@@ -147,6 +151,11 @@ export const practiceSchema = fields(practiceFields, 'the details of the practic
 
 export type Practice = z.infer<typeof practiceSchema>;
 export type Membership = NonNullable<Practice['membership']>;
+
+/** Whether forms may take what people write: on the public site only where it is named who is responsible (GDPR, Article 13(1)(a)); `deployContext` is Netlify's. */
+export function mayTakeForms({ counsellor }: Pick<Practice, 'counsellor'>, deployContext: string | undefined): boolean {
+  return deployContext !== 'production' || counsellor !== undefined;
+}
 
 /** The membership that may be shown, if there is one: one that has lapsed must not be (CAP Code 3.50). */
 export function currentMembership({ membership }: Pick<Practice, 'membership'>, today: Date): Membership | undefined {

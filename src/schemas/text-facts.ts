@@ -1,8 +1,19 @@
 /** Facts that are whole sentences, or several. */
 const SENTENCES = [
   ...['meeting', 'contactWays', 'payment', 'exchange', 'lowerFee', 'parking', 'access', 'platform', 'countries'],
-  ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes'],
+  ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes', 'appointments', 'firstReply'],
 ] as const;
+
+/**
+ * What a sentence depends on, at its beginning: "{ifFreeCall} We find a time for the call." Nothing stands in its place;
+ * where it is not so, the sentence is not said.
+ */
+const CONDITIONS = [
+  ...['ifBooking', 'ifNoBooking', 'ifPaperForms', 'ifBoth', 'ifSeveralServices'],
+  ...['ifApproaches', 'ifCancellation', 'ifFreeCall', 'ifShortTerm'],
+] as const;
+
+export type Condition = (typeof CONDITIONS)[number];
 
 /** What texts may name, such as {town}. A sentence that names something unknown is not said, nor a point of such sentences. */
 export const TEXT_FACTS = [
@@ -15,13 +26,16 @@ export const TEXT_FACTS = [
     'membership',
     'credentialsTitle',
     'feesTitle',
+    'servicesTitle',
     'videoTitle',
     'supervisionTitle',
+    'practicalTopics',
     'formSite',
   ],
-  // The end of a sentence, or what stands alone.
-  ...['condition', 'privacy'],
+  // A part of a sentence, or what stands alone.
+  ...['condition', 'privacy', 'callTime', 'bookOrWrite', 'optionalCall', 'ukTime'],
   ...SENTENCES,
+  ...CONDITIONS,
 ] as const;
 
 export type TextFact = (typeof TEXT_FACTS)[number];
@@ -37,7 +51,6 @@ export const FILLED_IN = {
   counsellor: 'counsellor',
   town: 'place.town',
   region: 'place.region',
-  replyTime: 'availability',
   membership: 'membership',
   payment: 'payment',
   exchange: 'session.fee',

@@ -155,6 +155,20 @@ describe('anything else that goes wrong with a plain form', () => {
     expect(page.all('form')).toEqual([]);
   });
 
+  test.each([
+    ['/api/contact', MESSAGE],
+    ['/api/reviews', { ...A_REVIEW, rating: '5', consent: CONSENT_VERSION }],
+  ])('the public site names nobody who answers for it: %s takes nothing, and shows no form', async (path, sent) => {
+    const { counsellor: _unnamed, ...practice } = api.deps.practice;
+    const deps = { practice, storesOf: 'production' };
+    const response = await post(path, sent, { deps });
+    expect(response.status).toBe(404);
+    expect((await readPage(response)).all('form')).toEqual([]);
+    expect((await api.call('POST', path, { json: sent, deps })).status).toBe(404);
+    for (const open of [{ practice }, { storesOf: 'production' }])
+      expect((await post(path, sent, { deps: open })).status).toBe(303);
+  });
+
   test('no page was built: a bare one', async () => {
     const deps = { readFormPage: async () => undefined };
     const page = await readPage(await post('/api/contact', BAD_MESSAGE, { deps }));

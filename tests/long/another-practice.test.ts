@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { fieldNumber } from '../../src/contract/text-marks.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
@@ -9,6 +10,7 @@ import { launchChromium } from '../config/browsers.ts';
 import { makeAnotherPractice, makeSparePractice } from '../support/another-practice.ts';
 import { readHead, readHtml } from '../support/html.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { FACTS, gapsIn, practiceWith } from '../support/practice-facts.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const SITE = 'https://www.example.com';
@@ -183,6 +185,32 @@ describe.each([360, 768, 1440])('on a screen %i pixels wide', (width) => {
   });
 });
 
+describe('a practice that people phone, in a room and online', () => {
+  let phoned: ProjectCopy;
+  let pages: Map<string, string>;
+  beforeAll(() => {
+    phoned = copyProject();
+    const practice = practiceWith({ ...FACTS, notForMe: ['booking'] });
+    writeFileSync(join(phoned.directory, 'content/practice.yaml'), stringify(practice));
+    pages = phoned.pages();
+  });
+  afterAll(() => phoned.remove());
+
+  test('reads as finished, and nobody is asked to book on a page', () => {
+    for (const [file, html] of pages) {
+      expect(gapsIn(html), file).toEqual([]);
+      if (!file.includes('admin')) expect(html, file).not.toMatch(/booking\.example|booking page|data-book-service/);
+    }
+  });
+
+  test.each(['index.html', 'fr.html'])('has its town on the card of the room alone (%s)', (file) => {
+    const cards = readHtml(pages.get(file)!).all('#services [data-colour]');
+    expect(cards.map((card) => card.text.includes('Craigavon'))).toEqual([true, false, false]);
+    for (const card of cards)
+      expect(card.all('a').map(({ attributes }) => attributes.href!.split(':')[0])).toEqual(['tel', 'mailto']);
+  });
+});
+
 describe('a practice with as little as possible', () => {
   let spare: ProjectCopy;
   beforeAll(() => {
@@ -201,7 +229,14 @@ describe('a practice with as little as possible', () => {
     expect(main.all('h3').map(({ text }) => text)).not.toContain('Qualifications and approaches');
     for (const list of main.all('ul')) expect(list.children().length, list.attributes.class).toBeGreaterThan(0);
     expect(main.all('#contact .way')).toHaveLength(2);
+    for (const { text } of main.all('#home p')) expect(text).not.toMatch(/:$/);
     expect(main.text).not.toMatch(/undefined|null/);
+  });
+
+  test('speaks of its one service as of one, and of no town', () => {
+    expect(readHtml(readSpare('index.html')).one('#services h2').text).toBe('Service and booking');
+    expect(readHtml(readSpare('practical.html')).one('main a.button').text).toBe('See the service and book');
+    for (const file of ['index.html', 'fr.html']) expect(readSpare(file), file).not.toContain('Craigavon');
   });
 
   test('tells search engines only of what there is', () => {

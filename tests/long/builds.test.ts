@@ -3,7 +3,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { ROOT } from '../support/content-files.ts';
+import { readHtml } from '../support/html.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** What Netlify sets for the build of the public site. */
@@ -98,6 +100,20 @@ test('a public site has the same addresses of assets after every deploy, and no 
   expect(readFileSync(join(project.directory, 'dist/crisis-resources.html'), 'utf8')).toContain(
     '<link rel="canonical" href="https://www.practice.test/crisis-resources">',
   );
+  // Nor does a visitor of it find a dead link, or a form for which nobody answers.
+  for (const file of globSync('dist/**/*.html', { cwd: project.directory })) {
+    const page = readHtml(readFileSync(join(project.directory, file), 'utf8'));
+    const hrefs = page.all('a').map(({ attributes }) => attributes.href ?? '');
+    expect(
+      hrefs.filter((href) => href.includes('example.')),
+      file,
+    ).toEqual([]);
+    expect(page.all('form[action^="/api/"]'), file).toEqual([]);
+    expect(page.text, file).not.toContain(CATALOGUES.en['contact.write']);
+  }
+  const home = readHtml(readFileSync(join(project.directory, 'dist/index.html'), 'utf8'));
+  expect(home.one('#message').text).toMatch(/Please phone me, or write me an e-mail/);
+  for (const gone of ['#testimonials', '[data-book-service]']) expect(home.all(gone), gone).toEqual([]);
 });
 
 test('what is built in another folder is the same, byte by byte', () => {

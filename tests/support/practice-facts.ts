@@ -42,6 +42,9 @@ export const FACTS = {
   socialProfiles: [{ name: 'Instagram', url: 'https://social.practice.test/instagram' }],
 };
 
+/** What the site says by itself and she may take out of it. */
+export const UNSAID = ['booking', 'forms', 'approaches', 'cancellation', 'replyTime', 'freeCall', 'shortTerm'];
+
 type FactName = keyof typeof FACTS;
 const FACT_NAMES = Object.keys(FACTS) as FactName[];
 
@@ -63,6 +66,8 @@ export function practices(): [name: string, values: Record<string, unknown>][] {
     ['a room only', practiceWith({ ...FACTS, place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' } })],
     ['what is not for her', practiceWith({ notForMe: ['fee', 'supervision', 'insurance'] })],
     ['without reviews', practiceWith({ reviewsEnabled: false })],
+    ['without online booking', practiceWith({ ...FACTS, bookingUrl: undefined })],
+    ['nothing that may be left unsaid', practiceWith({ ...FACTS, notForMe: UNSAID })],
   ];
 }
 

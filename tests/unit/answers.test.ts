@@ -53,6 +53,19 @@ describe('an answer to a message', () => {
     expect(bodies.join()).toContain('https://practice.test/fr/crisis-resources');
   });
 
+  test.each(LOCALES)(
+    'asks for a time where there is no page to book one, and offers no call that is not hers (%s)',
+    (locale) => {
+      const lettersOf = (notForMe: string[]) =>
+        fillAnswers(answersSchema.parse(written), { ...practice, notForMe }).templates.map(({ text }) => text[locale]);
+      const [call = ''] = lettersOf(['booking']);
+      expect(call).toMatch(/which days and times suit you|quels jours et quelles heures/);
+      expect(call).not.toMatch(/choose a time here|choisir un moment ici|If none of them|Si aucun|[{}]/);
+      expect(lettersOf([])[0]).toMatch(/here: https:\/\/booking\.|ici\s: https:\/\/booking\./);
+      expect(lettersOf(['freeCall'])).toHaveLength(lettersOf([]).length - 1);
+    },
+  );
+
   test.each(['a', 'é', '\n', '🙂'])('quotes only as much of a long message as a mail program takes: %j', (sign) => {
     const message = { ...MESSAGE, message: `${sign}x`.repeat(LIMITS.message.max / 2) };
     for (const text of [undefined, ...answers.templates.map(({ text: words }) => words)]) {

@@ -36,7 +36,7 @@ function mistakes(schema: z.ZodType, value: unknown): string[] {
 }
 
 describe('a mistake in a content file is answered in the owner’s words', () => {
-  const optional = ['whatsapp', 'membership', 'bookingPages', 'socialProfiles', 'assumed'];
+  const optional = ['whatsapp', 'membership', 'bookingUrl', 'bookingPages', 'socialProfiles', 'assumed'];
   const ofService = ['order', 'colour', 'icon', 'way', 'title', 'description', 'features'];
   const ofPractice = Object.keys(practice).filter((name) => !optional.includes(name));
 

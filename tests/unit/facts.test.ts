@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { factsInEach, factsOf } from '../../src/content/facts/facts.ts';
-import { fillTexts } from '../../src/content/facts/fill-texts.ts';
+import { fillTexts, withoutOpenEnd } from '../../src/content/facts/fill-texts.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readFiles } from '../support/content-files.ts';
-import { FACTS, practices, practiceWith, TRACES } from '../support/practice-facts.ts';
+import { FACTS, practices, practiceWith, TRACES, UNSAID } from '../support/practice-facts.ts';
 
 const TODAY = new Date('2026-11-24');
 const IN_PERSON = { way: 'inPerson' } as const;
@@ -122,6 +122,74 @@ describe('what is known is said in both languages', () => {
   });
 });
 
+describe('where a service takes place', () => {
+  const placesOf = (service: Parameters<ReturnType<typeof factsOf>['ofService']>[0]) =>
+    inBoth({}).map(({ ofService }) => ofService(service).place);
+
+  test.each(['online', 'call'] as const)('one by %s is in no town', (way) => {
+    expect(placesOf({ way })).toEqual(['', '']);
+    const place = { en: 'On Whereby', fr: 'Sur Whereby' };
+    expect(placesOf({ way, place })).toEqual(['On Whereby', 'Sur Whereby']);
+  });
+
+  test('one in a room is in its town, unless she says where', () => {
+    expect(placesOf(IN_PERSON)).toEqual(['Craigavon, Northern Ireland', 'Craigavon, Irlande du Nord']);
+  });
+});
+
+describe('a practice without online booking', () => {
+  const pages = { inPerson: 'https://booking.practice.test/room' };
+
+  test.each([
+    ['no page', { bookingUrl: undefined }],
+    ['no page but that of one kind of session', { bookingUrl: undefined, bookingPages: pages }],
+    ['said that it is not for her', { notForMe: ['booking'], bookingPages: pages }],
+  ])('has none anywhere: %s', (_, values) => {
+    for (const { bookingUrl, ofService } of inBoth(values)) {
+      expect(bookingUrl).toBeUndefined();
+      for (const service of [IN_PERSON, { ...IN_PERSON, bookingUrl: 'https://booking.practice.test/own' }])
+        expect(ofService(service).bookingUrl).toBeUndefined();
+    }
+  });
+
+  test('speaks of no booking page, and of UK time all the same', () => {
+    const payment = { ways: ['bookingPage', 'card'] };
+    for (const { texts } of inBoth({ ...FACTS, payment, bookingUrl: undefined })) {
+      const { ifNoBooking: _, ...said } = texts;
+      expect(Object.values(said).filter((text) => /\bbook|réserv/i.test(text))).toEqual([]);
+      expect(texts.appointments).toMatch(/UK time|heure du Royaume-Uni/);
+    }
+    expect(said('payment', { payment, bookingUrl: undefined })).toEqual(['By card.', 'Par carte.']);
+  });
+});
+
+describe('what the practical page is said to be about', () => {
+  test.each([
+    [
+      {},
+      /: paying, video, insurance, first call$/,
+      /^paying and cancelling, video sessions, insurance, supervision, and/,
+    ],
+    [
+      { place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' } },
+      /: paying, insurance, first call$/,
+      /^paying and cancelling, insurance, supervision, and/,
+    ],
+    [{ notForMe: UNSAID }, /: paying, video, insurance$/, /^paying, video sessions, insurance and supervision$/],
+  ])('%j', (values, link, topics) => {
+    const [facts] = inBoth(values);
+    expect(facts!.practicalLink).toMatch(link);
+    expect(facts!.texts.practicalTopics).toMatch(topics);
+  });
+});
+
+test('a reply time that she does not promise is not said, but the day of her return is', () => {
+  const notForMe = ['replyTime'];
+  expect(said('replyTime', { notForMe })).toEqual(['', '']);
+  const availability = { status: 'away', until: '2026-12-31' };
+  expect(said('replyTime', { notForMe, availability })[0]).toBe('after 31 December 2026');
+});
+
 describe('a membership', () => {
   const badge = (membership: object) => inBoth({ membership: { standing: 'registered', ...membership } })[0]!;
 
@@ -166,6 +234,18 @@ describe('the owner’s texts', () => {
     ['in a blank line with a space', 'One.\n \nTwo {counsellor}.\n\t\nThree.', 'One.\n\nThree.'],
   ])('lose no half of a sentence %s', (_, text, rest) => {
     expect(filled(text, { payment: { ways: ['card'] } })!.text.en).toBe(rest);
+  });
+
+  test.each([
+    [{}, 'It is free. We agree on a time. Come.'],
+    [{ notForMe: ['freeCall'] }, 'Come.'],
+  ])('say what depends on something only where it is so, without its condition: %j', (values, expected) => {
+    expect(filled('{ifFreeCall} It is free. {ifFreeCall} We agree on a time. Come.', values)!.text.en).toBe(expected);
+  });
+
+  test('end before a sentence that leads to something which does not follow', () => {
+    expect(withoutOpenEnd('We look at it. The first step can be a small one:', 'en')).toBe('We look at it.');
+    expect(withoutOpenEnd('We look at it.', 'en')).toBe('We look at it.');
   });
 
   test('lose an entry of a list of which nothing is left', () => {

@@ -43,6 +43,16 @@ test.each(LOCALES)(
   },
 );
 
+test.each(LOCALES)('a choice is called by what it means in its field: %s', (locale) => {
+  const optionOf = (name: string, value: string) =>
+    allFields(locale)
+      .find((field) => field.name === name)!
+      .options!.find((option) => option.value === value)!.label;
+  const [declined, paid] = [optionOf('notForMe', 'booking'), optionOf('when', 'booking')];
+  expect(declined).toMatch(/online|en ligne/i);
+  expect(paid).not.toBe(declined);
+});
+
 test('the two languages have words of their own', () => {
   const [en, fr] = [allFields('en'), allFields('fr')];
   const hints = en.map(({ hint }, index) => [hint, fr[index]!.hint]).filter(([english]) => english);

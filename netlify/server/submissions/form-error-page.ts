@@ -2,6 +2,7 @@ import { API_ERRORS } from '../../../src/contract/errors.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translator } from '../../../src/i18n/translate.ts';
+import { mayTakeForms } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { ApiError } from '../http/api-error.ts';
@@ -16,12 +17,12 @@ interface FormErrorPageOptions {
   action: FormAction;
   /** What was typed, as far as it could be read. */
   fields: Record<string, string>;
-  deps: Pick<Dependencies, 'practice' | 'readFormPage'>;
+  deps: Pick<Dependencies, 'practice' | 'storesOf' | 'readFormPage'>;
 }
 
 /** The form again as it was typed, with what was wrong with it. */
 export async function formErrorPage({ error, locale, action, fields, deps }: FormErrorPageOptions): Promise<Response> {
-  const { practice, readFormPage } = deps;
+  const { practice, storesOf, readFormPage } = deps;
   const t = translator(locale);
   const { status, text } = API_ERRORS[error.code];
   const errors = error.details.fields && translateFields(error.details.fields, locale);
@@ -33,7 +34,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
 
   const built = await readFormPage(locale);
   if (!built) return page(status, barePage(locale, title), error.details.headers);
-  const hasForm = practice.reviewsEnabled || action !== '/api/reviews';
+  const hasForm = mayTakeForms(practice, storesOf) && (practice.reviewsEnabled || action !== '/api/reviews');
   const markup = hasForm
     ? built.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refused })
     : summaryOf(title);

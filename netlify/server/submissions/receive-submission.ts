@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/fields.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
+import { mayTakeForms } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError, asApiError } from '../http/api-error.ts';
@@ -61,6 +62,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, Kept 
   form: PublicForm<Sent, Kept>,
 ): Promise<Response> {
   if (isPlainForm(request)) return receivePlainForm(request, deps, form);
+  refuseWhereClosed(deps);
   refuseCrossSite(request);
   const sent = await readJsonValue(request);
   try {
@@ -71,6 +73,11 @@ export async function receiveSubmission<Sent extends { language: Locale }, Kept 
   } catch (error) {
     throw inLanguageOf(sent, asApiError(error, deps));
   }
+}
+
+/** On the public site nothing is taken before it is named who answers for it, whatever was published all the same. */
+function refuseWhereClosed({ practice, storesOf }: Dependencies): void {
+  if (!mayTakeForms(practice, storesOf)) throw new ApiError('not-found');
 }
 
 /** The sender reads in the language that the words themselves name, where they name one. */
@@ -87,6 +94,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
 ): Promise<Response> {
   let fields: Record<string, string> = {};
   try {
+    refuseWhereClosed(deps);
     refuseCrossSite(request);
     fields = await readForm(request);
     checkFormSize(fields);

@@ -4,12 +4,12 @@ import { translator } from '../../i18n/translate.ts';
 import type { serviceSchema } from '../../schemas/entries.ts';
 import { optionLabel } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
-import type { TextFact } from '../../schemas/text-facts.ts';
-import { availabilityText, replyTime } from '../availability.ts';
+import type { Condition, TextFact } from '../../schemas/text-facts.ts';
+import { absenceUntil, availabilityText, replyTime } from '../availability.ts';
 import { hoursOf } from './hours.ts';
 import { badgeOf, qualificationOf, type Badge } from './membership.ts';
 import * as say from './sentences.ts';
-import { isDeclined, joined, money, type Known } from './words.ts';
+import { bookingUrlOf, isDeclined, joined, money, type Known, type Told } from './words.ts';
 import type * as z from 'zod';
 
 type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;
@@ -19,7 +19,8 @@ interface ServiceFacts {
   /** Length and fee in one line. */
   terms: string;
   hours: string;
-  bookingUrl: string;
+  /** Undefined where nobody books online. */
+  bookingUrl: string | undefined;
 }
 
 /**
@@ -40,55 +41,71 @@ export interface Facts {
   availability: string;
   wait: string;
   badge: Badge | undefined;
+  /** Where a session is booked; undefined where people phone or write instead. */
+  bookingUrl: string | undefined;
+  /** The words of the link to the practical page: what it is about. */
+  practicalLink: string;
   /** Of a service card. */
   ofService: (service: ServiceFields) => ServiceFacts;
 }
 
 /** The same in each language. */
-export const factsInEach = (practice: Practice, today = new Date()) =>
-  inEachLocale((locale) => factsOf(practice, locale, today));
+export const factsInEach = (practice: Practice, today = new Date(), told: Told = {}) =>
+  inEachLocale((locale) => factsOf(practice, locale, today, told));
 
-/** What is known of a practice on a day, in one language. */
-export function factsOf(practice: Practice, locale: Locale, today: Date): Facts {
+/** What is known of a practice on a day, in one language; `told` is what its other files say of it. */
+export function factsOf(practice: Practice, locale: Locale, today: Date, told: Told = {}): Facts {
   const t = translator(locale);
-  const known: Known = { practice, locale, t, today };
-  const { name, counsellor = '', bookingUrl, bookingPages, availability } = practice;
+  const known: Known = { practice, locale, t, today, told };
+  const { name, counsellor = '', bookingPages, availability } = practice;
+  const bookingUrl = bookingUrlOf(practice);
   const { meeting, town = '', region } = practice.place;
   const regionName = region ? optionLabel(region, locale) : '';
   const values = { town, region: regionName };
   const place = joined([town, regionName], ', ');
   return {
-    texts: { practice: name, counsellor, ...values, ...sentences(known) },
+    texts: { practice: name, counsellor, ...values, ...sentences(known), ...conditions(known) },
     who: counsellor ? t('hero.who', { name: counsellor }) : t('about.jobTitle'),
     name: counsellor,
     place,
     offer: t(`facts.offer.${meeting}`, values),
     title: t(`facts.title.${meeting}`, values),
-    description: t(`facts.description.${meeting}`, values),
+    description: joined([t(`facts.description.${meeting}`, values), say.hasFreeCall(known) && t('facts.freeCall')]),
     portrait: counsellor ? t('facts.portrait', { name: counsellor }) : t('facts.portrait.unnamed'),
     availability: (availability && availabilityText(availability, CATALOGUES[locale], locale, today)) ?? '',
     wait: say.waitOf(known),
     badge: badgeOf(known),
+    bookingUrl,
+    practicalLink: t('practical.link', { topics: say.linkTopicsOf(known) }),
     ofService: (service) => ({
-      place: service.place?.[locale] ?? place,
+      place: service.place?.[locale] ?? (service.way === 'inPerson' ? place : ''),
       hours: hoursOf(known, service.way),
-      bookingUrl: service.bookingUrl ?? bookingPages?.[service.way] ?? bookingUrl,
+      bookingUrl: bookingUrl && (service.bookingUrl ?? bookingPages?.[service.way] ?? bookingUrl),
       terms: service.terms || service.way === 'call' ? (service.terms?.[locale] ?? '') : sessionTerms(known),
     }),
   };
 }
 
-function sentences(known: Known): Omit<Facts['texts'], 'practice' | 'counsellor' | 'town' | 'region'> {
+function sentences(known: Known): Omit<Facts['texts'], Condition | 'practice' | 'counsellor' | 'town' | 'region'> {
   const { practice, locale, t, today } = known;
   const membership = qualificationOf(known);
+  const reply = hasReplyTime(known) ? replyTime(practice.availability, CATALOGUES[locale], locale, today) : '';
   return {
-    replyTime: replyTime(practice.availability, CATALOGUES[locale], locale, today),
+    replyTime: reply,
+    firstReply: t(reply ? 'facts.firstReply' : 'facts.firstReply.untimed', { replyTime: reply }),
     membership,
-    credentialsTitle: t(membership ? 'facts.credentials' : 'facts.credentials.degrees'),
-    feesTitle: t(practice.session?.fee ? 'facts.fees' : 'facts.fees.unknown'),
+    credentialsTitle: say.credentialsTitleOf(known, membership),
+    feesTitle: say.feesTitleOf(known),
+    servicesTitle: say.servicesTitleOf(known),
     supervisionTitle: t(say.complaintsOf(known) ? 'facts.supervision.complaints' : 'facts.supervision.title'),
-    formSite: practice.formService ? t('facts.formSite.named', { name: practice.formService }) : t('facts.formSite'),
-    videoTitle: practice.place.meeting === 'inPerson' ? '' : t('facts.video'),
+    formSite: say.formSiteOf(known),
+    videoTitle: say.meetsOnline(known) ? t('facts.video') : '',
+    practicalTopics: say.practicalTopicsOf(known),
+    callTime: say.whereBooked('callTime', known),
+    bookOrWrite: say.whereBooked('bookOrWrite', known),
+    optionalCall: say.whereBooked('optionalCall', known),
+    ukTime: say.whereBooked('ukTime', known),
+    appointments: say.whereBooked('appointments', known),
     meeting: say.meetingOf(known),
     contactWays: t(practice.whatsapp ? 'facts.contactWays.whatsapp' : 'facts.contactWays'),
     condition: say.conditionOf(known),
@@ -107,6 +124,30 @@ function sentences(known: Known): Omit<Facts['texts'], 'practice' | 'counsellor'
     street: say.ifSo('street', known),
     notes: say.ifSo('notes', known),
   };
+}
+
+/** Whether she promises one, or is away and will be back. */
+const hasReplyTime = ({ practice, today }: Known) =>
+  !isDeclined(practice, 'replyTime') || absenceUntil(practice.availability, today) !== undefined;
+
+/** What is so, and what she has not declined to say; a condition that holds is any text. */
+function conditions(known: Known): Record<Condition, string> {
+  const { practice, told } = known;
+  const isSaid = (fact: string) => !isDeclined(practice, fact);
+  const hasBooking = bookingUrlOf(practice) !== undefined;
+  const all: Record<Condition, boolean> = {
+    ifBooking: hasBooking,
+    ifNoBooking: !hasBooking,
+    ifPaperForms: !say.hasOnlineForms(known),
+    ifBoth: practice.place.meeting === 'both',
+    ifSeveralServices: told.services !== 1,
+    ifApproaches: isSaid('approaches'),
+    ifCancellation: isSaid('cancellation'),
+    ifFreeCall: say.hasFreeCall(known),
+    ifShortTerm: isSaid('shortTerm'),
+  };
+  const written = Object.entries(all).map(([name, isSo]) => [name, isSo ? 'yes' : '']);
+  return Object.fromEntries(written) as Record<Condition, string>;
 }
 
 /** "50 minutes · £55 a session": what is known of both. */

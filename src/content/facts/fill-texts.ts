@@ -1,4 +1,5 @@
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
+import { withoutConditions } from '../../contract/text-conditions.ts';
 import { paragraphs, splitMarks } from '../../contract/text-marks.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import { splitSentences } from '../../i18n/sentences.ts';
@@ -10,7 +11,8 @@ type FactsInEach = Record<Locale, Facts>;
 
 /**
  * The owner's texts with what is known of the practice in place of {town}, {payment} and the like. A sentence that names
- * something unknown is left out; so is an entry of a list that loses a whole text to it.
+ * something unknown, or begins with a condition that is not so, is left out; so is an entry of a list that loses a whole
+ * text to it.
  */
 export function fillTexts<Values>(values: Values, facts: FactsInEach): Values {
   return filled(values, facts) as Values;
@@ -42,7 +44,16 @@ function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>)
 
 function knownSentences(line: string, locale: Locale, texts: Facts['texts']): string {
   const sentences = splitSentences(line, locale, isSentence);
-  return joined(sentences.filter((sentence) => unknownIn(sentence, texts).length === 0).map((each) => each.trim()));
+  const known = sentences.filter((sentence) => unknownIn(sentence, texts).length === 0);
+  return joined(known.map((sentence) => withoutConditions(sentence).trim()));
+}
+
+/** A text without its last sentence where that leads to something that does not follow: "The first step can be small:". */
+export function withoutOpenEnd(text: string, locale: Locale): string {
+  const { start, words, end } = splitMarks(text);
+  const sentences = splitSentences(words, locale, isSentence);
+  if (!/:\s*$/.test(sentences.at(-1) ?? '')) return text;
+  return start + sentences.slice(0, -1).join('').trim() + end;
 }
 
 /** The facts that a sentence names and that nothing is known of. */

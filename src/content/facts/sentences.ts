@@ -1,7 +1,18 @@
 import { countryName } from '../../i18n/countries.ts';
 import { amountOf } from '../../schemas/facts.ts';
 import { badgeOf } from './membership.ts';
-import { capitalised, chosen, counted, isDeclined, joined, listed, money, type Fee, type Known } from './words.ts';
+import {
+  bookingUrlOf,
+  capitalised,
+  chosen,
+  counted,
+  isDeclined,
+  joined,
+  listed,
+  money,
+  type Fee,
+  type Known,
+} from './words.ts';
 
 // Each says what is known of one thing, and "" where nothing is.
 
@@ -31,10 +42,70 @@ export function meetingOf(known: Known): string {
   return known.t(`facts.meeting.${meeting}`, { town, condition: conditionOf(known) });
 }
 
+export const meetsOnline = ({ practice }: Known) => practice.place.meeting !== 'inPerson';
+
+/** What is called otherwise where sessions are booked online. */
+export function whereBooked(
+  what: 'callTime' | 'bookOrWrite' | 'optionalCall' | 'ukTime' | 'appointments',
+  { practice, t }: Known,
+): string {
+  return t(bookingUrlOf(practice) ? `facts.${what}` : `facts.${what}.unbooked`);
+}
+
+export function servicesTitleOf({ practice, t, told }: Known): string {
+  if (told.services === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
+  return t(bookingUrlOf(practice) ? 'facts.services.booking' : 'facts.services');
+}
+
+export function credentialsTitleOf({ t, told: { hasDegrees = true } }: Known, membership: string): string {
+  if (!membership) return t('facts.credentials.degrees');
+  return t(hasDegrees ? 'facts.credentials' : 'facts.credentials.registration');
+}
+
+export function feesTitleOf({ practice, t }: Known): string {
+  if (practice.session?.fee) return t('facts.fees');
+  return t(isDeclined(practice, 'cancellation') ? 'facts.fees.payment' : 'facts.fees.unknown');
+}
+
+export const hasFreeCall = ({ practice }: Known) => !isDeclined(practice, 'freeCall');
+
+export const hasOnlineForms = ({ practice }: Known) => !isDeclined(practice, 'forms');
+
+/** Where the client forms are filled in; "" where they are on paper. */
+export function formSiteOf(known: Known): string {
+  const { practice, t } = known;
+  if (!hasOnlineForms(known)) return '';
+  return practice.formService ? t('facts.formSite.named', { name: practice.formService }) : t('facts.formSite');
+}
+
+/** What the practical page is about, as the link to it says. */
+export function linkTopicsOf(known: Known): string {
+  const { t } = known;
+  const topics = [
+    t('practical.topic.paying'),
+    meetsOnline(known) && t('practical.topic.video'),
+    t('practical.topic.insurance'),
+    hasFreeCall(known) && t('practical.topic.call'),
+  ];
+  return joined(topics, ', ');
+}
+
+/** The same as a sentence goes on with it. */
+export function practicalTopicsOf(known: Known): string {
+  const { practice, t } = known;
+  const topics = [
+    t(isDeclined(practice, 'cancellation') ? 'practical.topics.paying' : 'practical.topics.cancelling'),
+    meetsOnline(known) && t('practical.topics.video'),
+    t(hasFreeCall(known) ? 'practical.topics.othersAndCall' : 'practical.topics.others'),
+  ];
+  return joined(topics, ', ');
+}
+
 /** Ways to pay, when, and receipts: what is known of the three. */
 export function paymentOf(known: Known): string {
   const { practice, locale, t } = known;
-  const { ways = [], when, receipts } = practice.payment ?? {};
+  const { ways: all = [], when, receipts } = practice.payment ?? {};
+  const ways = all.filter((way) => way !== 'bookingPage' || bookingUrlOf(practice));
   const byWhat = capitalised(
     listed(
       ways.map((way) => chosen(way, known)),

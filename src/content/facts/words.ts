@@ -10,6 +10,15 @@ export interface Known {
   locale: Locale;
   t: Translate;
   today: Date;
+  told: Told;
+}
+
+/** What other files of hers say of the practice; what is left out is as in most practices. */
+export interface Told {
+  /** How many services are shown. */
+  services?: number;
+  /** Whether she names a degree. */
+  hasDegrees?: boolean;
 }
 
 export type Fee = NonNullable<NonNullable<Practice['session']>['fee']>;
@@ -47,6 +56,11 @@ export function chosen(choice: string, { locale }: Known): string {
 }
 
 /** Whether she has said that something is not for her. */
-export function isDeclined({ notForMe }: Practice, fact: string): boolean {
+export function isDeclined({ notForMe }: Pick<Practice, 'notForMe'>, fact: string): boolean {
   return notForMe.includes(fact);
+}
+
+/** Where a session is booked online; undefined where she has no such page, or has said so. */
+export function bookingUrlOf(practice: Pick<Practice, 'notForMe' | 'bookingUrl'>): string | undefined {
+  return isDeclined(practice, 'booking') ? undefined : practice.bookingUrl;
 }

@@ -48,7 +48,7 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
       setPressed({ address: link.href, ownHour: readOwnHour() });
     };
     document.addEventListener('click', open);
-    // Presses from before were held (src/scripts/first-presses.ts).
+    // Presses from before were held (src/scripts/booking-presses.ts).
     document.dispatchEvent(new Event('booking:ready'));
     return () => document.removeEventListener('click', open);
   }, []);

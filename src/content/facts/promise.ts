@@ -1,0 +1,13 @@
+import type { Locale } from '../../contract/locales.ts';
+import { translate } from '../../i18n/translate.ts';
+import type { Practice } from '../../schemas/practice.ts';
+import { isDeclined } from './words.ts';
+
+/** What whoever has written is told in place of "within 48 hours" by a practice that promises no time; else nothing. */
+export function promiseOf(practice: Pick<Practice, 'notForMe'>, locale: Locale) {
+  if (!isDeclined(practice, 'replyTime')) return {};
+  return {
+    'contactForm.sent.text': translate(locale, 'contact.promise.thanks'),
+    'contactForm.arrived.text': translate(locale, 'contact.promise.text'),
+  };
+}

@@ -1,0 +1,47 @@
+// No imports: so small, this script travels inside the page, as first-presses.ts does. A practice without online booking has none of it.
+
+/** How long a press waits for the booking dialog, whose island says "booking:ready". Milliseconds. */
+const LONGEST_WAIT = 8000;
+
+const pressed = new Set<HTMLAnchorElement>();
+
+function hold(event: Event) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-book-service]');
+  if (!link || !document.querySelector('.booking')) return;
+  event.preventDefault();
+  pressed.add(link);
+  link.setAttribute('aria-disabled', 'true');
+  setTimeout(followInThisTab, LONGEST_WAIT);
+}
+
+/** Presses again what was pressed. */
+function release(target = '_blank') {
+  document.removeEventListener('click', hold);
+  for (const link of pressed) {
+    link.removeAttribute('aria-disabled');
+    link.target = target;
+    link.click();
+    link.target = '_blank';
+  }
+  pressed.clear();
+}
+
+/** Browsers block a new tab so long after the press. */
+const followInThisTab = () => release('_self');
+
+document.addEventListener('click', hold);
+document.addEventListener('booking:ready', () => release(), { once: true });
+// Told to the island alone, so it is heard on the way down.
+document.addEventListener(
+  'astro:hydration-error',
+  ({ target }) => {
+    if ((target as Element).querySelector('.booking')) followInThisTab();
+  },
+  true,
+);
+
+/** Room for the line of VisitorZone.astro, where clocks are not set as in the UK, one hour ahead in July. */
+document.addEventListener('DOMContentLoaded', () => {
+  const offsets = [0, 6].map((month) => new Date(2026, month).getTimezoneOffset());
+  document.querySelector<HTMLElement>('[data-visitor-zone]')!.hidden = offsets.join() === '0,-60';
+});

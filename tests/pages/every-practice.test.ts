@@ -1,0 +1,145 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { LOCALES, type Locale } from '../../src/contract/locales.ts';
+import { readHead, readHtml } from '../support/html.ts';
+import { FACTS, gapsIn, practiceWith, UNSAID } from '../support/practice-facts.ts';
+import { BUILD_TIME_OUT, copyProject, type ProjectCopy } from '../support/project-copy.ts';
+
+/** A practice as unlike the one that ships as may be: one room, a telephone, forms on paper, and nothing promised. */
+const PLAIN = practiceWith({
+  ...FACTS,
+  place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' },
+  session: { minutes: 50 },
+  lowerFee: undefined,
+  bookingUrl: undefined,
+  bookingPages: undefined,
+  notForMe: UNSAID.filter((name) => name !== 'booking' && name !== 'forms'),
+});
+
+/** Registered, and no more than that. */
+const QUALIFICATIONS = [{ isCredential: true, title: { en: '{membership}', fr: '{membership}' } }];
+
+const BOOKED_ONLINE =
+  /booking (?:page|platform)|\bBook (?:a|This|Your) |online booking|UK time|(?:page|plateforme) de réservation|Réserver (?:une séance(?!,)|cette|cet|votre)|réservation en ligne|Continuer la Réservation|heure du Royaume-Uni/;
+
+let project: ProjectCopy;
+let pages: Map<string, string>;
+
+beforeAll(() => {
+  project = copyProject();
+  const write = (file: string, values: unknown) =>
+    writeFileSync(join(project.directory, 'content', file), stringify(values));
+  write('practice.yaml', PLAIN);
+  write('qualifications.yaml', QUALIFICATIONS);
+  project.edit('content/client-forms.yaml', (text) => text.replace(/^ {2}url:\n(?: {4}.*\n)*/gm, ''));
+  pages = project.pages();
+}, BUILD_TIME_OUT);
+afterAll(() => project.remove());
+
+const fileOf = (name: string, locale: Locale) =>
+  locale === 'en' ? `${name || 'index'}.html` : name ? `fr/${name}.html` : 'fr.html';
+const pageOf = (name: string, locale: Locale) => readHtml(pages.get(fileOf(name, locale))!);
+/** As it is read: a no-break space is a space. */
+const textOf = (name: string, locale: Locale) => pageOf(name, locale).one('main').text.replaceAll('\u00A0', ' ');
+const forVisitors = () => [...pages].filter(([file]) => !/admin/.test(file));
+
+test('every page reads as finished', () => {
+  for (const [file, html] of pages) expect(gapsIn(html), file).toEqual([]);
+});
+
+describe('without online booking', () => {
+  test('no page speaks of it, nor brings what it would need', () => {
+    for (const [file, html] of forVisitors()) {
+      expect(readHtml(html).text.match(BOOKED_ONLINE), file).toBeNull();
+      expect(html, file).not.toMatch(/data-book-service|data-visitor-zone|booking:ready|booking\.example/);
+      const [, code] = /(_astro\/page\.\w+\.js)/.exec(html) ?? [];
+      if (!code) continue;
+      const script = readFileSync(join(project.directory, 'dist', code), 'utf8');
+      expect(script, file).not.toMatch(BOOKED_ONLINE);
+      expect(script, file).not.toMatch(/BookingDialog|booking\./);
+    }
+  });
+
+  test.each(LOCALES)('“Call” and “E-mail me” stand wherever “Book” stood (%s)', (locale) => {
+    const { 'contact.call': call, 'contact.write': write } = CATALOGUES[locale];
+    for (const [name, place] of [
+      ['', '#home'],
+      ['', '#services [data-colour]'],
+      ['', '#services .appointment'],
+      ['practical', 'main'],
+    ] as const) {
+      const buttons = pageOf(name, locale).one(place).all('a.button');
+      const [first, second] = buttons;
+      expect(first!.text, place).toMatch(new RegExp(`^${call}`));
+      expect(first!.attributes.href, place).toBe('tel:+442896496012');
+      expect(second!.text, place).toBe(write);
+      expect(second!.attributes.href, place).toBe('mailto:hello@example.com');
+      expect(second!.attributes, place).not.toHaveProperty('target');
+    }
+    expect(pageOf('', locale).one('#home').text).toMatch(/9649[\s\u00A0]6012/);
+  });
+
+  test('search engines are told her telephone and address, and of no reservation', () => {
+    const data = JSON.stringify(readHead(pages.get('index.html')!).data);
+    expect(data).toContain('"telephone":"+442896496012"');
+    expect(data).toContain('"email":"hello@example.com"');
+    expect(data).not.toMatch(/potentialAction|ReserveAction/);
+  });
+});
+
+test.each(LOCALES)('client forms on paper: the page says so, with its note, and leads nowhere (%s)', (locale) => {
+  const page = pageOf('client-resources', locale);
+  expect(page.all('main a').map(({ attributes }) => attributes.href)).toEqual(
+    Array.from({ length: 2 }, () => 'mailto:hello@example.com'),
+  );
+  expect(page.all('main .card')).toHaveLength(4);
+  expect(textOf('client-resources', locale)).toMatch(/I hand them to you|Je vous les remets en main propre/);
+  expect(textOf('client-resources', locale)).toMatch(/at least 24 hours before your first/);
+  expect(textOf('client-resources', locale)).not.toMatch(/new tab|nouvel onglet/);
+  for (const name of ['privacy', 'legal'])
+    expect(textOf(name, locale)).not.toMatch(
+      /form service|outside service|service de formulaires|services? extérieurs?/,
+    );
+});
+
+test.each(LOCALES)('a room only: no page speaks of sessions online (%s)', (locale) => {
+  for (const name of ['', 'practical']) {
+    const html = pages.get(fileOf(name, locale))!;
+    expect(textOf(name, locale)).not.toMatch(/\bvideo\b|\bonline\b|en ligne|\bvisio\b/i);
+    expect(readHead(html).meta.description).not.toMatch(/\bvideo\b|\bonline\b|en ligne|\bvisio\b/i);
+  }
+});
+
+test.each(LOCALES)('one service: nothing speaks of several (%s)', (locale) => {
+  const services = pageOf('', locale).one('#services');
+  expect(services.all('[data-colour]')).toHaveLength(1);
+  expect(services.one('h2').text).toBe(locale === 'en' ? 'Service' : 'Séances');
+  expect(services.text).not.toMatch(/Start where you like|Commencez comme/);
+});
+
+test.each(LOCALES)('fees that she doesn’t tell are nowhere (%s)', (locale) => {
+  for (const name of ['', 'practical']) expect(textOf(name, locale)).not.toMatch(/£|€/);
+});
+
+test.each(LOCALES)('what she has left unsaid is said nowhere (%s)', (locale) => {
+  const said =
+    /free (?:20-minute )?call|introduction call|first call|\b48 hours|full rate|24-hour rule|6-12|Gestalt|Jungian|appel gratuit|premier appel|48 heures|plein tarif|règle des 24|6 à 12|jungienne/i;
+  for (const [file, html] of forVisitors()) {
+    const page = readHtml(html);
+    expect(page.text.replaceAll('\u00A0', ' ').match(said), file).toBeNull();
+    expect(JSON.stringify(readHead(html).meta).replaceAll('\u00A0', ' ').match(said), file).toBeNull();
+    expect(html, file).not.toMatch(/faq-(?:cancellation|free-consultation|approaches)|id="firstConversation"/);
+  }
+  expect(textOf('message-sent', locale)).toMatch(/I’ll get back to you\.|Je vous répondrai\./);
+});
+
+test.each(LOCALES)('the only kind of qualification is what the heading says (%s)', (locale) => {
+  const about = pageOf('', locale).one('#about');
+  expect(about.one('h3').text).toBe(locale === 'en' ? 'Registration' : 'Adhésion professionnelle');
+  expect(about.all('ul[aria-labelledby]').map(({ attributes }) => attributes['aria-labelledby'])).toEqual([
+    about.one('h3').attributes.id,
+  ]);
+});
