@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StorageFindings } from '../server/launch/probe-storage.ts';
+import type { StorageFindings } from '../server/setup/probe-storage.ts';
 import { ask, asOwner, expect, expectPage, password, site } from './deployed-site.ts';
 
 /** As long as the mail server may take before the next round of mails. */

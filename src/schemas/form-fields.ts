@@ -51,7 +51,7 @@ function fieldOf(schema: z.ZodType, path: Path, locale: Locale, named: Labelled)
   if (inner instanceof z.ZodObject) return objectField(inner, path, locale, field);
   if (inner instanceof z.ZodArray) return listOrChoices(inner, path, locale, field);
   if (inner instanceof z.ZodUnion) return unionField(inner, path, locale, field);
-  if (inner instanceof z.ZodEnum) return { ...field, kind: 'choice', options: choices(inner, locale) };
+  if (inner instanceof z.ZodEnum) return { ...field, kind: 'choice', options: choices(inner, path, locale) };
   if (inner instanceof z.ZodBoolean) return { ...field, kind: 'toggle' };
   if (inner instanceof z.ZodNumber) return { ...field, kind: 'number' };
   if (inner instanceof z.ZodISOTime) return { ...field, kind: 'time' };
@@ -102,7 +102,7 @@ function textField(schema: z.ZodString, path: Path, field: Labelled): FormField 
 
 function listOrChoices(schema: z.ZodArray, path: Path, locale: Locale, field: Labelled): FormField {
   const element = schema.element as z.ZodType;
-  if (element instanceof z.ZodEnum) return { ...field, kind: 'choices', options: choices(element, locale) };
+  if (element instanceof z.ZodEnum) return { ...field, kind: 'choices', options: choices(element, path, locale) };
   return listField(schema, path, locale, field);
 }
 
@@ -154,8 +154,8 @@ function unionField(schema: z.ZodUnion, path: Path, locale: Locale, field: Label
 
 const isNothing = (schema: unknown) => unwrapped(schema as z.ZodType).inner instanceof z.ZodUndefined;
 
-function choices(schema: z.ZodEnum, locale: Locale) {
-  const all = (schema.options as string[]).map((value) => ({ value, label: optionLabel(value, locale) }));
+function choices(schema: z.ZodEnum, path: Path, locale: Locale) {
+  const all = (schema.options as string[]).map((value) => ({ value, label: optionLabel(value, locale, path.at(-1)) }));
   if (all.length <= COMMON_COUNTRIES || !/^[A-Z]{2}$/.test(all[0]!.value)) return all;
   const others = all.slice(COMMON_COUNTRIES).toSorted((one, other) => one.label.localeCompare(other.label, locale));
   return [...all.slice(0, COMMON_COUNTRIES), ...others];

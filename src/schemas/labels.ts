@@ -34,10 +34,10 @@ export function isOneLine(path: readonly string[]): boolean {
   return ONE_LINE.has(keyOf(isPart ? path.slice(0, -1) : path, 'en'));
 }
 
-/** What a choice is called in a language, or what of a legal text is filled in: by its own name, that of its country, or that of the field it stands for. Throws where nobody has named it. */
-export function optionLabel(value: string, locale: Locale): string {
+/** What a choice is called in a language, or what of a legal text is filled in: by its own name, in a field of its own where it has one, that of its country, or that of the field it stands for. Throws where nobody has named it. */
+export function optionLabel(value: string, locale: Locale, field = ''): string {
   if (/^[A-Z]{2}$/.test(value)) return countryName(value, locale);
-  return labelOf(['choice', ...value.split('.')], locale).label;
+  return labelOf([field, 'choice', ...value.split('.')], locale).label;
 }
 
 function keyOf(path: readonly string[], locale: Locale): string {

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { INTERNATIONAL_PHONE, PHONE } from '../contract/phone.ts';
-import { DECLINABLE } from '../contract/sitting.ts';
+import { PRACTICE } from '../contract/setup/content.ts';
+import { DECLINABLE } from '../contract/setup/checks.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf } from './choices.ts';
 import { amountOf, factFields, wholeNumber } from './facts.ts';
+import { withTodaysNames } from './former-names.ts';
 import { day, emailAddress, fields, phoneNumber, plainText, properName, refusePhone, webAddress } from './text.ts';
 
 const ukPhone = phoneNumber(
@@ -128,15 +130,20 @@ const practiceFields = {
     phone: plainText().superRefine(refusePhone).optional(),
     contact: plainText(),
   }),
-  /** The day from which unconfirmed words no longer hold up a build (netlify/server/launch/owners-texts.ts). */
+  /** The day from which unconfirmed words no longer hold up a build (src/contract/setup/checks.ts). */
   launchedOn: day().optional(),
-  notForMe: z.array(oneOf(DECLINABLE as [string, ...string[]])).default([]),
+  /** What does not apply to her, by the names of its checks. */
+  notApplicable: z.array(oneOf(DECLINABLE as [string, ...string[]])).default([]),
   /** Answers that came with the site and may be right as they stand; whoever gives them takes their names out. */
   assumed: z.array(oneOf(['place', 'reviewsEnabled'])).default([]),
+  /** Who set the site up, for her own dashboard: no page shows it. */
+  setUpBy: fields({
+    name: properName(60),
+    phone: plainText().max(40, { error: 'at most 40 characters fit here.' }).superRefine(refusePhone).optional(),
+  }).optional(),
 };
 
-/** The practice's own details (content/practice.yaml), used by every page and by the functions. */
-export const practiceSchema = fields(practiceFields, 'the details of the practice').refine(
+const presentSchema = fields(practiceFields, 'the details of the practice').refine(
   ({ lowerFee, session }) =>
     lowerFee?.offer !== 'places' ||
     !lowerFee.amount ||
@@ -144,6 +151,9 @@ export const practiceSchema = fields(practiceFields, 'the details of the practic
     amountOf(lowerFee.amount) < amountOf(session.fee.amount),
   { path: ['lowerFee', 'amount'], error: 'the lower fee isn’t lower than the fee.' },
 );
+
+/** The practice's own details (content/practice.yaml), used by every page and by the functions. */
+export const practiceSchema = z.preprocess((values) => withTodaysNames(PRACTICE, values), presentSchema);
 
 export type Practice = z.infer<typeof practiceSchema>;
 export type Membership = NonNullable<Practice['membership']>;

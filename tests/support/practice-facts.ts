@@ -61,7 +61,7 @@ export function practices(): [name: string, values: Record<string, unknown>][] {
     ['online only', practiceWith({ ...FACTS, place: { meeting: 'online' } })],
     ['online only, and no more', practiceWith({ place: { meeting: 'online' } })],
     ['a room only', practiceWith({ ...FACTS, place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' } })],
-    ['what is not for her', practiceWith({ notForMe: ['fee', 'supervision', 'insurance'] })],
+    ['what is not for her', practiceWith({ notApplicable: ['fee', 'supervision', 'insurance'] })],
     ['without reviews', practiceWith({ reviewsEnabled: false })],
   ];
 }

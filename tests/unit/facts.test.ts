@@ -41,7 +41,9 @@ describe('what is known is said in both languages', () => {
   });
 
   test('a fee that she tells whoever asks', () => {
-    expect(terms({ session: { minutes: 50 }, notForMe: ['fee'] })[0]).toMatch(/^50 minutes · Ask me about the fee/);
+    expect(terms({ session: { minutes: 50 }, notApplicable: ['fee'] })[0]).toMatch(
+      /^50 minutes · Ask me about the fee/,
+    );
   });
 
   test.each([
@@ -104,7 +106,7 @@ describe('what is known is said in both languages', () => {
     ['insurance', { insurance: { insurer: 'Acme' } }, /with Acme\.$/, /: Acme\.$/],
     ['supervision', FACTS, /supervisor, every two weeks\. /, /qualifiée, toutes les deux semaines\. /],
     ['supervision', {}, /supervisor\. /, /qualifiée\. /],
-    ['supervision', { notForMe: ['supervision'] }, /^$/, /^$/],
+    ['supervision', { notApplicable: ['supervision'] }, /^$/, /^$/],
     ['supervisionTitle', FACTS, /^Supervision and complaints$/, /^Supervision et réclamations$/],
     ['complaints', FACTS, /turn to BACP, which/, /adresser à BACP, qui/],
     ['complaints', {}, /^$/, /^$/],
@@ -112,7 +114,7 @@ describe('what is known is said in both languages', () => {
     ['notes', { alsoSo: ['street'] }, /^$/, /^$/],
     ['formSite', FACTS, /Example Forms$/, /Example Forms$/],
     ['contactWays', {}, /^Write or phone, /, /^Écrivez ou téléphonez, /],
-    ['condition', { notForMe: ['insurance'] }, /^local law/, /^la loi/],
+    ['condition', { notApplicable: ['insurance'] }, /^local law/, /^la loi/],
     ['exchange', FACTS, /pounds/, /livres/],
     ['exchange', { session: { fee: { amount: '65', currency: 'EUR' } } }, /^$/, /^$/],
   ] as const)('%s', (name, facts, english, french) => {

@@ -47,6 +47,6 @@ export function chosen(choice: string, { locale }: Known): string {
 }
 
 /** Whether she has said that something is not for her. */
-export function isDeclined({ notForMe }: Practice, fact: string): boolean {
-  return notForMe.includes(fact);
+export function isDeclined({ notApplicable }: Practice, fact: string): boolean {
+  return notApplicable.includes(fact);
 }

@@ -31,9 +31,17 @@ export function NumberField({ field, path, value }: FieldProps) {
 /** Days that lie ahead. */
 const AHEAD = ['validTo', 'until'];
 
-export function DateField({ field, path, value }: FieldProps) {
+/** The half hours of a day, for a step: one tap less than each wheel of a clock. */
+const HALF_HOURS = Array.from({ length: 34 }, (_, half) => {
+  const value = `${String(6 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+  return { value, label: value };
+});
+
+export function DateField(props: FieldProps) {
+  const { field, path, value } = props;
   const { messages: m } = useEdit();
-  const { change } = useForm();
+  const { change, isStep } = useForm();
+  if (isStep && field.kind === 'time') return <Select {...props} options={HALF_HOURS} />;
   return (
     <Labelled field={field} path={path}>
       {(control) => (
@@ -54,8 +62,38 @@ export function DateField({ field, path, value }: FieldProps) {
   );
 }
 
+/** More than these would be a long way to scroll. */
+const FEW = 5;
+
 export function ChoiceField(props: FieldProps) {
-  return <Select {...props} options={props.field.options ?? []} />;
+  const { isStep } = useForm();
+  const { options = [] } = props.field;
+  return isStep && options.length <= FEW ? <Radios {...props} /> : <Select {...props} options={options} />;
+}
+
+function Radios({ field, path, value }: FieldProps) {
+  const { messages: m } = useEdit();
+  const { change } = useForm();
+  return (
+    <LabelledGroup field={field} path={path}>
+      <div className="choices cluster form-choices">
+        {field.options!.map((option) => (
+          <CheckBox
+            key={option.value}
+            type="radio"
+            name={idOf(path)}
+            isChecked={option.value === value}
+            onCheck={() => change(path, option.value)}
+          >
+            {option.label}
+          </CheckBox>
+        ))}
+        {field.optional && value !== undefined && (
+          <Button look="compact" label={m['edit.form.none']} onPress={() => change(path, undefined)} />
+        )}
+      </div>
+    </LabelledGroup>
+  );
 }
 
 export function EntryField(props: FieldProps) {
