@@ -136,6 +136,8 @@ describe('the one table', () => {
       const examples: Partial<Record<CheckId, object>> = {
         contact: { email: 'hello@example.com' },
         booking: { bookingUrl: 'https://booking.example.com/' },
+        whatsapp: { whatsapp: '+44 7700 900123' },
+        socialProfiles: { socialProfiles: [{ name: 'A', url: 'https://a.example.com/' }] },
       };
       const bare = examples[id] ?? { [fields[0]!]: undefined };
       const assumed = ['place', 'reviewsEnabled'].includes(id) ? { assumed: [id] } : bare;

@@ -25,6 +25,8 @@ describe('a step of “Make it yours”', () => {
       bookingUrl: 'https://book.test/',
       socialProfiles: [...FILE.socialProfiles, { url: 'https://b.test/b' }],
     };
+    const withExample = { ...FILE, whatsapp: '+44 7700 900123' };
+    expect(applyStep(withExample, ['whatsapp'], FILE)).toMatchObject({ whatsapp: undefined });
     expect(applyStep({ ...FILE, ...own }, ['booking', 'socialProfiles'], FILE)).toMatchObject({
       bookingUrl: 'https://book.test/',
       bookingPages: {},

@@ -37,6 +37,8 @@ export interface Check {
   isAsked?: Rule;
   /** It may not apply to her: then nothing is said of it, and nobody asks again. */
   mayDecline?: true | Rule;
+  /** An empty field says that there is none: only the example has to go. */
+  mayBeEmpty?: true;
   /** Where on the dashboard it is done; without it, at its step. */
   where?: string;
   /** Its label is no name in a list, but a sentence. */
@@ -87,6 +89,7 @@ const read = (page: ReviewedPage) => ({
 const membershipNotice = { step: 'profession', blocks: false, isSentence: true } as const;
 
 const MAY_DECLINE = { mayDecline: true } as const;
+const MAY_BE_EMPTY = { mayBeEmpty: true, ...MAY_DECLINE } as const;
 const BLOCKS = { blocks: true } as const;
 const GOOD_TO_SAY = { blocks: false, ...MAY_DECLINE } as const;
 const QUALIFICATIONS = 'content/qualifications.yaml';
@@ -104,7 +107,12 @@ const CHECKS = {
   reviewsEnabled: { ...asked('profession', ['reviewsEnabled']), ...BLOCKS },
   counsellor: { ...asked('reach', ['counsellor', 'name']), ...BLOCKS },
   contact: { ...asked('reach', ['email', 'phone']), ...BLOCKS },
-  whatsapp: { ...asked('reach', ['whatsapp']), ...BLOCKS, ...MAY_DECLINE },
+  whatsapp: {
+    ...asked('reach', ['whatsapp']),
+    ...BLOCKS,
+    ...MAY_BE_EMPTY,
+    isDone: ({ practice }) => !isExample(practice.whatsapp),
+  },
   portrait: { ...asked('portrait', ['about.photo.file']), ...BLOCKS, ...MAY_DECLINE, isDone: hasPortrait },
   place: { ...asked('place', ['place']), ...BLOCKS },
   hours: { ...asked('place', ['hours']), ...GOOD_TO_SAY },
@@ -125,7 +133,12 @@ const CHECKS = {
   postalAddress: { ...asked('links', ['postalAddress']), ...BLOCKS },
   icoRegistration: { ...asked('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
   booking: { ...asked('links', ['bookingUrl', 'bookingPages']), ...BLOCKS, ...MAY_DECLINE },
-  socialProfiles: { ...asked('links', ['socialProfiles']), ...BLOCKS, ...MAY_DECLINE },
+  socialProfiles: {
+    ...asked('links', ['socialProfiles']),
+    ...BLOCKS,
+    ...MAY_BE_EMPTY,
+    isDone: ({ practice }) => !isExample(practice.socialProfiles),
+  },
   forms: { step: 'forms', ...BLOCKS, ...MAY_DECLINE, isDone: ({ forms }) => !isExample(forms) },
   qualifications: said('qualifications', QUALIFICATIONS),
   approaches: { ...said('approaches', QUALIFICATIONS), ...MAY_DECLINE },

@@ -67,8 +67,9 @@ const FEW = 5;
 
 export function ChoiceField(props: FieldProps) {
   const { isStep } = useForm();
-  const { options = [] } = props.field;
-  return isStep && options.length <= FEW ? <Radios {...props} /> : <Select {...props} options={options} />;
+  const { options = [], initial } = props.field;
+  const shown = { ...props, value: props.value ?? initial };
+  return isStep && options.length <= FEW ? <Radios {...shown} /> : <Select {...shown} options={options} />;
 }
 
 function Radios({ field, path, value }: FieldProps) {
@@ -88,7 +89,7 @@ function Radios({ field, path, value }: FieldProps) {
             {option.label}
           </CheckBox>
         ))}
-        {field.optional && value !== undefined && (
+        {field.optional && !field.initial && value !== undefined && (
           <Button look="compact" label={m['edit.form.none']} onPress={() => change(path, undefined)} />
         )}
       </div>
@@ -123,7 +124,7 @@ function Select({ field, path, value, options }: FieldProps & { options: { value
           value={chosen}
           onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
         >
-          {(field.optional || chosen === '') && <option value="">{m['edit.form.none']}</option>}
+          {((field.optional && !field.initial) || chosen === '') && <option value="">{m['edit.form.none']}</option>}
           {!isKnown && <option value={chosen}>{chosen}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -12,7 +12,6 @@ import { Panel } from '../../shared/Panel.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { applyStep, mistakesIn } from './apply-step.ts';
-import { SetupDone } from './SetupDone.tsx';
 import { Statements } from './Statements.tsx';
 import { StepFields } from './StepFields.tsx';
 import './setup.css';
@@ -31,7 +30,7 @@ export function SetupPanel({ step }: { step?: string | undefined }) {
 }
 
 interface SetupProps {
-  /** As the address has it; "end" is after the last one. */
+  /** As the address has it. */
   wanted: string | undefined;
   files: Content['files'];
 }
@@ -40,10 +39,12 @@ function Setup({ wanted, files }: SetupProps) {
   const { forms, locale, messages: m } = useEdit();
   const known = setupContent((path) => files.find((file) => file.path === path)?.values);
   const steps = formStepsFor(known);
-  const at = steps.findIndex((one) => one === (wanted ?? steps[0]));
+  const at = Math.max(
+    0,
+    steps.findIndex((one) => one === wanted),
+  );
   const [saved, setSaved] = useState<FormStep>();
-  const step = steps[at];
-  if (!step) return <SetupDone />;
+  const step = steps[at]!;
 
   const path = fileOfStep(step);
   const checks = checksOf(step, known).filter((id) => !checkOf(id).isSentence);
@@ -109,10 +110,11 @@ function Setup({ wanted, files }: SetupProps) {
 
 const savedContent = () => setupContent((file) => savedEntry(file)?.values);
 
-/** What was answered decides which steps there are. */
+/** What was answered decides which steps there are; behind the last one, the launch list says what is left. */
 function addressAfter(step: FormStep): string {
   const steps = formStepsFor(savedContent());
-  return addressOfView({ area: 'setup', step: steps[steps.indexOf(step) + 1] ?? 'end' });
+  const next = steps[steps.indexOf(step) + 1];
+  return addressOfView(next ? { area: 'setup', step: next } : { area: 'checklist' });
 }
 
 /** Another device goes on after it; where that cannot be kept, nothing is lost. */

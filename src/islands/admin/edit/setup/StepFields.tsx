@@ -31,17 +31,19 @@ export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) 
   const declined = typed.practice.notApplicable ?? [];
   return checks.map((id) => {
     if (id === 'reviewsEnabled' && bansReviews(values)) return <p key={id}>{m['edit.setup.ukcp']}</p>;
-    const { fields = [], isDone } = checkOf(id);
+    const { fields = [], isDone, mayBeEmpty } = checkOf(id);
     const isDeclined = declined.includes(id);
     const asked = fields.length > 0 ? fields : linksIn(values);
     return (
       <div className="setup__check stack gap-3" key={id}>
         {/* The drawing may make way for a photo on any day. */}
-        {(!isDeclined || id === 'portrait') &&
+        {(!isDeclined || mayBeEmpty || id === 'portrait') &&
           asked.map((at) => (
             <Asked key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={checks.length === 1} />
           ))}
-        {mayDecline(id, typed) && path === PRACTICE && <Decline id={id} root={root} declined={declined} />}
+        {path === PRACTICE && !mayBeEmpty && mayDecline(id, typed) && (
+          <Decline id={id} root={root} declined={declined} />
+        )}
         {(id === 'portrait' || id === 'forms') && !isDone(typed, []) && (
           <DeclineElsewhere id={id} isDeclined={isDeclined} onDeclined={onDeclined} />
         )}

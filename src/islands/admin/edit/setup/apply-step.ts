@@ -7,9 +7,10 @@ import type { Edit } from '../edit-context.ts';
 
 interface PracticeAnswers {
   assumed?: string[];
+  whatsapp?: string | undefined;
   bookingUrl?: string;
   bookingPages?: object;
-  socialProfiles?: { url?: string }[];
+  socialProfiles?: object[] | undefined;
 }
 
 const fieldsOf = (checks: CheckId[]) => checks.flatMap((id) => checkOf(id).fields ?? []);
@@ -26,15 +27,15 @@ export function applyStep(values: ContentValues, checks: CheckId[], file: Conten
   if (checks.includes('portrait')) return take(file, 'about.photo');
   const { assumed = [], ...taken } = [...fields, 'notApplicable'].reduce(take, file) as PracticeAnswers;
   const kept: PracticeAnswers = { ...taken, assumed: assumed.filter((field) => !fields.includes(field)) };
-  leaveExamples(kept);
+  leaveExamples(kept, checks);
   return { ...kept, ...(bansReviews(kept) && { reviewsEnabled: false }) };
 }
 
-/** Where the one is hers, the example beside it is none. */
-function leaveExamples(kept: PracticeAnswers) {
-  const { bookingUrl, bookingPages = {}, socialProfiles = [] } = kept;
-  const own = socialProfiles.filter(({ url }) => !isExample(url));
-  if (own.length > 0) kept.socialProfiles = own;
+/** What may be empty is so where the example is still there; and where one booking page is hers, no other is an example. */
+function leaveExamples(kept: PracticeAnswers, checks: CheckId[]) {
+  const { whatsapp, socialProfiles, bookingUrl, bookingPages = {} } = kept;
+  if (checks.includes('whatsapp') && isExample(whatsapp)) kept.whatsapp = undefined;
+  if (checks.includes('socialProfiles')) kept.socialProfiles = socialProfiles?.filter((profile) => !isExample(profile));
   if (isExample(bookingUrl)) return;
   kept.bookingPages = Object.fromEntries(Object.entries(bookingPages).filter(([, page]) => !isExample(page)));
 }
