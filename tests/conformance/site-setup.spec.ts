@@ -6,7 +6,7 @@ import { expect } from '../support/browser-test.ts';
 import { ROOT } from '../support/content-files.ts';
 import { test } from '../support/copied-site.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { newOwner, type Practice } from '../support/new-owner.ts';
+import { answerAll, type Practice } from '../support/new-owner.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 422/] });
 
@@ -26,7 +26,7 @@ for (const [name, practice, { touches, tag }] of COSTS) {
       cpSync(join(ROOT, 'content'), content, { recursive: true });
       const { m, openSignedIn } = dashboardOf(page, practice.locale);
       await openSignedIn(site.url);
-      const spent = await newOwner(page, practice)();
+      const spent = await answerAll(page, practice);
       test.info().annotations.push({ type: 'cost', description: JSON.stringify(spent) });
       expect(spent.touches).toBeLessThanOrEqual(touches);
       const saved = parse(readFileSync(join(content, 'practice.yaml'), 'utf8')) as Record<string, unknown>;

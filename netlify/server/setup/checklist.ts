@@ -21,7 +21,6 @@ import {
   type SetupContent,
 } from '../../../src/contract/setup/content.ts';
 import { hasPassed } from '../../../src/i18n/dates.ts';
-import type { Values } from '../../../src/i18n/interpolate.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { CONFIRMED_FILE, confirmedSchema, type Confirmed } from '../../../src/schemas/confirmed.ts';
 import type { Practice } from '../../../src/schemas/practice.ts';
@@ -125,13 +124,8 @@ function stateOf(step: Step, open: CheckId[], known: Known): string {
 }
 
 function labelOf(id: CheckId, { content: { known }, locale }: Known): string {
-  const { firstLines, otherLines, membershipDays = 0 } = known;
-  const values: Partial<Record<CheckId, Values>> = {
-    membershipEnds: { days: membershipDays },
-    ...(firstLines && { firstLines: { done: firstLines.done, count: firstLines.count } }),
-    ...(otherLines && { otherLines: { done: otherLines.done, count: otherLines.count } }),
-  };
-  return translate(locale, `edit.setup.check.${id}`, values[id]);
+  const { done, count } = (id === 'firstLines' ? known.firstLines : known.otherLines)!;
+  return translate(locale, `edit.setup.check.${id}`, { done, count, days: known.membershipDays ?? 0 });
 }
 
 /** From when on she is told of it. */

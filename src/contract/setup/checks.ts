@@ -1,4 +1,6 @@
 import {
+  CLIENT_FORMS,
+  HOME,
   REVIEWED_PAGES,
   type CheckedLines,
   type OpenSetting,
@@ -6,6 +8,7 @@ import {
   type SetupContent,
 } from './content.ts';
 import { isExample } from './examples.ts';
+import { valueAt } from '../form-values.ts';
 
 /** Every step before the launch, in its order: what the owner answers, what she reads, what somebody else sets up. */
 export const STEP_GROUPS = {
@@ -75,7 +78,7 @@ const said = (id: string, file?: string, field?: string) => ({
   blocks: beforeLaunch,
   isDone: isConfirmed(id),
   words: file === undefined ? undefined : { file, ...(field && { field }) },
-  isAsked: ({ hasFile }: SetupContent) => file === undefined || hasFile(file),
+  isAsked: ({ valuesOf }: SetupContent) => file === undefined || valuesOf(file) !== undefined,
 });
 
 /** What she changes after the opening day must not hold up a correction. */
@@ -139,7 +142,7 @@ const CHECKS = {
     ...MAY_BE_EMPTY,
     isDone: ({ practice }) => !isExample(practice.socialProfiles),
   },
-  forms: { step: 'forms', ...BLOCKS, ...MAY_DECLINE, isDone: ({ forms }) => !isExample(forms) },
+  forms: { step: 'forms', ...BLOCKS, ...MAY_DECLINE, isDone: ({ valuesOf }) => !isExample(valuesOf(CLIENT_FORMS)) },
   qualifications: said('qualifications', QUALIFICATIONS),
   approaches: { ...said('approaches', QUALIFICATIONS), ...MAY_DECLINE },
   languages: said('languages', 'content/faq/languages.yaml', 'answer'),
@@ -243,8 +246,8 @@ export function isNotApplicable(field: string, content: SetupContent): boolean {
 /** The picture that is shipped in place of a portrait. */
 const DRAWING = /\babout\.png$/;
 
-function hasPortrait({ portrait }: SetupContent): boolean {
-  return !DRAWING.test(String(portrait));
+function hasPortrait({ valuesOf }: SetupContent): boolean {
+  return !DRAWING.test(String(valueAt(valuesOf(HOME), 'about.photo.file')));
 }
 
 function isMembershipKnown({ practice: { membership } }: SetupContent): boolean {

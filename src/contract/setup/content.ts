@@ -1,6 +1,6 @@
 export const PRACTICE = 'content/practice.yaml';
-const HOME = 'content/pages/home.yaml';
-const CLIENT_FORMS = 'content/client-forms.yaml';
+export const HOME = 'content/pages/home.yaml';
+export const CLIENT_FORMS = 'content/client-forms.yaml';
 
 /** What is read once, and where on the dashboard: her pages, and the answers that she sends. */
 export const REVIEWED_PAGES = {
@@ -18,12 +18,8 @@ export type ReviewedPage = keyof typeof REVIEWED_PAGES;
 /** What the checks look at. Nothing here may be taken for granted: her files are read as far as they go. */
 export interface SetupContent {
   practice: PracticeFacts;
-  /** The address of the picture in the place of her portrait. */
-  portrait: unknown;
-  /** Whatever holds the addresses of the client forms. */
-  forms: unknown;
-  /** Whether one of her files is there. */
-  hasFile: (file: string) => boolean;
+  /** Of any of the owner's files; undefined where there is none. */
+  valuesOf: (file: string) => unknown;
   known: KnownContent;
 }
 
@@ -62,16 +58,10 @@ export interface OpenSetting {
 }
 
 /** What the checks look at, among the values of the owner's files. */
-export function setupContent(valuesOf: (file: string) => unknown, known: KnownContent = {}): SetupContent {
-  const home = valuesOf(HOME) as { about?: { photo?: { file?: unknown } } } | undefined;
-  return {
-    practice: (valuesOf(PRACTICE) ?? {}) as PracticeFacts,
-    portrait: home?.about?.photo?.file,
-    forms: valuesOf(CLIENT_FORMS),
-    hasFile: (file) => valuesOf(file) !== undefined,
-    known,
-  };
-}
+export const setupContent = (valuesOf: SetupContent['valuesOf'], known: KnownContent = {}): SetupContent => ({
+  ...{ valuesOf, known },
+  practice: (valuesOf(PRACTICE) ?? {}) as PracticeFacts,
+});
 
 /** Where the answers of a step are kept; where nothing else is named, in the practice's own file. */
 export const fileOfStep = (step: string) => FILES[step] ?? PRACTICE;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { nameIn } from '@/contract/form-values.ts';
 import { content, entriesOf } from '@/stores/owner/content.ts';
@@ -72,26 +73,42 @@ export function ChoiceField(props: FieldProps) {
   return isStep && options.length <= FEW ? <Radios {...shown} /> : <Select {...shown} options={options} />;
 }
 
-function Radios({ field, path, value }: FieldProps) {
+function Radios(props: FieldProps) {
+  const { field, path, value } = props;
   const { messages: m } = useEdit();
   const { change } = useForm();
   return (
+    <Options {...props} type="radio" isChosen={(one) => one === value} onChoose={(one) => change(path, one)}>
+      {field.optional && !field.initial && value !== undefined && (
+        <Button look="compact" label={m['edit.form.none']} onPress={() => change(path, undefined)} />
+      )}
+    </Options>
+  );
+}
+
+interface OptionsProps extends FieldProps {
+  type: 'radio' | 'checkbox';
+  isChosen: (option: string) => boolean;
+  onChoose: (option: string, isChosen: boolean) => void;
+  children?: ReactNode;
+}
+
+/** All options, each to be tapped. */
+function Options({ field, path, type, isChosen, onChoose, children }: OptionsProps) {
+  return (
     <LabelledGroup field={field} path={path}>
       <div className="choices cluster form-choices">
-        {field.options!.map((option) => (
+        {field.options!.map(({ value, label }) => (
           <CheckBox
-            key={option.value}
-            type="radio"
-            name={idOf(path)}
-            isChecked={option.value === value}
-            onCheck={() => change(path, option.value)}
+            {...{ type, name: idOf(path) }}
+            key={value}
+            isChecked={isChosen(value)}
+            onCheck={(isNow) => onChoose(value, isNow)}
           >
-            {option.label}
+            {label}
           </CheckBox>
         ))}
-        {field.optional && !field.initial && value !== undefined && (
-          <Button look="compact" label={m['edit.form.none']} onPress={() => change(path, undefined)} />
-        )}
+        {children}
       </div>
     </LabelledGroup>
   );
@@ -137,31 +154,17 @@ function Select({ field, path, value, options }: FieldProps & { options: { value
   );
 }
 
-export function ChoicesField({ field, path, value }: FieldProps) {
+export function ChoicesField(props: FieldProps) {
   const { change } = useForm();
-  const options = field.options ?? [];
-  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];
   const toggle = (one: string, isChosen: boolean) => {
-    const now = options
-      .map((option) => option.value)
-      .filter((each) => (each === one ? isChosen : chosen.includes(each)));
-    change(path, now);
+    const all = props.field.options!.map(({ value }) => value);
+    change(
+      props.path,
+      all.filter((each) => (each === one ? isChosen : chosen.includes(each))),
+    );
   };
-  return (
-    <LabelledGroup field={field} path={path}>
-      <div className="choices cluster form-choices">
-        {options.map((option) => (
-          <CheckBox
-            key={option.value}
-            isChecked={chosen.includes(option.value)}
-            onCheck={(isChosen) => toggle(option.value, isChosen)}
-          >
-            {option.label}
-          </CheckBox>
-        ))}
-      </div>
-    </LabelledGroup>
-  );
+  return <Options {...props} type="checkbox" isChosen={(one) => chosen.includes(one)} onChoose={toggle} />;
 }
 
 export function ToggleField({ field, path, value }: FieldProps) {
