@@ -39,13 +39,9 @@ function Setup({ wanted, files }: SetupProps) {
   const { forms, locale, messages: m } = useEdit();
   const known = setupContent((path) => files.find((file) => file.path === path)?.values);
   const steps = formStepsFor(known);
-  const at = Math.max(
-    0,
-    steps.findIndex((one) => one === wanted),
-  );
+  const step = steps.find((one) => one === wanted) ?? steps[0]!;
+  const at = steps.indexOf(step);
   const [saved, setSaved] = useState<FormStep>();
-  const step = steps[at]!;
-
   const path = fileOfStep(step);
   const checks = checksOf(step, known).filter((id) => !checkOf(id).isSentence);
   const title = m[`edit.setup.step.${step}`];
@@ -77,7 +73,7 @@ function Setup({ wanted, files }: SetupProps) {
       )}
       <p>{m[`edit.setup.why.${step}`]}</p>
       {step === 'says' ? (
-        <Statements checks={checks} onDone={goOn} />
+        <Statements {...{ known, checks }} onDone={goOn} />
       ) : (
         <FormPanel
           path={path}
@@ -91,20 +87,27 @@ function Setup({ wanted, files }: SetupProps) {
           }}
         />
       )}
-      <nav className="cluster gap-4" aria-label={m['edit.setup.ways']}>
-        {at > 0 && (
-          <a className="guide-link target" href={addressOfView({ area: 'setup', step: steps[at - 1]! })}>
-            {m['edit.setup.back']}
-          </a>
-        )}
-        <a className="guide-link target" href={addressAfter(step)} onClick={() => leave(step)}>
-          {m['edit.setup.notNow']}
-        </a>
-        <a className="guide-link target" href="#start">
-          {m['edit.setup.stop']}
-        </a>
-      </nav>
+      <Ways step={step} before={steps[at - 1]} />
     </Panel>
+  );
+}
+
+function Ways({ step, before }: { step: FormStep; before: FormStep | undefined }) {
+  const { messages: m } = useEdit();
+  return (
+    <nav className="cluster gap-4" aria-label={m['edit.setup.ways']}>
+      {before && (
+        <a className="guide-link target" href={addressOfView({ area: 'setup', step: before })}>
+          {m['edit.setup.back']}
+        </a>
+      )}
+      <a className="guide-link target" href={addressAfter(step)} onClick={() => leave(step)}>
+        {m['edit.setup.notNow']}
+      </a>
+      <a className="guide-link target" href="#start">
+        {m['edit.setup.stop']}
+      </a>
+    </nav>
   );
 }
 

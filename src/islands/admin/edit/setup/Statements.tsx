@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useStore } from '@nanostores/react';
 import { checkOf, type CheckId } from '@/contract/setup/checks.ts';
-import { PRACTICE, type PracticeFacts } from '@/contract/setup/content.ts';
+import type { SetupContent } from '@/contract/setup/content.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { paragraphs } from '@/contract/text-marks.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { content } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
 import { FormPanel } from '../FormPanel.tsx';
 import { useAttempt } from '../../shared/attempt.ts';
@@ -16,24 +14,23 @@ import { ConfirmButton } from '../../shared/ConfirmButton.tsx';
 import { saveDeclined } from './save-declined.ts';
 
 interface StatementsProps {
+  known: SetupContent;
   checks: CheckId[];
   onDone: () => void;
 }
 
 /** What the site says of her since it came so: kept as a whole with one tap, or changed where it stands. */
-export function Statements({ checks, onDone }: StatementsProps) {
+export function Statements({ known, checks, onDone }: StatementsProps) {
   const { messages: m } = useEdit();
   const [open, setOpen] = useState<CheckId>();
-  const { value } = useStore(content.$reading);
-  const practice = (value?.files.find(({ path }) => path === PRACTICE)?.values ?? {}) as PracticeFacts;
-  const declined = practice.notApplicable ?? [];
+  const { notApplicable: declined = [] } = known.practice;
   return (
     <>
       <div className="wide stack gap-5">
         {checks.map((id) => (
           <Statement
             key={id}
-            id={id}
+            {...{ id, known }}
             isDeclined={declined.includes(id)}
             isOpen={open === id}
             onToggle={() => setOpen(open === id ? undefined : id)}
@@ -47,22 +44,20 @@ export function Statements({ checks, onDone }: StatementsProps) {
 
 interface StatementProps {
   id: CheckId;
+  known: SetupContent;
   isDeclined: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Statement({ id, isDeclined, isOpen, onToggle }: StatementProps) {
+function Statement({ id, known, isDeclined, isOpen, onToggle }: StatementProps) {
   const { locale, messages: m } = useEdit();
-  const { value } = useStore(content.$reading);
   const { isBusy, run } = useAttempt();
   const { words, mayDecline } = checkOf(id);
   const decline = (isLeftOut: boolean) =>
     void run({ work: () => saveDeclined(id, isLeftOut), failed: m['admin.form.notSaved'] });
   const name = m[`edit.setup.check.${id}`];
-  const texts = words
-    ? textsOf(id, value?.files.find(({ path }) => path === words.file)?.values, words.field, locale)
-    : [m['edit.setup.replyTime']];
+  const texts = words ? textsOf(id, known.valuesOf(words.file), words.field, locale) : [m['edit.setup.replyTime']];
   const nameId = `setup-${id}`;
   const action = m[isOpen ? 'edit.setup.close' : 'edit.setup.change'];
   return (
