@@ -51,7 +51,7 @@ const membership = fields({
     .optional(),
   registerUrl: webAddress()
     .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), {
-      error: 'that is the front page. Copy the address of your own entry.',
+      error: 'that is the front page. Copy the link of your own entry.',
     })
     .optional()
     .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
@@ -81,7 +81,7 @@ const practiceFields = {
   counsellor: properName(60).optional(),
   // Mails add "/admin" to it.
   siteUrl: webAddress().refine((address) => !address.endsWith('/'), {
-    error: 'leave out the stroke at the end of this address.',
+    error: 'leave out the slash at the end of this address.',
   }),
   email: emailAddress(),
   phone: ukPhone,
