@@ -103,6 +103,7 @@ function lineOf(step: Step, known: Known): ChecklistLine {
 
 /** What a step says of what is open, where it is not "missing". */
 const LEFT: Partial<Record<Step, MessageKey>> = {
+  says: 'setup.left.says',
   pages: 'setup.left.pages',
   helplines: 'setup.left.helplines',
   opening: 'setup.left.opening',
