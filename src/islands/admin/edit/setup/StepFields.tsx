@@ -94,20 +94,23 @@ function Plans({ plans, values }: { plans: FormField[]; values: unknown }) {
   const { change, Field } = useForm();
   const [first] = plans;
   const ofFirst = valueAt(values, first!.name);
+  const same = interpolate(m['edit.setup.same'], { plan: first!.label });
   return plans.map((plan) => {
     const path = `hours.${plan.name}`;
     const value = valueAt(values, plan.name);
     const isEmpty = isEmptyValue(value);
     return (
-      <div className="stack gap-3 items-start wide" key={plan.name}>
+      <div className="stack gap-3" key={plan.name}>
         <Field field={plan} path={path} value={isEmpty ? EMPTY_PLAN : value} />
         {plan !== first && isEmpty && !isEmptyValue(ofFirst) && (
-          <Button
-            look="compact"
-            label={interpolate(m['edit.setup.same'], { plan: first!.label })}
-            aria-label={`${interpolate(m['edit.setup.same'], { plan: first!.label })}, ${plan.label}`}
-            onPress={() => change(path, ofFirst)}
-          />
+          <div className="cluster">
+            <Button
+              look="compact"
+              label={same}
+              aria-label={`${same}, ${plan.label}`}
+              onPress={() => change(path, ofFirst)}
+            />
+          </div>
         )}
       </div>
     );
