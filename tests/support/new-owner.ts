@@ -117,8 +117,11 @@ export async function answerAll(page: Page, practice: Practice) {
   for (const [step, answers] of Object.entries(answersOf(practice)) as [FormStep, Answer[]][]) {
     await expect(page.getByRole('heading', { level: 2, name: m[`edit.setup.step.${step}`] })).toBeVisible();
     for (const one of answers) await answer(one);
-    const same = page.getByRole('button', { name: m['edit.setup.same'].split('{')[0]! });
-    while (step === 'place' && (await same.count()) > 0) await tap(m['edit.setup.same'].split('{')[0]!);
+    for (let plans = practice.hasRoom ? 2 : 1; step === 'place' && plans > 0; plans -= 1) {
+      const same = m['edit.setup.same'].split('{')[0]!;
+      await expect(page.getByRole('button', { name: same })).toHaveCount(plans);
+      await tap(same);
+    }
     if (step === 'links' && !practice.hasBooking) await tap(m['edit.setup.decline.booking'], 'checkbox');
     if (step === 'says') await tap(m['edit.setup.keep']);
     else await tap(m[step === 'forms' && !practice.hasBooking ? 'edit.setup.decline.forms' : 'edit.setup.save']);
