@@ -88,7 +88,7 @@ function Asked({ field, path, values, isAlone }: AskedProps) {
   return <Field field={typeof title === 'string' ? { ...field, label: title } : field} path={path} value={value} />;
 }
 
-/** The first entry of each plan stands there empty; the others may be as the first plan, with one tap. */
+/** The first plan begins with an empty entry; the others may be as the first one, with one tap. */
 function Plans({ plans, values }: { plans: FormField[]; values: unknown }) {
   const { messages: m } = useEdit();
   const { change, Field } = useForm();
@@ -101,7 +101,7 @@ function Plans({ plans, values }: { plans: FormField[]; values: unknown }) {
     const isEmpty = isEmptyValue(value);
     return (
       <div className="stack gap-3" key={plan.name}>
-        <Field field={plan} path={path} value={isEmpty ? EMPTY_PLAN : value} />
+        <Field field={plan} path={path} value={isEmpty && plan === first ? EMPTY_PLAN : value} />
         {plan !== first && isEmpty && !isEmptyValue(ofFirst) && (
           <div className="cluster">
             <Button
