@@ -38,7 +38,7 @@ export function PageReviewCard({ address, path }: { address: string; path?: stri
         {!isTrue && (
           <>
             <p>{m['edit.pageReview.look']}</p>
-            <ul className="page-review__checks">
+            <ul>
               {m[`edit.pageReview.${page}`].split('\n').map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
