@@ -4,7 +4,7 @@ import { cpSync, existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { writePreview } from '../../src/preview/write-pages.ts';
-import { isUnfinished, passesLaunchGate } from '../launch-check/launch-gate.ts';
+import { isUnfinished, passesLaunchGate } from '../checklist/gate.ts';
 import { BUILT_FROM } from './rebuild.ts';
 
 const root = join(import.meta.dirname, '../..');

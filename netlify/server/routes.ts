@@ -18,11 +18,11 @@ import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
-import { confirm, readLaunchList } from './launch/handlers.ts';
-import { probeStorage } from './launch/probe-storage.ts';
 import { changeMailLanguage, readMailState, sendTestMail } from './mail-check/handlers.ts';
 import { changeMany, changeMessage, deleteMessage, listMessages, readMessage } from './messages/inbox.ts';
 import { readOverview } from './messages/overview.ts';
+import { confirm, readChecklist } from './setup/handlers.ts';
+import { probeStorage } from './setup/probe-storage.ts';
 import { formErrorPage } from './submissions/form-error-page.ts';
 import { erasePerson } from './personal-data/erase.ts';
 import { exportPerson, exportPractice } from './personal-data/export.ts';
@@ -56,7 +56,7 @@ export const ROUTES: Routes = {
   '/api/erase': { POST: erasePerson },
   '/api/backups': { GET: listBackups },
   '/api/backups/{id}': { GET: readBackup, POST: restoreBackup },
-  '/api/launch': { GET: readLaunchList },
+  '/api/launch': { GET: readChecklist },
   '/api/launch/storage': { POST: probeStorage },
   [`${EDIT_API}/content`]: { GET: readContent },
   [`${EDIT_API}/file`]: { GET: readFile, PUT: saveFile, POST: createFile, DELETE: deleteFile },

@@ -1,4 +1,4 @@
-import { isInvented } from '../contract/sitting.ts';
+import { isExample } from '../contract/setup/examples.ts';
 import { mayTakeForms, type Practice } from '../schemas/practice.ts';
 
 /** Netlify's name for the build that everybody sees. */
@@ -6,7 +6,7 @@ const isPublic = () => process.env.CONTEXT === 'production';
 
 /** An address of hers; undefined where the public site would lead to one that nobody has: a build is never refused for it. */
 export function published<Address extends string | undefined>(address: Address): Address | undefined {
-  return isPublic() && isInvented(address) ? undefined : address;
+  return isPublic() && isExample(address) ? undefined : address;
 }
 
 /** The practice's details without what the public site must not have: links to nowhere, and forms for which nobody answers. */

@@ -14,7 +14,7 @@ export async function readPractice(): Promise<Practice> {
   const practice = asPublished(await findEntry('practice', 'practice'));
   const forms = await findEntry('clientForms', 'client-forms');
   // Where none has an address, all are on paper.
-  return forms.some(addressesOf) ? practice : { ...practice, notForMe: [...practice.notForMe, 'forms'] };
+  return forms.some(addressesOf) ? practice : { ...practice, notApplicable: [...practice.notApplicable, 'forms'] };
 }
 
 /** Where a client form is filled in; undefined for one on paper. */

@@ -44,6 +44,8 @@ export interface FormField {
   pattern?: string;
   /** Of a legal text, what its places are called. */
   options?: { value: string; label: string }[];
+  /** Of a choice: what counts until another is chosen. */
+  initial?: string;
   /** Of a photo: what its address begins with. */
   prefix?: string;
   /** Of an entry: which folder it is from. */

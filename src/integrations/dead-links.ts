@@ -1,5 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { isInvented } from '../contract/sitting.ts';
+import { isExample } from '../contract/setup/examples.ts';
 
 /**
  * A page without its links to addresses that nobody has, as the project ships them in place of somebody's own; their
@@ -8,7 +8,7 @@ import { isInvented } from '../contract/sitting.ts';
 export function withoutDeadLinks(html: string): string {
   const tags = elementsOf(parse(html, { sourceCodeLocationInfo: true }))
     .filter(
-      ({ tagName, attrs }) => tagName === 'a' && attrs.some(({ name, value }) => name === 'href' && isInvented(value)),
+      ({ tagName, attrs }) => tagName === 'a' && attrs.some(({ name, value }) => name === 'href' && isExample(value)),
     )
     .flatMap(({ sourceCodeLocation }) => [sourceCodeLocation?.startTag, sourceCodeLocation?.endTag])
     .filter((tag) => tag !== undefined);

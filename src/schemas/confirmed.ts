@@ -3,9 +3,15 @@ import { day, fields, listOf, plainText } from './text.ts';
 
 export const CONFIRMED_FILE = 'content/confirmed.yaml';
 
-/** What the owner has confirmed (CONFIRMABLE), each with its day; of a page also the prints of the texts that she read. */
-export const confirmedSchema = listOf(fields({ what: plainText(), on: day(), print: plainText().optional() }), {
-  min: 0,
-});
+/** What the owner has confirmed (CONFIRMABLE), each with its day; of a page also the fingerprint of its words, which once was a `print`. */
+export const confirmedSchema = listOf(
+  fields({
+    what: plainText(),
+    on: day(),
+    fingerprint: plainText().optional(),
+    print: plainText().optional(),
+  }),
+  { min: 0, max: 60 },
+);
 
 export type Confirmed = z.infer<typeof confirmedSchema>[number];

@@ -1,6 +1,7 @@
 import { parse, stringify, type ScalarTag, type Tags } from 'yaml';
 import type { ContentValues } from '../contract/edit.ts';
 import type { FormField } from '../contract/form.ts';
+import { withTodaysNames } from './former-names.ts';
 
 /** Thrown for a value that the form has no field for. */
 export class StrangeField extends Error {
@@ -19,7 +20,7 @@ const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/;
 export function readContentText(path: string, text: string): ContentValues {
   // A warning would print what the owner wrote into the log.
   const read = (yaml: string) => parse(yaml, { logLevel: 'error' }) as ContentValues;
-  if (!path.endsWith('.md')) return read(text);
+  if (!path.endsWith('.md')) return withTodaysNames(path, read(text));
   const [, head, body = ''] = FRONT_MATTER.exec(text) ?? [];
   if (head === undefined) throw new Error('There are no values above the text.');
   return { ...read(head), body: body.trim() };
@@ -27,7 +28,7 @@ export function readContentText(path: string, text: string): ContentValues {
 
 /** The one way in which values are written, so that what nobody touched keeps its bytes. Throws a StrangeField. */
 export function writeContentText(path: string, values: ContentValues, root: FormField): string {
-  const ordered = inOrder(values, root, []);
+  const ordered = inOrder(withTodaysNames(path, values), root, []);
   if (!path.endsWith('.md')) return `${asYaml(ordered)}\n`;
   const { body = '', ...head } = ordered as Record<string, unknown>;
   return `---\n${asYaml(head)}\n---\n\n${body as string}\n`;

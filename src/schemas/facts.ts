@@ -57,7 +57,7 @@ function overlap(one: Times, other: Times): boolean {
 
 const session = fields({
   minutes: wholeNumber(30, 120, 'write the minutes, between 30 and 120.').optional(),
-  fee: fields({ currency: oneOf(['GBP', 'EUR']), amount: amount() }).optional(),
+  fee: fields({ currency: oneOf(['GBP', 'EUR']).default('GBP'), amount: amount() }).optional(),
 });
 
 const lowerFee = z.discriminatedUnion(

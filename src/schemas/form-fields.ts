@@ -47,7 +47,7 @@ type Labelled = Pick<FormField, 'name' | 'label' | 'hint' | 'optional'>;
 
 function fieldOf(schema: z.ZodType, path: Path, locale: Locale, named: Labelled): FormField {
   const { inner, isOptional } = unwrapped(schema);
-  const field = { ...named, ...(isOptional && { optional: true as const }) };
+  const field = { ...named, ...(isOptional && { optional: true as const }), ...initialOf(schema) };
   if (inner instanceof z.ZodObject) return objectField(inner, path, locale, field);
   if (inner instanceof z.ZodArray) return listOrChoices(inner, path, locale, field);
   if (inner instanceof z.ZodUnion) return unionField(inner, path, locale, field);
@@ -63,6 +63,12 @@ function fieldOf(schema: z.ZodType, path: Path, locale: Locale, named: Labelled)
   if (inner instanceof z.ZodString) return textField(inner, path, field);
   throw new Error(`There is no form for "${path.join('.')}", which is "${inner.def.type}".`);
 }
+
+/** A choice that counts until another is made. */
+const initialOf = (schema: z.ZodType): Pick<FormField, 'initial'> =>
+  schema instanceof z.ZodDefault && typeof schema.def.defaultValue === 'string'
+    ? { initial: schema.def.defaultValue }
+    : {};
 
 /** What a value has to be, without what may be left out or is done to it before or afterwards. */
 function unwrapped(schema: z.ZodType): { inner: z.ZodType; isOptional: boolean } {

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { INTERNATIONAL_PHONE, PHONE } from '../contract/phone.ts';
-import { DECLINABLE } from '../contract/sitting.ts';
+import { PRACTICE } from '../contract/setup/content.ts';
+import { DECLINABLE } from '../contract/setup/checks.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf } from './choices.ts';
 import { amountOf, factFields, wholeNumber } from './facts.ts';
+import { withTodaysNames } from './former-names.ts';
 import { day, emailAddress, fields, phoneNumber, plainText, properName, refusePhone, webAddress } from './text.ts';
 
 const ukPhone = phoneNumber(
@@ -49,7 +51,7 @@ const membership = fields({
     .optional(),
   registerUrl: webAddress()
     .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), {
-      error: 'that is the front page. Copy the address of your own entry.',
+      error: 'that is the front page. Copy the link of your own entry.',
     })
     .optional()
     .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
@@ -74,15 +76,12 @@ const place = z.discriminatedUnion(
   { error: 'write both, inPerson or online after "meeting:"; a room needs "town:" and "region:".' },
 );
 
-/** What the site says by itself, and does without where she has none of it or does not say it. */
-const UNSAID = ['booking', 'forms', 'approaches', 'cancellation', 'replyTime', 'freeCall', 'shortTerm'];
-
 const practiceFields = {
   name: properName(60),
   counsellor: properName(60).optional(),
   // Mails add "/admin" to it.
   siteUrl: webAddress().refine((address) => !address.endsWith('/'), {
-    error: 'leave out the stroke at the end of this address.',
+    error: 'leave out the slash at the end of this address.',
   }),
   email: emailAddress(),
   phone: ukPhone,
@@ -132,15 +131,20 @@ const practiceFields = {
     phone: plainText().superRefine(refusePhone).optional(),
     contact: plainText(),
   }),
-  /** The day from which unconfirmed words no longer hold up a build (netlify/server/launch/owners-texts.ts). */
+  /** The day from which unconfirmed words no longer hold up a build (src/contract/setup/checks.ts). */
   launchedOn: day().optional(),
-  notForMe: z.array(oneOf([...new Set([...DECLINABLE, ...UNSAID])] as [string, ...string[]])).default([]),
+  /** What does not apply to her, by the names of its checks. */
+  notApplicable: z.array(oneOf(DECLINABLE as [string, ...string[]])).default([]),
   /** Answers that came with the site and may be right as they stand; whoever gives them takes their names out. */
   assumed: z.array(oneOf(['place', 'reviewsEnabled'])).default([]),
+  /** Who set the site up, for her own dashboard: no page shows it. */
+  setUpBy: fields({
+    name: properName(60),
+    phone: plainText().max(40, { error: 'at most 40 characters fit here.' }).superRefine(refusePhone).optional(),
+  }).optional(),
 };
 
-/** The practice's own details (content/practice.yaml), used by every page and by the functions. */
-export const practiceSchema = fields(practiceFields, 'the details of the practice').refine(
+const presentSchema = fields(practiceFields, 'the details of the practice').refine(
   ({ lowerFee, session }) =>
     lowerFee?.offer !== 'places' ||
     !lowerFee.amount ||
@@ -148,6 +152,9 @@ export const practiceSchema = fields(practiceFields, 'the details of the practic
     amountOf(lowerFee.amount) < amountOf(session.fee.amount),
   { path: ['lowerFee', 'amount'], error: 'the lower fee isn’t lower than the fee.' },
 );
+
+/** The practice's own details (content/practice.yaml), used by every page and by the functions. */
+export const practiceSchema = z.preprocess((values) => withTodaysNames(PRACTICE, values), presentSchema);
 
 export type Practice = z.infer<typeof practiceSchema>;
 export type Membership = NonNullable<Practice['membership']>;

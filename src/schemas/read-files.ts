@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type * as z from 'zod';
 import { crisisLineSchema, type CrisisLine } from './crisis.ts';
+import { withTodaysNames } from './former-names.ts';
 import { practiceSchema, type Practice } from './practice.ts';
 
 /** Outside Astro's pages these files are read here; inside, its content collections hold them to the same schemas. */
@@ -70,7 +71,7 @@ const parsedFiles = new Map<string, { text: string; values: unknown }>();
 export function parseOnce(file: string, text: string): unknown {
   const known = parsedFiles.get(file);
   if (known?.text === text) return known.values;
-  const values: unknown = parse(text);
+  const values: unknown = withTodaysNames(file, parse(text) as unknown);
   parsedFiles.set(file, { text, values });
   return values;
 }

@@ -22,12 +22,12 @@ export function fields<Shape extends z.ZodRawShape>(
 }
 
 /** A file that is one list, in the order of its entries. An empty one is written []. */
-export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1 } = {}) {
+export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 20 } = {}) {
   const expected = 'a list is expected here: each entry starts with a dash.';
   return z
     .array(entry, { error: expected })
     .min(min, { error: expected })
-    .max(20, { error: 'at most 20 entries fit here.' });
+    .max(max, { error: `at most ${max} entries fit here.` });
 }
 
 /** One piece of the owner's text in one language; the message names the language, Astro adds file and field. */

@@ -65,10 +65,11 @@ export const LAYERS = {
     ],
     [
       ...['danger', 'storage', 'http', 'mail', 'auth', 'mail-check', 'messages', 'reviews', 'backup', 'personal-data'],
-      ...['submissions', 'edit', 'launch', 'schedules'],
+      ...['submissions', 'edit', 'setup', 'schedules'],
     ],
   ),
-  'netlify/local': ['netlify/server', 'netlify/launch-check', 'src/preview', ...SHARED],
+  'netlify/local': ['netlify/server', 'netlify/checklist', 'src/preview', ...SHARED],
   'netlify/restore.ts': ['netlify/server', 'netlify/local'],
+  'netlify/checklist': ['netlify/server', 'src/schemas', ...SHARED],
   'netlify/launch-check': ['netlify/server', 'src/schemas', ...SHARED],
 };

@@ -22,7 +22,7 @@ const LISTS = [
   'messages-spam',
   PERSON,
 ];
-const VIEWS = [...LISTS, 'launch', 'site', 'account'];
+const VIEWS = [...LISTS, 'checklist', 'site', 'account'];
 
 /** The checkers read each language in one size, which they hardly ask about; what fits is looked at in all of them. */
 const WAYS = [
@@ -122,7 +122,7 @@ for (const way of WAYS) {
       const { page, m, button, address } = await openSignedIn(browser, site, way);
       // From now on she finds it where it was.
       await expect(page.getByText(m['admin.noMail'])).toBeVisible();
-      await expect(page.getByRole('heading', { name: m['admin.sitting'] })).toBeVisible();
+      await expect(page.getByRole('heading', { name: m['admin.setup'] })).toBeVisible();
       const failures = page.getByRole('main').getByRole('alert');
       for (const view of VIEWS) {
         const { letThrough } = await holdAnswers(page);

@@ -58,9 +58,9 @@ test('what is known, is not for her, or does not apply to her practice is no wan
   const changed = { ...values, answer: ANSWER };
   await fill({ room: { parking: 'free' }, counsellor: 'Alex Example' });
   expect((await check(changed)).notes).toEqual([]);
-  await fill({ room: undefined, notForMe: ['room'] });
+  await fill({ room: undefined, notApplicable: ['room'] });
   expect((await check(changed)).notes).toEqual([]);
-  await fill({ notForMe: [], place: { meeting: 'online' } });
+  await fill({ notApplicable: [], place: { meeting: 'online' } });
   expect((await check({ ...values, answer: { en: '{parking} {town}', fr: '{videoTitle}' } })).notes).toEqual([]);
 });
 

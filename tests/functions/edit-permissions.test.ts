@@ -257,7 +257,7 @@ describe('what may be saved', () => {
       '[x](#nothing)',
       'A link leads to “#nothing”, and there is no such part.',
     ],
-    ['an address without a site', 'content/practice.yaml', 'bookingUrl', 'https://.', 'Paste the whole address'],
+    ['an address without a site', 'content/practice.yaml', 'bookingUrl', 'https://.', 'Paste the whole link'],
     ['a picture in a text', ARTICLE, 'body', '![A room](room.jpg)', 'A picture can’t stand inside the text.'],
     ['a photo that is not there', HOME, 'about.photo.file', '../photos/none.png', 'There is no photo'],
   ])('not %s', async (_, path, field, value, words) => {

@@ -190,7 +190,7 @@ describe('a practice that people phone, in a room and online', () => {
   let pages: Map<string, string>;
   beforeAll(() => {
     phoned = copyProject();
-    const practice = practiceWith({ ...FACTS, notForMe: ['booking'] });
+    const practice = practiceWith({ ...FACTS, notApplicable: ['booking'] });
     writeFileSync(join(phoned.directory, 'content/practice.yaml'), stringify(practice));
     pages = phoned.pages();
   });

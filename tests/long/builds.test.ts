@@ -85,7 +85,7 @@ test('an unfinished public site is refused: the list is the log’s last word, w
   expect(existsSync(join(project.directory, 'dist'))).toBe(false);
   const list = output.slice(output.indexOf('This site is not ready for its launch'));
   expect(list).toMatch(/^This site is not ready for its launch: \d+ lines are left/);
-  expect(list).toContain('Missing or not usable: ADMIN_PASSWORD');
+  expect(list).toContain('- ADMIN_PASSWORD: ');
   expect(list.trimEnd()).toMatch(/To launch all the same, set ALLOW_UNFINISHED_LAUNCH to "yes" on Netlify\.$/);
   expect(output).not.toMatch(/unhandled|stack trace|^\s+at /im);
 });

@@ -259,7 +259,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
         await expect.poll(approved, WAIT).toBe(1);
       });
 
-      test.each(['reviews-approved', 'messages-inbox', 'site', 'site-texts', 'site-helplines', 'account', 'launch'])(
+      test.each(['reviews-approved', 'messages-inbox', 'site', 'site-texts', 'site-helplines', 'account', 'checklist'])(
         'opens #%s',
         async (address) => {
           await engine.run((hash) => void (location.hash = hash), address);

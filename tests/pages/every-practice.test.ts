@@ -16,7 +16,7 @@ const PLAIN = practiceWith({
   lowerFee: undefined,
   bookingUrl: undefined,
   bookingPages: undefined,
-  notForMe: UNSAID.filter((name) => name !== 'booking' && name !== 'forms'),
+  notApplicable: UNSAID.filter((name) => name !== 'booking' && name !== 'forms'),
 });
 
 /** Registered, and no more than that. */

@@ -15,7 +15,7 @@ const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
     [/reviewsEnabled: true/, 'reviewsEnabled: false'],
     [/^bookingUrl/m, 'availability:\n  status: away\n  until: 2090-12-31\n$&'],
     [/^ {2}number: .*$/m, '$&\n  validTo: 2020-06-30'],
-    [/^assumed:/m, 'euClients: occasional\nnotForMe: [fee]\n$&'],
+    [/^assumed:/m, 'euClients: occasional\nnotApplicable: [fee]\n$&'],
   ],
   'content/services/online.yaml': [[/$/, `terms:\n  en: "£57"\n  fr: "57\u00A0£"\n`]],
   'content/client-forms.yaml': [[/^ {4}fr: https.*registration\n/m, '']],

@@ -64,10 +64,10 @@ export function practices(): [name: string, values: Record<string, unknown>][] {
     ['online only', practiceWith({ ...FACTS, place: { meeting: 'online' } })],
     ['online only, and no more', practiceWith({ place: { meeting: 'online' } })],
     ['a room only', practiceWith({ ...FACTS, place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' } })],
-    ['what is not for her', practiceWith({ notForMe: ['fee', 'supervision', 'insurance'] })],
+    ['what is not for her', practiceWith({ notApplicable: ['fee', 'supervision', 'insurance'] })],
     ['without reviews', practiceWith({ reviewsEnabled: false })],
     ['without online booking', practiceWith({ ...FACTS, bookingUrl: undefined })],
-    ['nothing that may be left unsaid', practiceWith({ ...FACTS, notForMe: UNSAID })],
+    ['nothing that may be left unsaid', practiceWith({ ...FACTS, notApplicable: UNSAID })],
   ];
 }
 

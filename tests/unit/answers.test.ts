@@ -56,8 +56,10 @@ describe('an answer to a message', () => {
   test.each(LOCALES)(
     'asks for a time where there is no page to book one, and offers no call that is not hers (%s)',
     (locale) => {
-      const lettersOf = (notForMe: string[]) =>
-        fillAnswers(answersSchema.parse(written), { ...practice, notForMe }).templates.map(({ text }) => text[locale]);
+      const lettersOf = (notApplicable: string[]) =>
+        fillAnswers(answersSchema.parse(written), { ...practice, notApplicable }).templates.map(
+          ({ text }) => text[locale],
+        );
       const [call = ''] = lettersOf(['booking']);
       expect(call).toMatch(/which days and times suit you|quels jours et quelles heures/);
       expect(call).not.toMatch(/choose a time here|choisir un moment ici|If none of them|Si aucun|[{}]/);

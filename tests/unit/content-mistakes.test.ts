@@ -98,7 +98,7 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
       'an address that would double the stroke in the links of the mails',
       practiceSchema,
       { ...practice, siteUrl: 'https://www.example.com/' },
-      'siteUrl: leave out the stroke at the end of this address.',
+      'siteUrl: leave out the slash at the end of this address.',
     ],
     [
       'a switch that is neither true nor false',
@@ -111,7 +111,7 @@ describe('a mistake in a content file is answered in the owner’s words', () =>
       [
         'membership',
         { ...FACTS.membership, registerUrl: 'https://register.practice.test/' },
-        'membership.registerUrl: that is the front page. Copy the address of your own entry.',
+        'membership.registerUrl: that is the front page. Copy the link of your own entry.',
       ],
       ['membership', { ...FACTS.membership, body: 'other' }, /^membership\.name: a text is missing/],
       ['hours', { call: [{ days: ['monday'], from: '14:00', to: '09:00' }] }, /^hours\.call\.0\.to: .*end after/],

@@ -3,7 +3,8 @@ import { ownerFiles } from '../../src/content/links.ts';
 import type { Backups } from '../../src/contract/backup.ts';
 import { changedParagraphs } from '../../src/islands/admin/edit/Difference.tsx';
 import type { EditState } from '../../src/contract/edit.ts';
-import type { LaunchLine, LaunchLineName, LaunchList } from '../../src/contract/launch.ts';
+import type { Checklist, ChecklistLine } from '../../src/contract/setup/checklist.ts';
+import type { Step } from '../../src/contract/setup/checks.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
@@ -96,12 +97,12 @@ const site = (publishing: EditState['publishing'], waiting: EditState['waiting']
 });
 
 const waiting = { path: 'content/practice.yaml', name: '', isNew: false, isGone: false, fields: [] };
-const launchLine = (name: LaunchLineName, changes: Partial<LaunchLine> = {}): LaunchLine => ({
-  ...{ name, title: name, state: '', isDone: false, isBlocking: true },
+const launchLine = (step: Step, changes: Partial<ChecklistLine> = {}): ChecklistLine => ({
+  ...{ step, title: step, state: '', isDone: false, isBlocking: true },
   ...changes,
 });
-const launch = (changes: Partial<LaunchList> = {}): LaunchList => ({
-  ...{ isLaunched: false, lines: [], unanswered: 0, readings: [], settings: [], letter: '' },
+const launch = (changes: Partial<Checklist> = {}): Checklist => ({
+  ...{ isLaunched: false, lines: [], unanswered: 0, pageReviews: [], settings: [], letter: '' },
   ...changes,
 });
 
@@ -186,22 +187,22 @@ describe('the first screen', () => {
 
   test('before the launch its lines are counted; after it, what comes up by date has its own', () => {
     const lines = [
-      launchLine('profession', { isBlocking: false, state: 'It ends', address: '#sitting/profession' }),
-      launchLine('firstLines', { isBlocking: false, address: '#site-helplines' }),
+      launchLine('profession', { isBlocking: false, state: 'It ends', address: '#setup/profession' }),
+      launchLine('helplines', { isBlocking: false, address: '#site-helplines' }),
       launchLine('links'),
       launchLine('place', { isDone: true }),
     ];
     const [before, ...others] = linesOf({ launch: launch({ lines }) });
     expect(others).toEqual([]);
     expect(before).toMatchObject({
-      href: '#launch',
+      href: '#checklist',
       text: 'To do before the launch: 3',
       detail: '1 of them must be done first',
     });
 
     expect(linesOf({ launch: launch({ lines, isLaunched: true }) })).toMatchObject([
-      { id: 'profession', href: '#sitting/profession', detail: 'It ends', tone: 'soon' },
-      { id: 'firstLines', href: '#site-helplines', tone: 'soon' },
+      { id: 'profession', href: '#setup/profession', detail: 'It ends', tone: 'soon' },
+      { id: 'helplines', href: '#site-helplines', tone: 'soon' },
     ]);
   });
 

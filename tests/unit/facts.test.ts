@@ -41,7 +41,9 @@ describe('what is known is said in both languages', () => {
   });
 
   test('a fee that she tells whoever asks', () => {
-    expect(terms({ session: { minutes: 50 }, notForMe: ['fee'] })[0]).toMatch(/^50 minutes · Ask me about the fee/);
+    expect(terms({ session: { minutes: 50 }, notApplicable: ['fee'] })[0]).toMatch(
+      /^50 minutes · Ask me about the fee/,
+    );
   });
 
   test.each([
@@ -104,7 +106,7 @@ describe('what is known is said in both languages', () => {
     ['insurance', { insurance: { insurer: 'Acme' } }, /with Acme\.$/, /: Acme\.$/],
     ['supervision', FACTS, /supervisor, every two weeks\. /, /qualifiée, toutes les deux semaines\. /],
     ['supervision', {}, /supervisor\. /, /qualifiée\. /],
-    ['supervision', { notForMe: ['supervision'] }, /^$/, /^$/],
+    ['supervision', { notApplicable: ['supervision'] }, /^$/, /^$/],
     ['supervisionTitle', FACTS, /^Supervision and complaints$/, /^Supervision et réclamations$/],
     ['complaints', FACTS, /turn to BACP, which/, /adresser à BACP, qui/],
     ['complaints', {}, /^$/, /^$/],
@@ -112,7 +114,7 @@ describe('what is known is said in both languages', () => {
     ['notes', { alsoSo: ['street'] }, /^$/, /^$/],
     ['formSite', FACTS, /Example Forms$/, /Example Forms$/],
     ['contactWays', {}, /^Write or phone, /, /^Écrivez ou téléphonez, /],
-    ['condition', { notForMe: ['insurance'] }, /^local law/, /^la loi/],
+    ['condition', { notApplicable: ['insurance'] }, /^local law/, /^la loi/],
     ['exchange', FACTS, /pounds/, /livres/],
     ['exchange', { session: { fee: { amount: '65', currency: 'EUR' } } }, /^$/, /^$/],
   ] as const)('%s', (name, facts, english, french) => {
@@ -143,7 +145,7 @@ describe('a practice without online booking', () => {
   test.each([
     ['no page', { bookingUrl: undefined }],
     ['no page but that of one kind of session', { bookingUrl: undefined, bookingPages: pages }],
-    ['said that it is not for her', { notForMe: ['booking'], bookingPages: pages }],
+    ['said that it is not for her', { notApplicable: ['booking'], bookingPages: pages }],
   ])('has none anywhere: %s', (_, values) => {
     for (const { bookingUrl, ofService } of inBoth(values)) {
       expect(bookingUrl).toBeUndefined();
@@ -175,7 +177,7 @@ describe('what the practical page is said to be about', () => {
       /: paying, insurance, first call$/,
       /^paying and cancelling, insurance, supervision, and/,
     ],
-    [{ notForMe: UNSAID }, /: paying, video, insurance$/, /^paying, video sessions, insurance and supervision$/],
+    [{ notApplicable: UNSAID }, /: paying, video, insurance$/, /^paying, video sessions, insurance and supervision$/],
   ])('%j', (values, link, topics) => {
     const [facts] = inBoth(values);
     expect(facts!.practicalLink).toMatch(link);
@@ -184,10 +186,10 @@ describe('what the practical page is said to be about', () => {
 });
 
 test('a reply time that she does not promise is not said, but the day of her return is', () => {
-  const notForMe = ['replyTime'];
-  expect(said('replyTime', { notForMe })).toEqual(['', '']);
+  const notApplicable = ['replyTime'];
+  expect(said('replyTime', { notApplicable })).toEqual(['', '']);
   const availability = { status: 'away', until: '2026-12-31' };
-  expect(said('replyTime', { notForMe, availability })[0]).toBe('after 31 December 2026');
+  expect(said('replyTime', { notApplicable, availability })[0]).toBe('after 31 December 2026');
 });
 
 describe('a membership', () => {
@@ -238,7 +240,7 @@ describe('the owner’s texts', () => {
 
   test.each([
     [{}, 'It is free. We agree on a time. Come.'],
-    [{ notForMe: ['freeCall'] }, 'Come.'],
+    [{ notApplicable: ['freeCall'] }, 'Come.'],
   ])('say what depends on something only where it is so, without its condition: %j', (values, expected) => {
     expect(filled('{ifFreeCall} It is free. {ifFreeCall} We agree on a time. Come.', values)!.text.en).toBe(expected);
   });

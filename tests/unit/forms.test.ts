@@ -48,7 +48,7 @@ test.each(LOCALES)('a choice is called by what it means in its field: %s', (loca
     allFields(locale)
       .find((field) => field.name === name)!
       .options!.find((option) => option.value === value)!.label;
-  const [declined, paid] = [optionOf('notForMe', 'booking'), optionOf('when', 'booking')];
+  const [declined, paid] = [optionOf('notApplicable', 'booking'), optionOf('when', 'booking')];
   expect(declined).toMatch(/online|en ligne/i);
   expect(paid).not.toBe(declined);
 });

@@ -14,7 +14,7 @@ import {
   sendPhoto,
 } from '../../src/stores/owner/content.ts';
 import { signIn, signOut, signOutEverywhere } from '../../src/stores/owner/dashboard.ts';
-import { confirmForLaunch } from '../../src/stores/owner/launch.ts';
+import { confirmForLaunch } from '../../src/stores/owner/setup.ts';
 import { changeMailLanguage, sendTestMail } from '../../src/stores/owner/mail.ts';
 import { messageList } from '../../src/stores/owner/messages.ts';
 import { changeDemand } from '../../src/stores/owner/passkeys.ts';

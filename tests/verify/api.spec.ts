@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { StorageFindings } from '../../netlify/server/launch/probe-storage.ts';
+import type { StorageFindings } from '../../netlify/server/setup/probe-storage.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { askToSignIn, isHere, NO_PASSWORD, ONLY_THERE, pageOf, signInAnswer, site, test } from './deployed-site.ts';
 

@@ -1,7 +1,8 @@
 import type { ContentNote } from '../../../src/contract/edit.ts';
 import { isEmptyValue, labelAt, textPathsIn, valueAt } from '../../../src/contract/form-values.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
-import { factsAmong, isNotForHer, PRACTICE } from '../../../src/contract/sitting.ts';
+import { isNotApplicable } from '../../../src/contract/setup/checks.ts';
+import { PRACTICE, setupContent } from '../../../src/contract/setup/content.ts';
 import { factsInEach } from '../../../src/content/facts/facts.ts';
 import { leftOutOf } from '../../../src/content/facts/fill-texts.ts';
 import { translate } from '../../../src/i18n/translate.ts';
@@ -43,8 +44,8 @@ export function leftOutNotes(practice: unknown, locale: Locale, now: Date) {
 /** What she has to fill in for a fact; undefined where it does not apply to her. */
 function fieldWanted(fact: TextFact, practice: unknown): string | undefined {
   const field = (FILLED_IN as Partial<Record<TextFact, string>>)[fact];
-  const facts = factsAmong(() => practice);
-  if (!field || isNotForHer(field.split('.')[0]!, facts)) return undefined;
+  const content = setupContent((file) => (file === PRACTICE ? practice : undefined));
+  if (!field || isNotApplicable(field.split('.')[0]!, content)) return undefined;
   if (field.startsWith('place.') && valueAt(practice, 'place.meeting') === 'online') return undefined;
   return isEmptyValue(valueAt(practice, field)) || OF_MEMBERSHIP.includes(fact) ? field : undefined;
 }

@@ -56,11 +56,11 @@ export function chosen(choice: string, { locale }: Known): string {
 }
 
 /** Whether she has said that something is not for her. */
-export function isDeclined({ notForMe }: Pick<Practice, 'notForMe'>, fact: string): boolean {
-  return notForMe.includes(fact);
+export function isDeclined({ notApplicable }: Pick<Practice, 'notApplicable'>, fact: string): boolean {
+  return notApplicable.includes(fact);
 }
 
 /** Where a session is booked online; undefined where she has no such page, or has said so. */
-export function bookingUrlOf(practice: Pick<Practice, 'notForMe' | 'bookingUrl'>): string | undefined {
+export function bookingUrlOf(practice: Pick<Practice, 'notApplicable' | 'bookingUrl'>): string | undefined {
   return isDeclined(practice, 'booking') ? undefined : practice.bookingUrl;
 }

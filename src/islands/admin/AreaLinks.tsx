@@ -48,5 +48,5 @@ export function AreaLinks({ current }: { current: View }) {
 function currentMark(area: View['area'], current: View): 'page' | 'true' | undefined {
   if (area === 'site' && isInSite(current)) return addressOfView(current) === '#site' ? 'page' : 'true';
   if (area === current.area) return 'page';
-  return area === 'start' && current.area === 'launch' ? 'true' : undefined;
+  return area === 'start' && current.area === 'checklist' ? 'true' : undefined;
 }

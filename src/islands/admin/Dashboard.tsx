@@ -15,7 +15,7 @@ import { fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
-import { SittingCard } from './start/SittingCard.tsx';
+import { SetupCard } from './start/SetupCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 
 /** The other views are fetched a little later than what the first screen needs, so that they are there in a tunnel, too. */
@@ -52,7 +52,7 @@ export function Dashboard() {
         {view.area === 'start' && (
           <>
             <Guarded>
-              <SittingCard />
+              <SetupCard />
             </Guarded>
             <Guarded reload={refresh}>
               <StartSummary />

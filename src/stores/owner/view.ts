@@ -7,7 +7,7 @@ import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 /** What the owner looks at. It stands in the address, so that the back button and the language switch keep it. */
 export type View =
   | { area: 'start' }
-  | { area: 'launch' }
+  | { area: 'checklist' }
   | { area: 'reviews'; folder: ReviewFolder }
   | { area: 'messages'; folder: MessageFolder }
   | { area: 'person'; id: string }
@@ -21,8 +21,8 @@ export type SiteView =
   | { area: 'page'; path: string }
   | { area: 'form'; path: string; field?: string }
   | { area: 'new'; place: string; locale?: Locale }
-  /** "Make it yours", at the screen that is next where none is named. */
-  | { area: 'sitting'; screen?: string };
+  /** "Make it yours", at its first step where none is named. */
+  | { area: 'setup'; step?: string };
 
 export const $view = atom<View>({ area: 'start' });
 
@@ -46,10 +46,11 @@ const ADDRESSES: [RegExp, (first: Part, second: Part) => View][] = [
     /^#form\/(content\/[\w./-]+?\.(?:yaml|md))(?:\/([\w.]+))?$/,
     (path = '', field) => ({ area: 'form', path, ...(field && { field }) }),
   ],
-  [/^#sitting(?:\/(\w+))?$/, (screen) => ({ area: 'sitting', ...(screen && { screen }) })],
+  // Both were called otherwise once.
+  [/^#(?:setup|sitting)(?:\/(\w+))?$/, (step) => ({ area: 'setup', ...(step && { step }) })],
+  [/^#(?:checklist|launch)\b/, () => ({ area: 'checklist' })],
   [/^#new\/(\w+)(?:\/(\w+))?$/, (place = '', locale) => ({ area: 'new', place, ...(isLocale(locale) && { locale }) })],
   [/^#account\b/, () => ({ area: 'account' })],
-  [/^#launch\b/, () => ({ area: 'launch' })],
   [
     /^#messages(?:-(\w+))?/,
     (name) => ({ area: 'messages', folder: MESSAGE_FOLDERS.find((known) => known === name) ?? 'inbox' }),
@@ -64,7 +65,7 @@ export function addressOfView(view: View): string {
   if (view.area === 'person') return `#person-${view.id}`;
   if (view.area === 'site') return view.part === 'home' ? '#site' : `#site-${view.part}`;
   if (view.area === 'page') return `#page${view.path}`;
-  if (view.area === 'sitting') return view.screen ? `#sitting/${view.screen}` : '#sitting';
+  if (view.area === 'setup') return view.step ? `#setup/${view.step}` : '#setup';
   if (view.area === 'form') return formAddress(view.path, view.field);
   if (view.area === 'new') return ['#new', view.place, ...(view.locale ? [view.locale] : [])].join('/');
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
@@ -84,5 +85,5 @@ function parseView(hash: string): View {
 }
 
 export function isInSite(view: View): view is SiteView {
-  return ['site', 'page', 'form', 'new', 'sitting'].includes(view.area);
+  return ['site', 'page', 'form', 'new', 'setup'].includes(view.area);
 }

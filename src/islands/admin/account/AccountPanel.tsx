@@ -21,8 +21,8 @@ export function AccountPanel() {
       <BackupsPanel />
       <Erasure />
       {hasReviews && <Decisions />}
-      <a className="guide-link target" href={addressOfView({ area: 'launch' })}>
-        {m['admin.launch']}
+      <a className="guide-link target" href={addressOfView({ area: 'checklist' })}>
+        {m['admin.checklist']}
       </a>
     </>
   );

@@ -8,7 +8,7 @@ import { HelplinesPanel } from './HelplinesPanel.tsx';
 import { PagePanel } from './page/PagePanel.tsx';
 import { NewPanel } from './NewPanel.tsx';
 import { SitePanel } from './SitePanel.tsx';
-import { SittingPanel } from './sitting/SittingPanel.tsx';
+import { SetupPanel } from './setup/SetupPanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 
 export default function EditArea({ view }: { view: SiteView }) {
@@ -30,6 +30,6 @@ function Panels({ view }: { view: SiteView }) {
   if (view.area === 'page') return <PagePanel path={view.path} />;
   if (view.area === 'form') return <FormPanel path={view.path} field={view.field} />;
   if (view.area === 'new') return <NewPanel place={view.place} locale={view.locale} />;
-  if (view.area === 'sitting') return <SittingPanel screen={view.screen} />;
+  if (view.area === 'setup') return <SetupPanel step={view.step} />;
   return <SitePanel />;
 }

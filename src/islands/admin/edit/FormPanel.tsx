@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { ApiRequestError } from '@/contract/client.ts';
 import { formAddress, type Content, type ContentMistake, type ContentValues } from '@/contract/edit.ts';
-import { differencesIn, isSameValue, type Difference } from '@/contract/form-values.ts';
+import { isSameValue } from '@/contract/form-values.ts';
 import {
   $drafts,
   changeDraft,
@@ -21,7 +21,7 @@ import { Form } from './forms/Form.tsx';
 import { DeleteEntry, Twin } from './EntryTools.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 import { Gone, OfferedDraft } from './KeptDraft.tsx';
-import { ReadingCard } from './ReadingCard.tsx';
+import { PageReviewCard } from './PageReviewCard.tsx';
 
 interface FormPanelProps {
   /** The file: "content/practice.yaml". */
@@ -32,7 +32,7 @@ interface FormPanelProps {
   words?: string | undefined;
   /** Beside a page, which has a heading of its own. */
   isBeside?: boolean;
-  /** Only some of its fields, as a step of the sitting. */
+  /** Only some of its fields, as a step of "Make it yours". */
   step?: FormStep;
 }
 
@@ -43,7 +43,7 @@ interface FormStep {
   finish: (values: ContentValues, file: ContentValues) => ContentValues;
   /** What the schemas take, and this step does not. */
   findMistakes: (values: ContentValues, file: ContentValues) => Pick<ContentMistake, 'field' | 'sentence'>[];
-  onSaved: (changed: Difference[]) => void;
+  onSaved: () => void;
 }
 
 export function FormPanel(props: FormPanelProps) {
@@ -85,7 +85,7 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
     // As it is sent, so that only what is typed from now on is left; what was typed on another step waits there.
     changeDraft(path, step.finish(kept, currentValues(path)!));
     await saveFile(path, kept);
-    step.onSaved(differencesIn(form.root, entry.values, kept));
+    step.onSaved();
   };
   const body = !entry ? (
     <Gone form={form} lang={lang} path={path} draft={draft} />
@@ -111,7 +111,7 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
   if (isBeside) return body;
   return (
     <Panel id="form" title={titleOf(path, name, admin)} isFirst>
-      <ReadingCard address={formAddress(path)} />
+      <PageReviewCard address={formAddress(path)} />
       {body}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type ContentEntry, type ContentValues } from '@/contract/edit.ts';
-import { firstLinesOf } from '@/contract/launch.ts';
+import { firstLinesOf } from '@/contract/setup/first-lines.ts';
 import { DAY_MS, HELPLINE_CHECK_DAYS } from '@/contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -79,11 +79,7 @@ function Line({ line }: { line: ContentEntry }) {
         <p key={href}>{[label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' ')}</p>
       ))}
       <p>{helpline.alwaysOpen ? m['edit.site.helplines.always'] : hoursOf(helpline, locale)}</p>
-      {toConfirm && isDue(helpline) && (
-        <p className="launch__question" lang={locale === 'en' ? undefined : 'en'}>
-          {toConfirm}
-        </p>
-      )}
+      {toConfirm && isDue(helpline) && <p lang={locale === 'en' ? undefined : 'en'}>{toConfirm}</p>}
       {page && (
         <a className="guide-link target" href={page} target="_blank" rel="noopener noreferrer">
           {page.replace(/^https:\/\/(?:www\.)?/, '')}

@@ -1,19 +1,25 @@
-import type { LaunchConfirmation } from '@/contract/launch.ts';
+import type { Confirmation } from '@/contract/setup/checklist.ts';
 import { errorBodyOf } from '@/contract/client.ts';
-import { confirmForLaunch } from '@/stores/owner/launch.ts';
+import { confirmForLaunch } from '@/stores/owner/setup.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { ActionButton } from './ActionButton.tsx';
+import type { ButtonProps } from './Button.tsx';
 import { useAdmin } from './admin-context.ts';
 
+interface ConfirmButtonProps extends Confirmation, Pick<ButtonProps, 'label' | 'look'> {
+  /** After it is noted. */
+  onDone?: () => void;
+}
+
 /** Notes what only she can say: that a page is true of her, that a mail has come. */
-export function ConfirmButton({ what, label }: { what: LaunchConfirmation; label: string }) {
+export function ConfirmButton({ label, look, onDone, ...confirmation }: ConfirmButtonProps) {
   const { messages: m } = useAdmin();
   const explain = (error: unknown) =>
-    hasStatus(error, 409) ? m['admin.reading.stale'] : (errorBodyOf(error).message ?? m['admin.unreachable']);
+    hasStatus(error, 409) ? m['admin.pageReview.stale'] : (errorBodyOf(error).message ?? m['admin.unreachable']);
   return (
     <ActionButton
-      label={label}
-      work={() => confirmForLaunch(what)}
+      {...{ label, look }}
+      work={() => confirmForLaunch(confirmation).then(onDone)}
       done={{ title: m['admin.form.saved'] }}
       failed={(error) => ({ title: m['admin.form.notSaved'], description: explain(error) })}
     />

@@ -8,7 +8,7 @@ import { FORMAT_TAGS } from '@/contract/locales.ts';
 import { backupState } from '@/stores/owner/backups.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import { launchList } from '@/stores/owner/launch.ts';
+import { checklist } from '@/stores/owner/setup.ts';
 import { isLookedAtApart, messageList, waitsInDanger } from '@/stores/owner/messages.ts';
 import { allRemembered } from '@/stores/owner/memory.ts';
 import type { Reading } from '@/stores/owner/resource.ts';
@@ -33,7 +33,7 @@ export function StartSummary() {
   const [openedAt] = useState(Date.now);
   const reviewsRead = useStore(reviewList.$list);
   const messagesRead = useStore(messageList.$list);
-  const launch = useStore(launchList.$reading);
+  const launch = useStore(checklist.$reading);
   const backups = useStore(backupState.$reading);
   const site = useStore(siteState.$reading);
   const [drafts] = useState(() => Object.keys(allRemembered('draft:')).map(addressOfDraft));
@@ -74,7 +74,7 @@ export function StartSummary() {
   const failed = [
     ...(hasReviews && hasFailed(messagesRead) ? [m['admin.messages']] : []),
     ...(site.error && errorBodyOf(site.error).error !== 'editor-not-set-up' ? [m['admin.site.area']] : []),
-    ...(launch.error ? [m['admin.launch']] : []),
+    ...(launch.error ? [m['admin.checklist']] : []),
     ...(backups.error ? [m['admin.backups']] : []),
   ];
   const readAgain = () => {
@@ -131,7 +131,7 @@ function apartIn<Item extends { id: string; mayBeDanger?: boolean }>(
 
 /** What the lists do not say. */
 function readRest(): Promise<unknown> {
-  return Promise.all([launchList.load(), backupState.load(), siteState.load()]);
+  return Promise.all([checklist.load(), backupState.load(), siteState.load()]);
 }
 
 /** Of a file, or of something new. */

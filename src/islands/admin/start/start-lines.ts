@@ -1,6 +1,7 @@
 import { isBackupLate, type Backups } from '@/contract/backup.ts';
 import { countChanges, type EditState } from '@/contract/edit.ts';
-import { openLines, type LaunchLineName, type LaunchList } from '@/contract/launch.ts';
+import { openLines, type Checklist } from '@/contract/setup/checklist.ts';
+import type { Step } from '@/contract/setup/checks.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { SetApart } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
@@ -22,7 +23,7 @@ export interface StartFacts {
   site?: EditState | undefined;
   /** What was typed in this browser and not saved: the addresses of the forms. */
   drafts?: string[];
-  launch?: LaunchList | undefined;
+  launch?: Checklist | undefined;
   backups?: Backups | undefined;
   /** How many records of each list cannot be read. */
   unreadable?: Record<WaitingPart, number>;
@@ -114,15 +115,15 @@ function siteLines(site: EditState | undefined, { messages: m }: Words): StartLi
 }
 
 /** Of these time brings something up after the launch. */
-const DATED: LaunchLineName[] = ['profession', 'firstLines', 'otherLines', 'pages'];
+const DATED: Step[] = ['profession', 'helplines', 'pages'];
 
-function launchLines(launch: LaunchList | undefined, { messages: m }: Words): StartLine[] {
+function launchLines(launch: Checklist | undefined, { messages: m }: Words): StartLine[] {
   if (!launch) return [];
-  const href = addressOfView({ area: 'launch' });
+  const href = addressOfView({ area: 'checklist' });
   const { open, blocking } = openLines(launch);
   if (launch.isLaunched) {
-    const dated = open.filter(({ name }) => DATED.includes(name));
-    return dated.map(({ name: id, title: text, state: detail, address }) => {
+    const dated = open.filter(({ step }) => DATED.includes(step));
+    return dated.map(({ step: id, title: text, state: detail, address }) => {
       return { id, href: address ?? href, text, detail, tone: 'soon' };
     });
   }

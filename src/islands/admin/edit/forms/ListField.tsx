@@ -7,11 +7,37 @@ import { useEdit, type Edit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { controlIn, idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, Fold } from './GroupField.tsx';
-import { LabelledGroup } from './Labelled.tsx';
+import { Labelled, LabelledGroup } from './Labelled.tsx';
+import { useGrowing } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
 
+/** Lines of text are one box with line breaks. */
+export function ListField(props: FieldProps) {
+  return props.field.item!.kind === 'text' ? <LinesField {...props} /> : <Entries {...props} />;
+}
+
+function LinesField({ field, path, value }: FieldProps) {
+  const { change } = useForm();
+  const text = Array.isArray(value) ? value.join('\n') : '';
+  const area = useGrowing(text);
+  return (
+    <Labelled field={field} path={path}>
+      {(control) => (
+        <textarea
+          className="field__input"
+          {...control}
+          ref={area}
+          rows={3}
+          value={text}
+          onChange={({ currentTarget: { value: typed } }) => change(path, typed ? typed.split('\n') : undefined)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
 /** A list: entries are added, taken out, put back and moved by buttons, and its limits are said before they are met. */
-export function ListField({ field, path, value, lang }: FieldProps) {
+function Entries({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change } = useForm();
   const { item, min = 0, max = Infinity } = field;

@@ -53,7 +53,6 @@ export function PhotoField({ field, path, value }: FieldProps) {
           {problem}
         </p>
       )}
-      {name && <Photo name={name} key={name} />}
       {isNew && !isStep && (
         <p className="field__hint" role="status">
           {m['edit.form.photo.new']}
@@ -68,6 +67,8 @@ export function PhotoField({ field, path, value }: FieldProps) {
           <Button look="compact" label={m['edit.form.photo.without']} onPress={() => choose('')} />
         )}
       </div>
+      {/* Below the button, which says that a photo is being sent. */}
+      {name && <Photo name={name} key={name} />}
       {photos.length > 0 && <PhotoChoice path={path} photos={photos} chosen={name} onChoose={choose} />}
     </LabelledGroup>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { nameIn } from '@/contract/form-values.ts';
 import { content, entriesOf } from '@/stores/owner/content.ts';
@@ -31,9 +32,17 @@ export function NumberField({ field, path, value }: FieldProps) {
 /** Days that lie ahead. */
 const AHEAD = ['validTo', 'until'];
 
-export function DateField({ field, path, value }: FieldProps) {
+/** The half hours of a day, for a step: one tap less than each wheel of a clock. */
+const HALF_HOURS = Array.from({ length: 34 }, (_, half) => {
+  const value = `${String(6 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+  return { value, label: value };
+});
+
+export function DateField(props: FieldProps) {
+  const { field, path, value } = props;
   const { messages: m } = useEdit();
-  const { change } = useForm();
+  const { change, isStep } = useForm();
+  if (isStep && field.kind === 'time') return <Select {...props} options={HALF_HOURS} />;
   return (
     <Labelled field={field} path={path}>
       {(control) => (
@@ -54,8 +63,55 @@ export function DateField({ field, path, value }: FieldProps) {
   );
 }
 
+/** More than these would be a long way to scroll. */
+const FEW = 5;
+
 export function ChoiceField(props: FieldProps) {
-  return <Select {...props} options={props.field.options ?? []} />;
+  const { isStep } = useForm();
+  const { options = [], initial } = props.field;
+  const shown = { ...props, value: props.value ?? initial };
+  return isStep && options.length <= FEW ? <Radios {...shown} /> : <Select {...shown} options={options} />;
+}
+
+function Radios(props: FieldProps) {
+  const { field, path, value } = props;
+  const { messages: m } = useEdit();
+  const { change } = useForm();
+  return (
+    <Options {...props} type="radio" isChosen={(one) => one === value} onChoose={(one) => change(path, one)}>
+      {field.optional && !field.initial && value !== undefined && (
+        <Button look="compact" label={m['edit.form.none']} onPress={() => change(path, undefined)} />
+      )}
+    </Options>
+  );
+}
+
+interface OptionsProps extends FieldProps {
+  type: 'radio' | 'checkbox';
+  isChosen: (option: string) => boolean;
+  onChoose: (option: string, isChosen: boolean) => void;
+  children?: ReactNode;
+}
+
+/** All options, each to be tapped. */
+function Options({ field, path, type, isChosen, onChoose, children }: OptionsProps) {
+  return (
+    <LabelledGroup field={field} path={path}>
+      <div className="choices cluster form-choices">
+        {field.options!.map(({ value, label }) => (
+          <CheckBox
+            {...{ type, name: idOf(path) }}
+            key={value}
+            isChecked={isChosen(value)}
+            onCheck={(isNow) => onChoose(value, isNow)}
+          >
+            {label}
+          </CheckBox>
+        ))}
+        {children}
+      </div>
+    </LabelledGroup>
+  );
 }
 
 export function EntryField(props: FieldProps) {
@@ -85,7 +141,7 @@ function Select({ field, path, value, options }: FieldProps & { options: { value
           value={chosen}
           onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
         >
-          {(field.optional || chosen === '') && <option value="">{m['edit.form.none']}</option>}
+          {((field.optional && !field.initial) || chosen === '') && <option value="">{m['edit.form.none']}</option>}
           {!isKnown && <option value={chosen}>{chosen}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -98,31 +154,17 @@ function Select({ field, path, value, options }: FieldProps & { options: { value
   );
 }
 
-export function ChoicesField({ field, path, value }: FieldProps) {
+export function ChoicesField(props: FieldProps) {
   const { change } = useForm();
-  const options = field.options ?? [];
-  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];
   const toggle = (one: string, isChosen: boolean) => {
-    const now = options
-      .map((option) => option.value)
-      .filter((each) => (each === one ? isChosen : chosen.includes(each)));
-    change(path, now);
+    const all = props.field.options!.map(({ value }) => value);
+    change(
+      props.path,
+      all.filter((each) => (each === one ? isChosen : chosen.includes(each))),
+    );
   };
-  return (
-    <LabelledGroup field={field} path={path}>
-      <div className="choices cluster form-choices">
-        {options.map((option) => (
-          <CheckBox
-            key={option.value}
-            isChecked={chosen.includes(option.value)}
-            onCheck={(isChosen) => toggle(option.value, isChosen)}
-          >
-            {option.label}
-          </CheckBox>
-        ))}
-      </div>
-    </LabelledGroup>
-  );
+  return <Options {...props} type="checkbox" isChosen={(one) => chosen.includes(one)} onChoose={toggle} />;
 }
 
 export function ToggleField({ field, path, value }: FieldProps) {

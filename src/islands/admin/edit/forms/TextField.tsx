@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { valueAt } from '@/contract/form-values.ts';
-import { isInvented } from '@/contract/sitting.ts';
+import { isExample } from '@/contract/setup/examples.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Labelled } from './Labelled.tsx';
@@ -14,8 +14,8 @@ export function TextField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();
   // What came with the site is an example until she writes her own.
-  const invented = isStep && isInvented(valueAt(saved, path)) ? (valueAt(saved, path) as string) : undefined;
-  const text = typeof value === 'string' && value !== invented ? value : '';
+  const example = isStep && isExample(valueAt(saved, path)) ? (valueAt(saved, path) as string) : undefined;
+  const text = typeof value === 'string' && value !== example ? value : '';
   const area = useGrowing(text);
   const isOneLine = field.kind === 'text';
   const before = field.name === 'alternative' || path.includes('alternative.') ? valueAt(saved, path) : undefined;
@@ -36,13 +36,13 @@ export function TextField({ field, path, value, lang }: FieldProps) {
             rows={isOneLine ? 1 : 3}
             lang={lang}
             value={text}
-            placeholder={invented}
+            placeholder={example}
             onKeyDown={isOneLine ? stayOnLine : undefined}
             onBlur={() => isBareAddress(field, text) && change(path, `https://${text}`)}
             onChange={({ currentTarget }) =>
               change(
                 path,
-                (isOneLine ? currentTarget.value.replace(/\s*\n\s*/g, ' ') : currentTarget.value) || (invented ?? ''),
+                (isOneLine ? currentTarget.value.replace(/\s*\n\s*/g, ' ') : currentTarget.value) || (example ?? ''),
               )
             }
           />

@@ -16,7 +16,7 @@ export interface FormState {
   target: { path: string; words?: string | undefined; count: number };
   /** The saved values; undefined for a new entry. */
   saved: unknown;
-  /** Of the sitting: what came with the site is no answer there. */
+  /** A step of "Make it yours": what came with the site is no answer there, and a tap is enough to choose. */
   isStep: boolean;
   older: Record<string, Locale>;
   confirmStillRight: (path: string) => void;

@@ -86,7 +86,8 @@ function byField(mistakes: ContentMistake[], isOwn: (file: string) => boolean, r
   return found;
 }
 
-/** A mistake within a value, such as one of several choices, is that field's. */
+/** A mistake within a value, such as one of several choices or lines, is that field's. */
 function nearestField(wanted: string, root: FormField): string {
-  return fieldAt(root, wanted) ? wanted : nearestField(partOf(wanted), root);
+  const isLine = fieldAt(root, partOf(wanted))?.item?.kind === 'text';
+  return fieldAt(root, wanted) && !isLine ? wanted : nearestField(partOf(wanted), root);
 }

@@ -18,16 +18,14 @@ import { fieldsByNumber, type FieldAddress } from './fields-by-number.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
 import { PAGES } from '../pages.ts';
-import { ReadingCard } from '../ReadingCard.tsx';
+import { PageReviewCard } from '../PageReviewCard.tsx';
 import './page.css';
 
 interface PagePanelProps {
   path: string;
-  /** After a screen of the sitting: what is shown first, or else the part of the page. */
-  step?: { fields: number[]; part?: string | undefined };
 }
 
-export function PagePanel({ path, step }: PagePanelProps) {
+export function PagePanel({ path }: PagePanelProps) {
   const { messages: m } = useEdit();
   const preview = useMemo(() => {
     const address = `/preview${path === '/' ? '/index' : path}.html`;
@@ -57,14 +55,14 @@ export function PagePanel({ path, step }: PagePanelProps) {
           </a>
         ))}
       </nav>
-      {!step && <ReadingCard address={`#page${page}`} path={path} />}
+      <PageReviewCard address={`#page${page}`} path={path} />
       {hasStatus(error, 404) ? (
         <Notice text={m[import.meta.env.DEV ? 'edit.page.onlyBuilt' : 'edit.page.missing']} />
       ) : (
         <WhenLoaded resource={preview}>
           {(source) => (
             <WhenLoaded resource={content}>
-              {(known) => <PageWithForms key={path} html={source} title={title} content={known} step={step} />}
+              {(known) => <PageWithForms key={path} html={source} title={title} content={known} />}
             </WhenLoaded>
           )}
         </WhenLoaded>
@@ -77,23 +75,16 @@ interface PageWithFormsProps {
   html: string;
   title: string;
   content: Content;
-  step: PagePanelProps['step'];
 }
 
-function PageWithForms({ html, title, content: known, step }: PageWithFormsProps) {
+function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
   const { messages: m } = useEdit();
   const [page, setPage] = useState<MarkedPage>();
   const [tapped, setTapped] = useState<Tapped>();
   const opener = useRef<HTMLElement>(null);
   const fields = useMemo(() => fieldsByNumber(known), [known]);
   const open = fields.get(tapped?.field ?? NaN);
-  useEffect(() => {
-    const first = page?.fields.find(({ field }) => step?.fields.includes(field));
-    page?.showOpen(tapped?.field ?? first?.field);
-    if (!tapped && !first && step?.part) page?.showPart(step.part);
-    // What was changed before it was read stays what it is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [page, tapped]);
+  useEffect(() => page?.showOpen(tapped?.field), [page, tapped]);
   useEffect(followKeyboard, []);
   useEffect(() => {
     if (!tapped) opener.current?.focus({ preventScroll: true });

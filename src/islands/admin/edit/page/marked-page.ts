@@ -63,11 +63,6 @@ export class MarkedPage {
     this.#scrollToOpen();
   }
 
-  showPart(id: string) {
-    const part = this.document.getElementById(id);
-    if (part) this.#scrollTo(part);
-  }
-
   #scrollToOpen() {
     const places = this.#open === undefined ? [] : this.#placesOf(this.#open);
     if (places.length === 0) return;

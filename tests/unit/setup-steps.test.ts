@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nextScreen } from '@/contract/sitting.ts';
 import { CATALOGUES } from '@/i18n/catalogue.ts';
-import { answered, mistakesIn } from '@/islands/admin/edit/sitting/answered.ts';
+import { applyStep, mistakesIn } from '@/islands/admin/edit/setup/apply-step.ts';
 
 const FILE = {
   siteUrl: 'https://www.example.com',
@@ -14,24 +13,26 @@ const FILE = {
   assumed: ['place', 'reviewsEnabled'],
 };
 
-describe('a screen of the sitting', () => {
+describe('a step of “Make it yours”', () => {
   test('takes its own answers and leaves what was typed on others', () => {
     const typed = { ...FILE, email: 'me@practice.test', session: { minutes: 'abc' } };
-    expect(answered(typed, ['contact'], FILE)).toEqual({ ...FILE, email: 'me@practice.test' });
-    expect(answered(FILE, ['place'], FILE)).toMatchObject({ assumed: ['reviewsEnabled'] });
+    expect(applyStep(typed, ['contact'], FILE)).toEqual({ ...FILE, email: 'me@practice.test' });
+    expect(applyStep(FILE, ['place'], FILE)).toMatchObject({ assumed: ['reviewsEnabled'] });
   });
 
-  test('keeps no invention beside what is hers', () => {
+  test('keeps no example beside what is hers', () => {
     const own = {
       bookingUrl: 'https://book.test/',
       socialProfiles: [...FILE.socialProfiles, { url: 'https://b.test/b' }],
     };
-    expect(answered({ ...FILE, ...own }, ['booking', 'socialProfiles'], FILE)).toMatchObject({
+    const withExample = { ...FILE, whatsapp: '+44 7700 900123' };
+    expect(applyStep(withExample, ['whatsapp'], FILE)).toMatchObject({ whatsapp: undefined });
+    expect(applyStep({ ...FILE, ...own }, ['booking', 'socialProfiles'], FILE)).toMatchObject({
       bookingUrl: 'https://book.test/',
       bookingPages: {},
       socialProfiles: [{ url: 'https://b.test/b' }],
     });
-    const [form] = answered(
+    const [form] = applyStep(
       [{ url: { en: 'https://f.test/', fr: 'https://forms.example.com/fr' } }],
       ['forms'],
       [],
@@ -44,7 +45,7 @@ describe('a screen of the sitting', () => {
     const home = {
       about: { title: 'Me', photo: { file: 'about.png', alternative: { en: 'A chair' }, evening: 'dusk.png' } },
     };
-    expect(answered({ about: { title: 'typed', photo } }, ['portrait'], home)).toEqual({
+    expect(applyStep({ about: { title: 'typed', photo } }, ['portrait'], home)).toEqual({
       about: { title: 'Me', photo },
     });
   });
@@ -53,17 +54,25 @@ describe('a screen of the sitting', () => {
     const m = CATALOGUES.en;
     const membership = { ...FILE.membership, registerUrl: 'https://www.example.com/me', validTo: '2020-01-31' };
     expect(mistakesIn({ ...FILE, membership }, FILE, m)).toEqual([
-      { field: 'membership.registerUrl', sentence: m['edit.sitting.invented'] },
-      { field: 'membership.validTo', sentence: m['edit.sitting.passed'] },
+      { field: 'membership.registerUrl', sentence: m['edit.setup.example.link'] },
+      { field: 'membership.validTo', sentence: m['edit.setup.passed'] },
     ]);
     expect(mistakesIn(FILE, FILE, m)).toEqual([]);
   });
-});
 
-test.each([
-  [[], 'profession'],
-  [['profession'], 'place'],
-  [['profession', 'place'], 'profession'],
-])('with %j left for later it goes on with %s', (left, screen) => {
-  expect(nextScreen(['membership', 'reviewsEnabled', 'place'], left)).toBe(screen);
+  test.each([
+    ['email', 'name@loughneagh.example.com', 'email'],
+    ['phone', '028 9649 6333', 'number'],
+    ['bookingUrl', 'https://register.example.com/387214', 'link'],
+  ] as const)('calls an example what it is: %s', (field, value, kind) => {
+    for (const m of Object.values(CATALOGUES))
+      expect(mistakesIn({ ...FILE, [field]: value }, FILE, m)).toEqual([
+        { field, sentence: m[`edit.setup.example.${kind}`] },
+      ]);
+  });
+
+  test('leaves out what does not apply to her with all its fields', () => {
+    const declined = { ...FILE, bookingUrl: undefined, bookingPages: undefined, notApplicable: ['booking'] };
+    expect(applyStep(declined, ['booking'], FILE)).toMatchObject({ bookingUrl: undefined, notApplicable: ['booking'] });
+  });
 });

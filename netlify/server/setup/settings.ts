@@ -1,8 +1,9 @@
 import { asciiAddress, isEmailAddress } from '../../../src/contract/email-address.ts';
-import type { LaunchKey, OpenSetting } from '../../../src/contract/launch.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
+import type { MessageKey } from '../../../src/contract/message-key.ts';
 import { visibleLength, weaknessOf } from '../../../src/contract/password.ts';
-import { isInvented } from '../../../src/contract/sitting.ts';
+import type { OpenSetting } from '../../../src/contract/setup/content.ts';
+import { isExample } from '../../../src/contract/setup/examples.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { practiceWords, type Practice } from '../../../src/schemas/practice.ts';
@@ -12,7 +13,7 @@ type Open = Pick<OpenSetting, 'name' | 'isBlocking'> & { mistake: Mistake };
 export type Environment = Record<string, string | undefined>;
 
 interface Mistake {
-  key: LaunchKey;
+  key: MessageKey;
   values?: Values;
 }
 
@@ -34,32 +35,32 @@ interface Setting {
 /** As long as OWASP asks of a password without a second factor (ASVS 5.0, 6.2.1: fifteen is recommended). */
 const SHORTEST_FIRST_PASSWORD = 15;
 
-const unless = (isUsable: boolean, key: LaunchKey): Mistake | undefined => (isUsable ? undefined : { key });
+const unless = (isUsable: boolean, key: MessageKey): Mistake | undefined => (isUsable ? undefined : { key });
 
 const SETTINGS: Setting[] = [
   { name: 'ADMIN_PASSWORD', findMistake: findFirstPasswordMistake },
-  { name: 'SMTP_URL', findMistake: (value) => unless(isAddressOf(value, 'smtp:', 'smtps:'), 'launch.mistake.smtp') },
+  { name: 'SMTP_URL', findMistake: (value) => unless(isAddressOf(value, 'smtp:', 'smtps:'), 'setup.mistake.smtp') },
   { name: 'MAIL_FROM', findMistake: findAddressMistake },
   { name: 'OWNER_EMAIL', findMistake: findAddressMistake },
   {
     name: 'BUILD_HOOK_URL',
-    findMistake: (value) => unless(isAddressOf(value, 'https:'), 'launch.mistake.hook'),
+    findMistake: (value) => unless(isAddressOf(value, 'https:'), 'setup.mistake.hook'),
     isBlocking: false,
   },
   {
     name: 'EDIT_REPOSITORY',
-    findMistake: (value) => unless(/^[\w-]+\/[\w.-]+$/.test(value), 'launch.mistake.repository'),
+    findMistake: (value) => unless(/^[\w-]+\/[\w.-]+$/.test(value), 'setup.mistake.repository'),
     isBlocking: false,
   },
   {
     name: 'EDIT_TOKEN',
-    findMistake: (value) => unless(value.startsWith('github_pat_'), 'launch.mistake.token'),
+    findMistake: (value) => unless(value.startsWith('github_pat_'), 'setup.mistake.token'),
     isBlocking: false,
   },
   {
     // Read by nobody: the written choice of whoever pays.
     name: 'CREDITS_CHOICE',
-    findMistake: (value) => unless(['recharge', 'accepted'].includes(value), 'launch.setting.CREDITS_CHOICE'),
+    findMistake: (value) => unless(['recharge', 'accepted'].includes(value), 'setup.setting.CREDITS_CHOICE'),
     isBlocking: false,
   },
 ];
@@ -68,7 +69,7 @@ const SETTINGS: Setting[] = [
 export function openSettings(practice: Practice, environment: Environment, locale: Locale): OpenSetting[] {
   const inEnvironment = SETTINGS.flatMap(({ name, findMistake, isBlocking = true }) => {
     const value = environment[name]?.trim();
-    const mistake: Mistake | undefined = value ? findMistake(value, practice) : { key: `launch.setting.${name}` };
+    const mistake: Mistake | undefined = value ? findMistake(value, practice) : { key: `setup.setting.${name}` };
     return mistake ? [{ name, mistake, isBlocking }] : [];
   });
   return [...inEnvironment, ...addressMistakes(practice, environment), ...hostMistakes(practice)].map(
@@ -83,22 +84,22 @@ export function openSettings(practice: Practice, environment: Environment, local
 /** Netlify knows where the site really is; the links in the owner's mails use what her file says. */
 function addressMistakes({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): Open[] {
   const name = 'siteUrl';
-  if (isInvented(siteUrl)) return [{ name, mistake: { key: 'launch.setting.siteUrl' }, isBlocking: true }];
+  if (isExample(siteUrl)) return [{ name, mistake: { key: 'setup.setting.siteUrl' }, isBlocking: true }];
   if (!NETLIFY || !address || new URL(siteUrl).origin === new URL(address).origin) return [];
-  const mistake = { key: 'launch.address' as LaunchKey, values: { address, siteUrl } };
+  const mistake = { key: 'setup.address' as MessageKey, values: { address, siteUrl } };
   return [{ name, mistake, isBlocking: false }];
 }
 
 /** French law asks for both (LCEN, article 1-1). */
 function hostMistakes({ host }: Practice): Open[] {
   if (host.address && host.phone) return [];
-  return [{ name: 'host', mistake: { key: 'launch.setting.host' }, isBlocking: false }];
+  return [{ name: 'host', mistake: { key: 'setup.setting.host' }, isBlocking: false }];
 }
 
 function findFirstPasswordMistake(value: string, practice: Practice): Mistake | undefined {
   if (visibleLength(value) < SHORTEST_FIRST_PASSWORD)
-    return { key: 'launch.mistake.shortPassword', values: { count: SHORTEST_FIRST_PASSWORD } };
-  return unless(!weaknessOf(value, practiceWords(practice)), 'launch.mistake.weakPassword');
+    return { key: 'setup.mistake.shortPassword', values: { count: SHORTEST_FIRST_PASSWORD } };
+  return unless(!weaknessOf(value, practiceWords(practice)), 'setup.mistake.weakPassword');
 }
 
 function isAddressOf(value: string, ...protocols: string[]): boolean {
@@ -109,6 +110,6 @@ function isAddressOf(value: string, ...protocols: string[]): boolean {
 /** "me@practice.org", or with a name before it: "Practice <me@practice.org>". */
 function findAddressMistake(value: string): Mistake | undefined {
   const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
-  if (!isEmailAddress(asciiAddress(address))) return { key: 'launch.mistake.address' };
-  return unless(!isInvented(address), 'launch.mistake.invented');
+  if (!isEmailAddress(asciiAddress(address))) return { key: 'setup.mistake.address' };
+  return unless(!isExample(address), 'setup.mistake.example');
 }

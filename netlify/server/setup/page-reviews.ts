@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { READ_PAGES, type Reading, type ReadPage } from '../../../src/contract/launch.ts';
 import { LOCALES, type Locale } from '../../../src/contract/locales.ts';
+import type { PageReview } from '../../../src/contract/setup/checklist.ts';
+import type { ReviewedPage } from '../../../src/contract/setup/content.ts';
 import { paragraphs } from '../../../src/contract/text-marks.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Confirmed } from '../../../src/schemas/confirmed.ts';
 import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
 /** Whose words stand on a page, by the beginning of their paths. Facts are not among them: she gave those herself. */
-const FILES: Record<ReadPage, string[]> = {
+const FILES: Record<ReviewedPage, string[]> = {
   home: ['content/pages/home.', 'content/services/', 'content/faq/', 'content/qualifications.'],
   practical: ['content/pages/practical.'],
   clientResources: ['content/pages/client-resources.', 'content/client-forms.'],
@@ -17,45 +18,33 @@ const FILES: Record<ReadPage, string[]> = {
   answers: ['content/answers.'],
 };
 
-interface About {
-  hasReviews: boolean;
-  locale: Locale;
+/** Whether the owner has read a page as its words are now; once read, it is asked for again only where they have changed. */
+export function pageReview(
+  page: ReviewedPage,
+  texts: ContentTexts,
+  confirmed: Confirmed[],
+  locale: Locale,
+): PageReview {
+  const prints = textsOf(page, texts).map(printOf).join('');
+  const fingerprint = hashOf(prints).slice(0, FINGERPRINT_LENGTH);
+  const known = confirmed.find(({ what }) => what === page);
+  const on = known?.on.toISOString().slice(0, 10);
+  return {
+    ...{ page, fingerprint, name: translate(locale, `edit.setup.check.${page}`) },
+    ...(on && { on }),
+    isTrue: known?.fingerprint === fingerprint || known?.print === prints,
+  };
 }
 
-/** The pages that the owner reads once, and again only where her words in them have changed. */
-export function readingsIn(texts: ContentTexts, confirmed: Confirmed[], { hasReviews, locale }: About): Reading[] {
-  return Object.keys(READ_PAGES)
-    .map((page) => page as ReadPage)
-    .filter((page) => page !== 'reviewsPolicy' || hasReviews)
-    .map((page) => {
-      const said = textsOf(page, texts);
-      const print = said.map(printOf).join('');
-      const known = confirmed.find(({ what }) => what === page);
-      const on = known?.on.toISOString().slice(0, 10);
-      const name = translate(locale, `launch.page.${page}`);
-      const before: string[] = known?.print?.match(PRINT) ?? [];
-      const changed = known ? said.filter((text) => !before.includes(printOf(text))) : [];
-      return {
-        page,
-        name,
-        print,
-        ...(on && { on }),
-        isTrue: known?.print === print,
-        changed: changed.map(withoutPlaces),
-      };
-    });
-}
+const FINGERPRINT_LENGTH = 16;
 
-/** Each text has its own short print, so that only what has changed is read again. */
-const PRINT = /.{6}/g;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const printOf = (text: string) => createHash('sha256').update(text.replace(/\s+/g, ' ')).digest('hex').slice(0, 6);
-
-/** What the site fills in there, the page shows. */
-const withoutPlaces = (text: string) => text.replace(/\{+[\w.]+\}+/g, '…');
+/** Confirmations once were these, one behind the other: what was confirmed then stays confirmed. */
+const printOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
 
 /** The words alone: a photo, an icon, an address or what stands above a legal text asks nobody to read again. */
-function textsOf(page: ReadPage, texts: ContentTexts): string[] {
+function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))
     .flatMap(([file, text]) => (file.endsWith('.md') ? paragraphs(text).slice(1) : wordsIn(parseOnce(file, text))));

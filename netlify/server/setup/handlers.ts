@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { CONFIRMABLE, READ_PAGES, type LaunchConfirmation } from '../../../src/contract/launch.ts';
+import type { Confirmation } from '../../../src/contract/setup/checklist.ts';
+import { CONFIRMABLE } from '../../../src/contract/setup/checks.ts';
+import { REVIEWED_PAGES } from '../../../src/contract/setup/content.ts';
 import { CONFIRMED_FILE } from '../../../src/schemas/confirmed.ts';
 import { parseOnce, readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
 import { requireOwner } from '../auth/require-owner.ts';
@@ -11,42 +13,44 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
 import { json } from '../http/respond.ts';
-import { launchList } from './launch-list.ts';
+import { checklistOf } from './checklist.ts';
 
 const INVALID = 'validation.invalid';
 
-const confirmation: z.ZodMiniType<LaunchConfirmation> = z.strictObject({
-  what: z.enum(CONFIRMABLE, INVALID),
-  print: z.optional(z.string().check(z.regex(/^[0-9a-f]+$/, INVALID))),
+const confirmation: z.ZodMiniType<Confirmation> = z.strictObject({
+  what: z
+    .array(z.enum(CONFIRMABLE as [string, ...string[]], INVALID), INVALID)
+    .check(z.minLength(1, INVALID), z.maxLength(CONFIRMABLE.length, INVALID)),
+  fingerprint: z.optional(z.string().check(z.regex(/^[0-9a-f]+$/, INVALID))),
 });
 
 /** GET /api/launch: what the launch waits for, in the request's language. */
-export const readLaunchList: Handler = async (request, deps) => {
+export const readChecklist: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   return json(200, await listNow(request, deps));
 };
 
-/** POST .../confirmed: what she has read, tapped or got. Throws 409 where the words of a page are not those that she read. */
+/** POST .../confirmed: what she has read, tried or got. Throws 409 where the words of a page are not those that she read. */
 export const confirm: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const { what, print } = await readJson(request, confirmation);
-  const { readings } = await listNow(request, deps);
-  const reading = readings.find(({ page }) => page === what);
-  if (what in READ_PAGES && (!reading || reading.print !== print)) throw new ApiError('edit-conflict');
+  const { what, fingerprint } = await readJson(request, confirmation);
+  const { pageReviews } = await listNow(request, deps);
+  const isRead = (page: string) => pageReviews.some((one) => one.page === page && one.fingerprint === fingerprint);
+  if (what.some((one) => one in REVIEWED_PAGES && !isRead(one))) throw new ApiError('edit-conflict');
   const on = deps.now().toISOString().slice(0, 10);
   await saveChanges(call, async ({ files }) => {
     const sha = files[CONFIRMED_FILE] ?? '';
     const text = (await call.site.repository.readBlobs([sha])).get(sha)?.toString('utf8') ?? '[]';
-    const others = (parseOnce(CONFIRMED_FILE, text) as { what: string }[]).filter((one) => one.what !== what);
-    const known = { what, on, ...(reading && { print }) };
-    return [{ path: CONFIRMED_FILE, bytes: bytesOf(call, CONFIRMED_FILE, [...others, known]) }];
+    const others = (parseOnce(CONFIRMED_FILE, text) as { what: string }[]).filter((one) => !what.includes(one.what));
+    const known = what.map((one) => ({ what: one, on, ...(one in REVIEWED_PAGES && { fingerprint }) }));
+    return [{ path: CONFIRMED_FILE, bytes: bytesOf(call, CONFIRMED_FILE, [...others, ...known]) }];
   });
   return json(200, await listNow(request, deps));
 };
 
 async function listNow(request: Request, deps: Dependencies) {
-  const facts = { texts: await readTexts(deps), environment: deps.environment, today: deps.now() };
-  return launchList(facts, formLocale(request, undefined));
+  const files = { texts: await readTexts(deps), environment: deps.environment, today: deps.now() };
+  return checklistOf(files, formLocale(request, undefined));
 }
 
 /** As the owner last saved them, so that what she has done goes from the list at once; else as they came with the site. */

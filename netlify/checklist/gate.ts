@@ -1,5 +1,5 @@
-import type { Environment } from '../server/launch/settings.ts';
-import { leftOf, printLines, type Left } from './printed-list.ts';
+import type { Environment } from '../server/setup/settings.ts';
+import { leftOf, type Left } from './left.ts';
 
 /** Set to "yes" on Netlify, it lets an unfinished site launch. */
 const OVERRIDE = 'ALLOW_UNFINISHED_LAUNCH';
@@ -19,9 +19,8 @@ export function isUnfinished(projectDirectory: string, environment: Environment)
 }
 
 /** Decides what a build does about what is left; CONTEXT is set by Netlify. */
-export function judge({ open, blocking }: Left, environment: Environment): Verdict {
+export function judge({ open, blocking, text: list }: Left, environment: Environment): Verdict {
   if (open.length === 0) return { kind: 'ready' };
-  const list = printLines(open);
   if (environment.CONTEXT !== 'production') return { kind: 'warn', text: summarise(open.length) };
   if (blocking === 0) return { kind: 'warn', text: `Worth knowing:\n\n${list}` };
   if (environment[OVERRIDE] === 'yes') return { kind: 'warn', text: shout(list, blocking) };

@@ -1,0 +1,142 @@
+import type { Locale } from '../../../src/contract/locales.ts';
+import type { MessageKey } from '../../../src/contract/message-key.ts';
+import { DAY_MS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
+import type { Checklist, ChecklistLine } from '../../../src/contract/setup/checklist.ts';
+import {
+  checkOf,
+  checksOf,
+  FORM_STEPS,
+  isBlocking,
+  openChecks,
+  STEP_GROUPS,
+  type CheckId,
+  type FormStep,
+  type Step,
+} from '../../../src/contract/setup/checks.ts';
+import {
+  REVIEWED_PAGES,
+  setupContent,
+  type OpenSetting,
+  type ReviewedPage,
+  type SetupContent,
+} from '../../../src/contract/setup/content.ts';
+import { hasPassed } from '../../../src/i18n/dates.ts';
+import { translate } from '../../../src/i18n/translate.ts';
+import { CONFIRMED_FILE, confirmedSchema, type Confirmed } from '../../../src/schemas/confirmed.ts';
+import type { Practice } from '../../../src/schemas/practice.ts';
+import { parseOnce, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { checkedLines } from './helplines.ts';
+import { pageReview } from './page-reviews.ts';
+import { openSettings, type Environment } from './settings.ts';
+
+export interface SetupFiles {
+  texts: ContentTexts;
+  environment: Environment;
+  today: Date;
+}
+
+/** What is left before the site goes public, as dashboard, command and gate say it; it repeats no value of a setting. */
+export function checklistOf({ texts, environment, today }: SetupFiles, locale: Locale): Checklist {
+  const practice = practiceIn(texts);
+  const confirmed = confirmedIn(texts);
+  const isLaunched = practice.launchedOn !== undefined && practice.launchedOn <= today;
+  const pageReviews = (Object.keys(REVIEWED_PAGES) as ReviewedPage[])
+    .filter((page) => page !== 'reviewsPolicy' || practice.reviewsEnabled)
+    .map((page) => pageReview(page, texts, confirmed, locale));
+  const changed: string[] = pageReviews.flatMap(({ page, isTrue }) => (isTrue ? [] : [page]));
+  const said = confirmed.map(({ what }) => what).filter((what) => !changed.includes(what));
+  const content = setupContent((file) => (texts.has(file) ? parseOnce(file, texts.get(file)!) : undefined), {
+    ...{ confirmed: said, isLaunched, membershipDays: membershipDays(practice, today) },
+    ...checkedLines(texts, today),
+  });
+  const settings = openSettings(practice, environment, locale);
+  const known = { content, settings, open: openChecks(content, settings), locale };
+  const listed = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
+  return {
+    ...{ isLaunched, lines: linesOf(known), pageReviews, settings, setUpBy: practice.setUpBy },
+    unanswered: answersAmong(known.open).length,
+    goOn: goOnWith(known),
+    letter: translate(locale, 'setup.letter', { settings: listed }),
+  };
+}
+
+interface Known {
+  content: SetupContent;
+  settings: OpenSetting[];
+  open: CheckId[];
+  locale: Locale;
+}
+
+const isFormStep = (step: Step): step is FormStep => FORM_STEPS.some((one) => one === step);
+
+/** Those that are answers. */
+const answersAmong = (open: CheckId[]) => open.filter((id) => isFormStep(checkOf(id).step) && !checkOf(id).isSentence);
+
+/** The first step with something open that was not left for later, or else the first of those; none before she has begun. */
+function goOnWith({ content, open, locale }: Known): Checklist['goOn'] {
+  const left = content.known.confirmed ?? [];
+  const steps = answersAmong(open).map((id) => checkOf(id).step as FormStep);
+  const step = steps.find((one) => !left.includes(one)) ?? steps[0];
+  if (!step || (step === FORM_STEPS[0] && !left.includes(step))) return undefined;
+  return { step, title: translate(locale, `edit.setup.step.${step}`) };
+}
+
+function linesOf(known: Known): ChecklistLine[] {
+  const steps: Step[] = Object.values(STEP_GROUPS).flat();
+  return steps.filter((step) => checksOf(step, known.content).length > 0).map((step) => lineOf(step, known));
+}
+
+/** The first check that is open is where a line leads to; one that is done leads back to its step. */
+function lineOf(step: Step, known: Known): ChecklistLine {
+  const { content, settings, locale } = known;
+  const checks = checksOf(step, content);
+  const open = checks.filter((id) => known.open.includes(id));
+  const { where = isFormStep(step) ? `#setup/${step}` : undefined } = checkOf(open[0] ?? checks[0]!);
+  return {
+    ...{ step, title: translate(locale, `edit.setup.step.${step}`), address: where },
+    state: stateOf(step, open, known),
+    isDone: open.length === 0,
+    isBlocking: open.some((id) => isBlocking(id, content, settings)),
+    ...(open.includes('phones') && { byHand: translate(locale, 'setup.readNumbers') }),
+  };
+}
+
+/** What a step says of what is open, where it is not "missing". */
+const LEFT: Partial<Record<Step, MessageKey>> = {
+  says: 'setup.left.says',
+  pages: 'setup.left.pages',
+  helplines: 'setup.left.helplines',
+  opening: 'setup.left.opening',
+  settings: 'setup.left.settings',
+  mail: 'setup.left.mail',
+};
+
+function stateOf(step: Step, open: CheckId[], known: Known): string {
+  const { content, settings, locale } = known;
+  if (open.length === 0) return translate(locale, 'setup.done');
+  const labels = (ids: CheckId[]) => ids.map((id) => labelOf(id, known)).join(', ');
+  const say = (key: MessageKey, ids: CheckId[]) =>
+    ids.length > 0 ? [translate(locale, key, { checks: labels(ids), count: settings.length })] : [];
+  const named = open.filter((id) => !checkOf(id).isSentence);
+  const needed = named.filter((id) => LEFT[step] !== undefined || isBlocking(id, content, settings));
+  const wished = named.filter((id) => !needed.includes(id));
+  const sentences = open.filter((id) => checkOf(id).isSentence).map((id) => labelOf(id, known));
+  return [...sentences, ...say(LEFT[step] ?? 'setup.missing', needed), ...say('setup.looksFor', wished)].join(' ');
+}
+
+function labelOf(id: CheckId, { content: { known }, locale }: Known): string {
+  const { done, count } = (id === 'firstLines' ? known.firstLines : known.otherLines)!;
+  return translate(locale, `edit.setup.check.${id}`, { done, count, days: known.membershipDays ?? 0 });
+}
+
+/** From when on she is told of it. */
+function membershipDays({ membership }: Practice, today: Date): number | undefined {
+  if (!membership?.validTo) return undefined;
+  if (hasPassed(membership.validTo, today)) return 0;
+  const days = Math.max(1, Math.ceil((membership.validTo.getTime() - today.getTime()) / DAY_MS));
+  return days > MEMBERSHIP_NOTICE_DAYS ? undefined : days;
+}
+
+function confirmedIn(texts: ContentTexts): Confirmed[] {
+  return confirmedSchema.parse(parseOnce(CONFIRMED_FILE, texts.get(CONFIRMED_FILE) ?? '[]'));
+}

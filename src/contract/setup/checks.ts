@@ -1,0 +1,257 @@
+import {
+  CLIENT_FORMS,
+  HOME,
+  REVIEWED_PAGES,
+  type CheckedLines,
+  type OpenSetting,
+  type ReviewedPage,
+  type SetupContent,
+} from './content.ts';
+import { isExample } from './examples.ts';
+import { valueAt } from '../form-values.ts';
+
+/** Every step before the launch, in its order: what the owner answers, what she reads, what somebody else sets up. */
+export const STEP_GROUPS = {
+  facts: ['profession', 'reach', 'portrait', 'place', 'room', 'cost', 'safety', 'links', 'forms', 'says'],
+  reading: ['pages', 'helplines', 'opening'],
+  setup: ['settings', 'mail'],
+} as const;
+
+export type StepGroup = keyof typeof STEP_GROUPS;
+export type Step = (typeof STEP_GROUPS)[StepGroup][number];
+
+/** The steps of "Make it yours". */
+export const FORM_STEPS = STEP_GROUPS.facts;
+export type FormStep = (typeof FORM_STEPS)[number];
+
+/** Of the content, and of the settings that are missing or wrong. */
+type Rule = (content: SetupContent, settings: OpenSetting[]) => boolean;
+
+export interface Check {
+  step: Step;
+  isDone: Rule;
+  /** Whether a launch without it would be wrong: law, a body, or an example that would stay. */
+  blocks: boolean | Rule;
+  /** What is asked, as fields of the step's file. */
+  fields?: string[];
+  /** What is asked, as words that stand on her site already. */
+  words?: { file: string; field?: string } | undefined;
+  /** Whether it is asked at all; always, where there is no rule. */
+  isAsked?: Rule;
+  /** It may not apply to her: then nothing is said of it, and nobody asks again. */
+  mayDecline?: true | Rule;
+  /** An empty field says that there is none: only the example has to go. */
+  mayBeEmpty?: true;
+  /** Where on the dashboard it is done; without it, at its step. */
+  where?: string;
+  /** Its label is no name in a list, but a sentence. */
+  isSentence?: true;
+}
+
+const hasRoom: Rule = ({ practice }) => practice.place?.meeting !== 'online';
+const isOnline: Rule = ({ practice }) => practice.place?.meeting !== 'inPerson';
+const beforeLaunch: Rule = ({ known }) => !known.isLaunched;
+
+const isConfirmed =
+  (id: string): Rule =>
+  ({ known }) =>
+    known.confirmed?.includes(id) ?? false;
+
+const areChecked = (lines: CheckedLines | undefined) => lines !== undefined && lines.done === lines.count;
+
+/** Done with an answer that is hers; `parts` have to be known of the first field, where it is a group. */
+const asked = (step: FormStep, fields: string[], parts: string[] = []) => ({
+  step,
+  fields,
+  isDone: ({ practice }: SetupContent) => {
+    const { assumed = [], ...values } = practice;
+    const [first = ''] = fields;
+    const known = values[first] as Record<string, unknown> | undefined;
+    if (assumed.includes(first) || fields.some((field) => isExample(values[field]))) return false;
+    return known !== undefined && parts.every((part) => known[part] !== undefined);
+  },
+});
+
+/** Said of her by the specification's words: they stand as they are, and the launch waits for hers. */
+const said = (id: string, file?: string, field?: string) => ({
+  step: 'says' as const,
+  blocks: beforeLaunch,
+  isDone: isConfirmed(id),
+  words: file === undefined ? undefined : { file, ...(field && { field }) },
+  isAsked: ({ valuesOf }: SetupContent) => file === undefined || valuesOf(file) !== undefined,
+});
+
+/** What she changes after the opening day must not hold up a correction. */
+const read = (page: ReviewedPage) => ({
+  step: 'pages' as const,
+  blocks: beforeLaunch,
+  isDone: isConfirmed(page),
+  where: REVIEWED_PAGES[page],
+});
+
+const membershipNotice = { step: 'profession', blocks: false, isSentence: true } as const;
+
+const MAY_DECLINE = { mayDecline: true } as const;
+const MAY_BE_EMPTY = { mayBeEmpty: true, ...MAY_DECLINE } as const;
+const BLOCKS = { blocks: true } as const;
+const GOOD_TO_SAY = { blocks: false, ...MAY_DECLINE } as const;
+const QUALIFICATIONS = 'content/qualifications.yaml';
+
+/**
+ * Everything that stands between a new practice and its launch, in its order; what is declined is kept by these names
+ * (`notApplicable`). "Make it yours", the launch list, the gate of the public build, the card on Start and
+ * `npm run launch-check` say what this table holds.
+ */
+const CHECKS = {
+  membership: { ...asked('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
+  // Never blocking: the build without a lapsed badge is the one that must go out.
+  membershipEnds: { ...membershipNotice, isDone: ({ known }) => !known.membershipDays },
+  membershipOver: { ...membershipNotice, isDone: ({ known }) => known.membershipDays !== 0 },
+  reviewsEnabled: { ...asked('profession', ['reviewsEnabled']), ...BLOCKS },
+  counsellor: { ...asked('reach', ['counsellor', 'name']), ...BLOCKS },
+  contact: { ...asked('reach', ['email', 'phone']), ...BLOCKS },
+  whatsapp: {
+    ...asked('reach', ['whatsapp']),
+    ...BLOCKS,
+    ...MAY_BE_EMPTY,
+    isDone: ({ practice }) => !isExample(practice.whatsapp),
+  },
+  portrait: { ...asked('portrait', ['about.photo.file']), ...BLOCKS, ...MAY_DECLINE, isDone: hasPortrait },
+  place: { ...asked('place', ['place']), ...BLOCKS },
+  hours: { ...asked('place', ['hours']), ...GOOD_TO_SAY },
+  availability: { ...asked('place', ['availability']), ...GOOD_TO_SAY },
+  room: {
+    ...asked('room', ['room'], ['parking', 'steps', 'wheelchair', 'private']),
+    ...GOOD_TO_SAY,
+    isAsked: hasRoom,
+  },
+  fee: { ...asked('cost', ['session'], ['minutes', 'fee']), ...GOOD_TO_SAY },
+  lowerFee: { ...asked('cost', ['lowerFee']), ...GOOD_TO_SAY },
+  payment: { ...asked('cost', ['payment'], ['ways', 'when']), ...GOOD_TO_SAY },
+  video: { ...asked('safety', ['video']), ...GOOD_TO_SAY, isAsked: isOnline },
+  countries: { ...asked('safety', ['countries', 'euClients']), ...GOOD_TO_SAY },
+  // Every professional body asks for one.
+  insurance: { ...asked('safety', ['insurance']), ...BLOCKS, mayDecline: ({ practice }) => !practice.membership },
+  supervision: { ...asked('safety', ['supervision']), ...GOOD_TO_SAY },
+  postalAddress: { ...asked('links', ['postalAddress']), ...BLOCKS },
+  icoRegistration: { ...asked('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
+  booking: { ...asked('links', ['bookingUrl', 'bookingPages']), ...BLOCKS, ...MAY_DECLINE },
+  socialProfiles: {
+    ...asked('links', ['socialProfiles']),
+    ...BLOCKS,
+    ...MAY_BE_EMPTY,
+    isDone: ({ practice }) => !isExample(practice.socialProfiles),
+  },
+  forms: { step: 'forms', ...BLOCKS, ...MAY_DECLINE, isDone: ({ valuesOf }) => !isExample(valuesOf(CLIENT_FORMS)) },
+  qualifications: said('qualifications', QUALIFICATIONS),
+  approaches: { ...said('approaches', QUALIFICATIONS), ...MAY_DECLINE },
+  languages: said('languages', 'content/faq/languages.yaml', 'answer'),
+  cancellation: { ...said('cancellation', 'content/faq/cancellation.yaml', 'answer'), ...MAY_DECLINE },
+  replyTime: { ...said('replyTime'), ...MAY_DECLINE },
+  freeCall: { ...said('freeCall', 'content/faq/free-consultation.yaml', 'answer'), ...MAY_DECLINE },
+  shortTerm: { ...said('shortTerm', 'content/faq/length-of-therapy.yaml', 'answer'), ...MAY_DECLINE },
+  home: read('home'),
+  practical: read('practical'),
+  clientResources: read('clientResources'),
+  reviewsPolicy: { ...read('reviewsPolicy'), isAsked: ({ practice }) => practice.reviewsEnabled === true },
+  legal: read('legal'),
+  privacy: read('privacy'),
+  answers: read('answers'),
+  firstLines: {
+    step: 'helplines',
+    // Only what nobody ever checked: a wrong number must be mendable on any day.
+    blocks: ({ known }) => known.firstLines?.isOneUnchecked ?? true,
+    isDone: ({ known }) => areChecked(known.firstLines),
+    where: '#site-helplines',
+  },
+  otherLines: {
+    step: 'helplines',
+    blocks: false,
+    isDone: ({ known }) => areChecked(known.otherLines),
+    where: '#site-helplines',
+  },
+  phones: { step: 'helplines', blocks: false, isDone: isConfirmed('phones'), where: '#site-helplines' },
+  opening: {
+    step: 'opening',
+    blocks: false,
+    isDone: ({ practice }) => practice.launchedOn !== undefined,
+    where: '#form/content/practice.yaml/launchedOn',
+  },
+  settings: {
+    step: 'settings',
+    blocks: (_, settings) => settings.some(({ isBlocking }) => isBlocking),
+    isDone: (_, settings) => settings.length === 0,
+  },
+  mail: { step: 'mail', blocks: false, isDone: isConfirmed('mail') },
+} satisfies Record<string, Check>;
+
+export type CheckId = keyof typeof CHECKS;
+
+const CHECK_IDS = Object.keys(CHECKS) as CheckId[];
+
+export const checkOf = (id: CheckId): Check => CHECKS[id];
+
+/** What may not apply to her, by the names under which that is kept. */
+export const DECLINABLE = CHECK_IDS.filter((id) => checkOf(id).mayDecline);
+
+/** What only she can say: that a page or what it says of her is true, that a step is left for later, that numbers were read, that a mail has come. */
+export const CONFIRMABLE = [
+  ...new Set<string>([
+    ...Object.keys(REVIEWED_PAGES),
+    ...CHECK_IDS.filter((id) => checkOf(id).step === 'says'),
+    ...FORM_STEPS,
+    ...['phones', 'mail'],
+  ]),
+];
+
+const isAsked = (id: CheckId, content: SetupContent) => checkOf(id).isAsked?.(content, []) ?? true;
+
+/** The checks of a step that apply to such a practice. */
+export function checksOf(step: Step, content: SetupContent): CheckId[] {
+  return CHECK_IDS.filter((id) => checkOf(id).step === step && isAsked(id, content));
+}
+
+/** The steps of "Make it yours" on which there is something to ask. */
+export function formStepsFor(content: SetupContent): FormStep[] {
+  return FORM_STEPS.filter((step) => checksOf(step, content).length > 0);
+}
+
+/** Whether she may say of a check that it does not apply to her. */
+export function mayDecline(id: CheckId, content: SetupContent): boolean {
+  const rule = checkOf(id).mayDecline;
+  return typeof rule === 'function' ? rule(content, []) : rule === true;
+}
+
+/** What is not done, in the order of the table. */
+export function openChecks(content: SetupContent, settings: OpenSetting[] = []): CheckId[] {
+  const { notApplicable = [] } = content.practice;
+  return CHECK_IDS.filter((id) => {
+    if (!isAsked(id, content) || (notApplicable.includes(id) && mayDecline(id, content))) return false;
+    return !checkOf(id).isDone(content, settings);
+  });
+}
+
+/** Whether the launch waits for a check that is open. */
+export function isBlocking(id: CheckId, content: SetupContent, settings: OpenSetting[] = []): boolean {
+  const { blocks } = checkOf(id);
+  return typeof blocks === 'function' ? blocks(content, settings) : blocks;
+}
+
+/** Whether a field of the practice's file does not apply to her: she has said so, or it is not asked of such a practice. */
+export function isNotApplicable(field: string, content: SetupContent): boolean {
+  const ids = CHECK_IDS.filter((id) => checkOf(id).fields?.includes(field));
+  return ids.some((id) => content.practice.notApplicable?.includes(id) || !isAsked(id, content));
+}
+
+/** The picture that is shipped in place of a portrait. */
+const DRAWING = /\babout\.png$/;
+
+function hasPortrait({ valuesOf }: SetupContent): boolean {
+  return !DRAWING.test(String(valueAt(valuesOf(HOME), 'about.photo.file')));
+}
+
+function isMembershipKnown({ practice: { membership } }: SetupContent): boolean {
+  if (!membership || isExample(membership)) return false;
+  const { body, standing, number, registerUrl, validTo } = membership;
+  return body !== 'unnamed' && Boolean(number && validTo) && (standing !== 'registered' || Boolean(registerUrl));
+}

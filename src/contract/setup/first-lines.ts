@@ -1,0 +1,14 @@
+import type { Locale } from '../locales.ts';
+
+interface FirstScreen {
+  emergency: Shown;
+  talk: Shown;
+}
+
+interface Shown {
+  items: { line?: string | undefined }[];
+}
+
+/** The helplines that the first screen of a crisis page shows, in either language. */
+export const firstLinesOf = ({ en, fr }: Record<Locale, FirstScreen>) =>
+  [en, fr].flatMap(({ emergency, talk }) => [...emergency.items, ...talk.items]).map(({ line }) => line);

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { REVIEWED_PAGES } from '@/contract/setup/content.ts';
+import { LOCALES } from '@/contract/locales.ts';
+import { formatDay } from '@/i18n/dates.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { alternatePaths, parseLocalizedPath } from '@/i18n/localized-path.ts';
+import { checklist } from '@/stores/owner/setup.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
+import { useEdit } from './edit-context.ts';
+import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+
+/** The pages that she has seen on this visit. */
+const seen = new Set<string>();
+
+/** Asks whether a page, or a form, is true of her in both languages, until she has said so of these very words; folded, since the page itself comes first. */
+export function PageReviewCard({ address, path }: { address: string; path?: string }) {
+  const { locale, messages: m } = useEdit();
+  const { value } = useStore(checklist.$reading);
+  useEffect(() => void checklist.load(), []);
+  useEffect(() => void (path && seen.add(path)), [path]);
+  const review = value?.pageReviews.find((one) => REVIEWED_PAGES[one.page] === address);
+  if (!review) return null;
+  const { on, isTrue, fingerprint, page } = review;
+  const unseen = path && unseenLanguage(path);
+  const day = on && formatDay(new Date(on), locale);
+  const next = value?.pageReviews.find((one) => !one.isTrue && one !== review);
+  return (
+    <details className="page-review edged">
+      <summary className="fold__summary line gap-3 strong target">{m['edit.pageReview']}</summary>
+      <div className="stack gap-2 items-start">
+        {day && <p>{interpolate(m[isTrue ? 'edit.pageReview.done' : 'edit.pageReview.changed'], { day })}</p>}
+        {isTrue && next && (
+          <a className="guide-link target" href={REVIEWED_PAGES[next.page]}>
+            {interpolate(m['edit.pageReview.next'], { page: next.name })}
+          </a>
+        )}
+        {!isTrue && (
+          <>
+            <p>{m['edit.pageReview.look']}</p>
+            <ul>
+              {m[`edit.pageReview.${page}`].split('\n').map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <p className="small soft">{m['edit.pageReview.how']}</p>
+          </>
+        )}
+        {!isTrue && unseen && (
+          <a className="button" href={unseen.address}>
+            {interpolate(m['edit.pageReview.next'], { page: m[`admin.language.${unseen.language}`] })}
+          </a>
+        )}
+        {!isTrue && !unseen && (
+          <ConfirmButton what={[page]} fingerprint={fingerprint} label={m['edit.pageReview.yes']} />
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** She says yes to both. */
+function unseenLanguage(path: string) {
+  const { page } = parseLocalizedPath(path);
+  const others = LOCALES.map((language) => ({ language, path: alternatePaths(page)[language] }));
+  const unseen = others.find((other) => other.path !== path && !seen.has(other.path));
+  return unseen && { language: unseen.language, address: addressOfView({ area: 'page', path: unseen.path }) };
+}

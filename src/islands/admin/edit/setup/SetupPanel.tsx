@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { Content } from '@/contract/edit.ts';
+import { checkOf, checksOf, formStepsFor, openChecks, type FormStep } from '@/contract/setup/checks.ts';
+import { fileOfStep, setupContent } from '@/contract/setup/content.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { alternatePaths } from '@/i18n/localized-path.ts';
+import { content, placeIn, savedEntry } from '@/stores/owner/content.ts';
+import { confirmForLaunch } from '@/stores/owner/setup.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
+import { useEdit } from '../edit-context.ts';
+import { Panel } from '../../shared/Panel.tsx';
+import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
+import { FormPanel } from '../FormPanel.tsx';
+import { applyStep, mistakesIn } from './apply-step.ts';
+import { Statements } from './Statements.tsx';
+import { StepFields } from './StepFields.tsx';
+import './setup.css';
+
+/** Where the answers of a step are read, if not on the main page. */
+const PAGES: Partial<Record<FormStep, string>> = {
+  room: '/practical',
+  safety: '/practical',
+  links: '/legal',
+  forms: '/client-resources',
+};
+
+/** "Make it yours": what the site cannot know, asked once, on few short steps. */
+export function SetupPanel({ step }: { step?: string | undefined }) {
+  return <WhenLoaded resource={content}>{({ files }) => <Setup wanted={step} files={files} />}</WhenLoaded>;
+}
+
+interface SetupProps {
+  /** As the address has it. */
+  wanted: string | undefined;
+  files: Content['files'];
+}
+
+function Setup({ wanted, files }: SetupProps) {
+  const { forms, locale, messages: m } = useEdit();
+  const known = setupContent((path) => files.find((file) => file.path === path)?.values);
+  const steps = formStepsFor(known);
+  const step = steps.find((one) => one === wanted) ?? steps[0]!;
+  const at = steps.indexOf(step);
+  const [saved, setSaved] = useState<FormStep>();
+  const path = fileOfStep(step);
+  const checks = checksOf(step, known).filter((id) => !checkOf(id).isSentence);
+  const title = m[`edit.setup.step.${step}`];
+  const goOn = () => {
+    setSaved(step);
+    location.assign(addressAfter(step));
+  };
+  const finish = () => {
+    if (openChecks(savedContent()).some((id) => checkOf(id).step === step)) leave(step);
+    goOn();
+  };
+  return (
+    <Panel
+      id="setup"
+      title={interpolate(m['edit.setup.title'], { at: at + 1, count: steps.length, title })}
+      isFirst
+      key={step}
+    >
+      {saved && saved !== step && (
+        <p className="small" role="status">
+          {interpolate(m['edit.setup.saved'], { step: m[`edit.setup.step.${saved}`] })}{' '}
+          <a
+            className="guide-link target"
+            href={addressOfView({ area: 'page', path: alternatePaths(PAGES[saved] ?? '/')[locale] })}
+          >
+            {m['edit.setup.see']}
+          </a>
+        </p>
+      )}
+      <p>{m[`edit.setup.why.${step}`]}</p>
+      {step === 'says' ? (
+        <Statements {...{ known, checks }} onDone={goOn} />
+      ) : (
+        <FormPanel
+          path={path}
+          isBeside
+          step={{
+            body: <StepFields {...{ root: placeIn(forms, path)!.form.root, path, checks }} onDeclined={finish} />,
+            saveLabel: m['edit.setup.save'],
+            finish: (values, file) => applyStep(values, checks, file),
+            findMistakes: (values, file) => mistakesIn(values, file, m),
+            onSaved: finish,
+          }}
+        />
+      )}
+      <Ways step={step} before={steps[at - 1]} />
+    </Panel>
+  );
+}
+
+function Ways({ step, before }: { step: FormStep; before: FormStep | undefined }) {
+  const { messages: m } = useEdit();
+  return (
+    <nav className="cluster gap-4" aria-label={m['edit.setup.ways']}>
+      {before && (
+        <a className="guide-link target" href={addressOfView({ area: 'setup', step: before })}>
+          {m['edit.setup.back']}
+        </a>
+      )}
+      <a className="guide-link target" href={addressAfter(step)} onClick={() => leave(step)}>
+        {m['edit.setup.notNow']}
+      </a>
+      <a className="guide-link target" href="#start">
+        {m['edit.setup.stop']}
+      </a>
+    </nav>
+  );
+}
+
+const savedContent = () => setupContent((file) => savedEntry(file)?.values);
+
+/** What was answered decides which steps there are; behind the last one, the launch list says what is left. */
+function addressAfter(step: FormStep): string {
+  const steps = formStepsFor(savedContent());
+  const next = steps[steps.indexOf(step) + 1];
+  return addressOfView(next ? { area: 'setup', step: next } : { area: 'checklist' });
+}
+
+/** Another device goes on after it; where that cannot be kept, nothing is lost. */
+function leave(step: FormStep) {
+  confirmForLaunch({ what: [step] }).catch(() => undefined);
+}

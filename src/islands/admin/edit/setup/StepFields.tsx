@@ -1,0 +1,169 @@
+import { useStore } from '@nanostores/react';
+import type { FormField } from '@/contract/form.ts';
+import { fieldAt, isEmptyValue, valueAt } from '@/contract/form-values.ts';
+import { checkOf, mayDecline, type CheckId } from '@/contract/setup/checks.ts';
+import { PRACTICE, setupContent } from '@/contract/setup/content.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $drafts, savedEntry } from '@/stores/owner/content.ts';
+import { ActionButton } from '../../shared/ActionButton.tsx';
+import { Button } from '../../shared/Button.tsx';
+import { CheckBox } from '../../shared/CheckBox.tsx';
+import { useEdit } from '../edit-context.ts';
+import { useForm } from '../forms/form-context.ts';
+import { Fields } from '../forms/GroupField.tsx';
+import { LabelledGroup } from '../forms/Labelled.tsx';
+import { bansReviews } from './apply-step.ts';
+import { saveDeclined } from './save-declined.ts';
+
+interface StepFieldsProps {
+  root: FormField;
+  path: string;
+  checks: CheckId[];
+  /** After she has said that the step does not apply to her. */
+  onDeclined: () => void;
+}
+
+/** The fields that a step asks for, opened, each with the way to say that it does not apply to her. */
+export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) {
+  const { messages: m } = useEdit();
+  const values = useStore($drafts)[path]?.values ?? savedEntry(path)?.values;
+  const typed = setupContent((file) => (file === path ? values : savedEntry(file)?.values));
+  const declined = typed.practice.notApplicable ?? [];
+  return checks.map((id) => {
+    if (id === 'reviewsEnabled' && bansReviews(values)) return <p key={id}>{m['edit.setup.ukcp']}</p>;
+    const { fields = [], isDone, mayBeEmpty } = checkOf(id);
+    const isDeclined = declined.includes(id);
+    const asked = fields.length > 0 ? fields : linksIn(values);
+    return (
+      <div className="setup__check stack gap-3" key={id}>
+        {/* The drawing may make way for a photo on any day. */}
+        {(!isDeclined || mayBeEmpty || id === 'portrait') &&
+          asked.map((at) => (
+            <Asked key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={checks.length === 1} />
+          ))}
+        {path === PRACTICE && !mayBeEmpty && mayDecline(id, typed) && (
+          <Decline id={id} root={root} declined={declined} />
+        )}
+        {(id === 'portrait' || id === 'forms') && !isDone(typed, []) && (
+          <DeclineElsewhere id={id} isDeclined={isDeclined} onDeclined={onDeclined} />
+        )}
+      </div>
+    );
+  });
+}
+
+/** Where she meets nobody: neither its hours nor its booking page are asked for. */
+const UNMET: Record<string, string> = { online: 'inPerson', inPerson: 'online' };
+
+/** Of a file that is a list of forms, the link of each. */
+const linksIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
+
+interface AskedProps {
+  field: FormField;
+  path: string;
+  values: unknown;
+  /** The step's title says what it is about. */
+  isAlone: boolean;
+}
+
+/** What belongs together stands open: nobody has to switch it on first. */
+function Asked({ field, path, values, isAlone }: AskedProps) {
+  const { locale } = useEdit();
+  const { Field } = useForm();
+  const value = valueAt(values, path);
+  if (field.kind === 'group') {
+    const unmet = UNMET[String(valueAt(values, 'place.meeting'))];
+    const asked = field.fields!.filter(({ name }) => name !== unmet);
+    const fields =
+      path === 'hours' ? <Plans plans={asked} values={value} /> : <Fields fields={asked} path={path} value={value} />;
+    if (isAlone) return fields;
+    return (
+      <LabelledGroup field={field} path={path} className="field-group">
+        {fields}
+      </LabelledGroup>
+    );
+  }
+  const [, index] = /^(\d+)\.url$/.exec(path) ?? [];
+  const title = index && valueAt(values, `${index}.title.${locale}`);
+  return <Field field={typeof title === 'string' ? { ...field, label: title } : field} path={path} value={value} />;
+}
+
+/** The first plan begins with an empty entry; the others may be as the first one, with one tap. */
+function Plans({ plans, values }: { plans: FormField[]; values: unknown }) {
+  const { messages: m } = useEdit();
+  const { change, Field } = useForm();
+  const [first] = plans;
+  const ofFirst = valueAt(values, first!.name);
+  const same = interpolate(m['edit.setup.same'], { plan: first!.label });
+  return plans.map((plan) => {
+    const path = `hours.${plan.name}`;
+    const value = valueAt(values, plan.name);
+    const isEmpty = isEmptyValue(value);
+    return (
+      <div className="stack gap-3" key={plan.name}>
+        <Field field={plan} path={path} value={isEmpty && plan === first ? EMPTY_PLAN : value} />
+        {plan !== first && isEmpty && !isEmptyValue(ofFirst) && (
+          <div className="cluster">
+            <Button
+              look="compact"
+              label={same}
+              aria-label={`${same}, ${plan.label}`}
+              onPress={() => change(path, ofFirst)}
+            />
+          </div>
+        )}
+      </div>
+    );
+  });
+}
+
+const EMPTY_PLAN = [{}];
+
+interface DeclineProps {
+  id: CheckId;
+  root: FormField;
+  declined: string[];
+}
+
+function Decline({ id, root, declined }: DeclineProps) {
+  const { messages: m } = useEdit();
+  const { change, saved } = useForm();
+  const isDeclined = declined.includes(id);
+  const { fields = [] } = checkOf(id);
+  const toggle = () => {
+    // What every practice's file has stays, and is not shown.
+    for (const field of fields.filter((one) => fieldAt(root, one)?.optional))
+      change(field, isDeclined ? valueAt(saved, field) : undefined);
+    change('notApplicable', isDeclined ? declined.filter((other) => other !== id) : [...declined, id]);
+  };
+  return (
+    <div className="choices">
+      {isDeclined && <p className="strong">{fieldAt(root, fields[0]!)!.label}</p>}
+      <CheckBox isChecked={isDeclined} onCheck={toggle}>
+        {m[id === 'booking' ? 'edit.setup.decline.booking' : 'edit.setup.decline']}
+      </CheckBox>
+    </div>
+  );
+}
+
+interface DeclineElsewhereProps {
+  id: 'portrait' | 'forms';
+  isDeclined: boolean;
+  onDeclined: () => void;
+}
+
+/** What is kept in the practice's file, not in that of the step. */
+function DeclineElsewhere({ id, isDeclined, onDeclined }: DeclineElsewhereProps) {
+  const { messages: m } = useEdit();
+  const label = isDeclined ? m['edit.setup.undecline'] : m[`edit.setup.decline.${id}`];
+  return (
+    <>
+      {isDeclined && <p className="strong">{m[`edit.setup.declined.${id}`]}</p>}
+      <ActionButton
+        label={label}
+        work={() => saveDeclined(id, !isDeclined).then(() => isDeclined || onDeclined())}
+        failed={m['admin.form.notSaved']}
+      />
+    </>
+  );
+}

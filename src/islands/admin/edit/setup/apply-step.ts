@@ -1,0 +1,70 @@
+import type { ContentValues } from '@/contract/edit.ts';
+import { textPathsIn, valueAt, withValueAt } from '@/contract/form-values.ts';
+import { checkOf, type CheckId } from '@/contract/setup/checks.ts';
+import { isExample } from '@/contract/setup/examples.ts';
+import { today } from '../../shared/formats.ts';
+import type { Edit } from '../edit-context.ts';
+
+interface PracticeAnswers {
+  assumed?: string[];
+  whatsapp?: string | undefined;
+  bookingUrl?: string;
+  bookingPages?: object;
+  socialProfiles?: object[] | undefined;
+}
+
+const fieldsOf = (checks: CheckId[]) => checks.flatMap((id) => checkOf(id).fields ?? []);
+
+/**
+ * A file with the answers of a step. Only the fields of its checks are taken from what was typed; a field that came with
+ * the site and was left as it is counts as answered; and where a body forbids reviews, they are switched off.
+ */
+export function applyStep(values: ContentValues, checks: CheckId[], file: ContentValues): ContentValues {
+  if (Array.isArray(values)) return values.map(withoutFrenchExample);
+  const fields = fieldsOf(checks);
+  const take = (all: ContentValues, field: string) => withValueAt(all, field, valueAt(values, field));
+  // Another photo has lost the words about the one before, and its evening.
+  if (checks.includes('portrait')) return take(file, 'about.photo');
+  const { assumed = [], ...taken } = [...fields, 'notApplicable'].reduce(take, file) as PracticeAnswers;
+  const kept: PracticeAnswers = { ...taken, assumed: assumed.filter((field) => !fields.includes(field)) };
+  leaveExamples(kept, checks);
+  return { ...kept, ...(bansReviews(kept) && { reviewsEnabled: false }) };
+}
+
+/** What may be empty is so where the example is still there; and where one booking page is hers, no other is an example. */
+function leaveExamples(kept: PracticeAnswers, checks: CheckId[]) {
+  const { whatsapp, socialProfiles, bookingUrl, bookingPages = {} } = kept;
+  if (checks.includes('whatsapp') && isExample(whatsapp)) kept.whatsapp = undefined;
+  if (checks.includes('socialProfiles')) kept.socialProfiles = socialProfiles?.filter((profile) => !isExample(profile));
+  if (isExample(bookingUrl)) return;
+  kept.bookingPages = Object.fromEntries(Object.entries(bookingPages).filter(([, page]) => !isExample(page)));
+}
+
+/** Without a French form, French readers are led to the English one. */
+function withoutFrenchExample(form: unknown): unknown {
+  const { url } = form as { url?: { en?: string; fr?: string } };
+  if (!url?.en || isExample(url.en) || !isExample(url.fr)) return form;
+  return { ...(form as object), url: { ...url, fr: undefined } };
+}
+
+/** What was written now and is no answer, though the file might hold it: an example, and a day that has passed. */
+export function mistakesIn(values: ContentValues, file: ContentValues, m: Edit['messages']) {
+  const mistakes = textPathsIn(values).map((field) => {
+    const value = valueAt(values, field) as string;
+    if (value === valueAt(file, field)) return undefined;
+    if (isExample(value)) return { field, sentence: m[`edit.setup.example.${kindOf(value)}`] };
+    if (field === 'membership.validTo' && value < today()) return { field, sentence: m['edit.setup.passed'] };
+    return undefined;
+  });
+  return mistakes.filter((mistake) => mistake !== undefined);
+}
+
+function kindOf(example: string): 'email' | 'link' | 'number' {
+  if (example.includes('@')) return 'email';
+  return example.includes('example.') ? 'link' : 'number';
+}
+
+/** UKCP's code, point 13, rules out testimonials. */
+export function bansReviews(values: unknown): boolean {
+  return (values as { membership?: { body?: string } } | undefined)?.membership?.body === 'ukcp';
+}

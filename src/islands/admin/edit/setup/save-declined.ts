@@ -1,0 +1,10 @@
+import type { CheckId } from '@/contract/setup/checks.ts';
+import { PRACTICE, type PracticeFacts } from '@/contract/setup/content.ts';
+import { savedEntry, saveFile } from '@/stores/owner/content.ts';
+
+/** Keeps in the practice's file whether a check applies to her, where the step's own file is another one. */
+export function saveDeclined(id: CheckId, isDeclined: boolean): Promise<void> {
+  const practice = (savedEntry(PRACTICE)?.values ?? {}) as PracticeFacts;
+  const others = (practice.notApplicable ?? []).filter((other) => other !== id);
+  return saveFile(PRACTICE, { ...practice, notApplicable: isDeclined ? [...others, id] : others });
+}

@@ -1,0 +1,107 @@
+import { openLines, type Checklist, type ChecklistLine } from '@/contract/setup/checklist.ts';
+import { STEP_GROUPS, type StepGroup } from '@/contract/setup/checks.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { checklist } from '@/stores/owner/setup.ts';
+import { Icon } from '@/components/Icon.tsx';
+import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+import { MailTest } from '../shared/MailNotice.tsx';
+import { GuideLink } from '../shared/Notice.tsx';
+import { Panel } from '../shared/Panel.tsx';
+import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { SettingsLetter } from './SettingsLetter.tsx';
+
+/** The launch list: every step with how far it is, and the way to it. */
+export function ChecklistPanel() {
+  const { messages: m } = useAdmin();
+  return (
+    <Panel id="checklist" title={m['admin.checklist']} isFirst>
+      <p>{m['admin.checklist.text']}</p>
+      <WhenLoaded resource={checklist}>
+        {(known) => (
+          <>
+            <p className="beside-road">{howMuchIsLeft(known, m)}</p>
+            {openLines(known).blocking > 0 && <p className="small">{m['admin.checklist.unseen']}</p>}
+            {(Object.keys(STEP_GROUPS) as StepGroup[]).map((group) => (
+              <Group key={group} group={group} known={known} />
+            ))}
+            <GuideLink chapter={m['admin.checklist.chapter']} />
+          </>
+        )}
+      </WhenLoaded>
+    </Panel>
+  );
+}
+
+function howMuchIsLeft(known: Checklist, m: AdminMessages): string {
+  const { open, blocking } = openLines(known);
+  if (open.length === 0) return m['admin.start.launch.done'];
+  const count = known.lines.length;
+  const left = interpolate(m['admin.checklist.left'], { done: count - open.length, count });
+  return blocking > 0 ? left : `${left} ${m['admin.checklist.ready']}`;
+}
+
+function Group({ group, known }: { group: StepGroup; known: Checklist }) {
+  const { messages: m } = useAdmin();
+  const steps: readonly string[] = STEP_GROUPS[group];
+  return (
+    <section className="panel__part ruled wide stack" aria-labelledby={`checklist-${group}`}>
+      <h3 id={`checklist-${group}`}>{m[`admin.checklist.group.${group}`]}</h3>
+      <ul className="wide" role="list">
+        {known.lines
+          .filter(({ step }) => steps.includes(step))
+          .map((line) => (
+            <Line key={line.step} line={line} />
+          ))}
+      </ul>
+      {group === 'setup' && known.settings.length > 0 && <SettingsLetter {...known} />}
+    </section>
+  );
+}
+
+function Line({ line }: { line: ChecklistLine }) {
+  const { messages: m } = useAdmin();
+  const { step, isDone, address, byHand } = line;
+  return (
+    <li className="checklist__line ruled" data-done={isDone || undefined}>
+      {address ? (
+        <a className="checklist__row line gap-3" href={address}>
+          <Words line={line} />
+          <Icon name="arrow-right" size={20} />
+        </a>
+      ) : (
+        <div className="checklist__row line gap-3">
+          <Words line={line} />
+        </div>
+      )}
+      {byHand && (
+        <div className="checklist__more stack gap-2 items-start">
+          <p className="small">{byHand}</p>
+          <ConfirmButton what={['phones']} label={m['admin.checklist.phones']} />
+        </div>
+      )}
+      {!isDone && step === 'mail' && (
+        <div className="checklist__more cluster gap-2">
+          <MailTest />
+          <ConfirmButton what={['mail']} label={m['admin.checklist.mail']} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Words({ line: { title, state, isDone, isBlocking } }: { line: ChecklistLine }) {
+  const { messages: m } = useAdmin();
+  return (
+    <>
+      <span className="checklist__mark">{isDone && <Icon name="check" size={20} />}</span>
+      <span className="grow stack">
+        <span className="strong">{title}</span>
+        <span className="small breakable">
+          <span>{state}</span>
+          {!isDone && !isBlocking && <span className="soft"> ({m['admin.checklist.later']})</span>}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $setup } from '@/stores/owner/setup.ts';
+import { addressOfView } from '@/stores/owner/view.ts';
+import { messageList, waitsInDanger } from '@/stores/owner/messages.ts';
+import { useAdmin } from '../shared/admin-context.ts';
+
+/** The way to "Make it yours", until every question has an answer or the site is open. */
+export function SetupCard() {
+  const { messages: m } = useAdmin();
+  const setup = useStore($setup);
+  const { items } = useStore(messageList.$list);
+  // Nothing comes before danger.
+  if (!setup || items.some(waitsInDanger)) return null;
+  const { unanswered, goOn } = setup;
+  return (
+    <section className="setup-card edged stack gap-3 items-start" aria-labelledby="setup-card">
+      <h2 className="h3" id="setup-card">
+        {m['admin.setup']}
+      </h2>
+      {goOn ? (
+        <p>{interpolate(m['admin.setup.left'], { count: unanswered })}</p>
+      ) : (
+        <>
+          <p>{m['admin.setup.card']}</p>
+          <p className="small soft">{m['admin.setup.hand']}</p>
+        </>
+      )}
+      <a className="button button--primary" href={addressOfView({ area: 'setup', ...(goOn && { step: goOn.step }) })}>
+        {goOn ? interpolate(m['admin.setup.goOn'], { step: goOn.title }) : m['admin.setup.begin']}
+      </a>
+    </section>
+  );
+}

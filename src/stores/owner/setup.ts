@@ -1,0 +1,24 @@
+import { atom } from 'nanostores';
+import { EDIT_API } from '@/contract/edit.ts';
+import type { Checklist, Confirmation } from '@/contract/setup/checklist.ts';
+import { remember, remembered } from './memory.ts';
+import { createResource } from './resource.ts';
+import { siteState } from './site.ts';
+
+export const checklist = createResource<Checklist>('/api/launch');
+
+const MEMORY_KEY = 'setup';
+
+/** What is left of "Make it yours"; until that is read, as it last was, so that its card does not push Start down. */
+export const $setup = atom(remembered<Pick<Checklist, 'unanswered' | 'goOn'>>(MEMORY_KEY));
+
+checklist.follow(({ isLaunched, unanswered, goOn }) => {
+  $setup.set(isLaunched || unanswered === 0 ? undefined : { unanswered, goOn });
+  remember(MEMORY_KEY, $setup.get() ?? null);
+});
+
+/** Notes what she has read, tried or got; it is saved, and waits to be published, as a text does. */
+export async function confirmForLaunch(confirmation: Confirmation): Promise<void> {
+  await checklist.send('lines', 'POST', `${EDIT_API}/confirmed`, confirmation);
+  void siteState.load();
+}

@@ -1,0 +1,174 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { FormStep } from '../../src/contract/setup/checks.ts';
+import { expect } from '../support/browser-test.ts';
+import { ROOT } from '../support/content-files.ts';
+import { test } from '../support/copied-site.ts';
+import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { answerAll, type Practice } from '../support/new-owner.ts';
+
+test.use({ ...PHONE, expectedConsoleErrors: [/status of 422/] });
+
+const COSTS: [string, Practice, { touches: number; tag?: '@full' }][] = [
+  ['a room, in English', { locale: 'en', hasRoom: true, hasBooking: true }, { touches: 90, tag: '@full' }],
+  ['online only, in French', { locale: 'fr', hasRoom: false, hasBooking: true }, { touches: 60, tag: '@full' }],
+  ['a room, nobody books online, paper forms', { locale: 'en', hasRoom: true, hasBooking: false }, { touches: 90 }],
+];
+
+for (const [name, practice, { touches, tag }] of COSTS) {
+  test(
+    `a new owner answers everything at the first try, in at most ${touches} touches: ${name}`,
+    tag ? { tag } : {},
+    async ({ page, site, project }) => {
+      const content = join(project.directory, 'content');
+      rmSync(content, { recursive: true });
+      cpSync(join(ROOT, 'content'), content, { recursive: true });
+      const { m, openSignedIn } = dashboardOf(page, practice.locale);
+      await openSignedIn(site.url);
+      const spent = await answerAll(page, practice);
+      test.info().annotations.push({ type: 'cost', description: JSON.stringify(spent) });
+      expect(spent.touches).toBeLessThanOrEqual(touches);
+      const saved = parse(readFileSync(join(content, 'practice.yaml'), 'utf8')) as Record<string, unknown>;
+      expect(saved.notApplicable).toEqual(practice.hasBooking ? undefined : ['booking', 'forms']);
+      expect([saved.whatsapp, saved.socialProfiles]).toEqual([undefined, undefined]);
+
+      // What is done leads back, and what is left is not hers to answer.
+      const facts = page.getByRole('region', { name: m['admin.checklist.group.facts'] });
+      await expect(facts.getByText(m['setup.done'])).toHaveCount(await facts.getByRole('link').count());
+      await expect(page.getByText(/[A-Z]{3,}_[A-Z]|siteUrl/)).toHaveCount(0);
+    },
+  );
+}
+
+test('“Make it yours”: what is answered is kept, what does not apply goes, and another visit goes on there', async ({
+  page,
+  site,
+  project,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page);
+  const content = join(project.directory, 'content');
+  rmSync(content, { recursive: true });
+  cpSync(join(ROOT, 'content'), content, { recursive: true });
+  const practice = () => parse(readFileSync(join(content, 'practice.yaml'), 'utf8')) as Record<string, unknown>;
+  const control = (field: string) => page.locator(`[id="field-${field}"]`);
+  const on = (step: FormStep) =>
+    expect(page.getByRole('heading', { level: 2 }).first()).toContainText(m[`edit.setup.step.${step}`]);
+  await openSignedIn(site.url);
+  await page.getByRole('link', { name: m['admin.setup.begin'] }).tap();
+  await on('profession');
+  await control('membership.body').selectOption('ukcp');
+  await expect(page.getByText(m['edit.setup.ukcp'])).toBeVisible();
+  await control('membership.number').fill('20 45');
+  await control('membership.validTo').fill('2020-01-31');
+  await button('edit.setup.save').tap();
+  await expect(page.getByText(m['edit.setup.passed'])).toBeVisible();
+  await expect(control('membership.number'), 'the first of two mistakes').toBeFocused();
+  await control('membership.number').fill('2045');
+  await expect(control('membership.registerUrl'), 'what came with the site is no answer').toHaveValue('');
+  await control('membership.registerUrl').fill('example.com/register/2045');
+  await control('membership.number').focus();
+  await expect(control('membership.registerUrl'), 'as browsers show it').toHaveValue(
+    'https://example.com/register/2045',
+  );
+  await button('edit.setup.save').tap();
+  await expect(page.getByText(m['edit.setup.example.link'])).toBeVisible();
+  await control('membership.registerUrl').fill('');
+  await control('membership.validTo').fill('');
+  await button('edit.setup.save').tap();
+  await on('reach');
+  await expect(page.getByRole('link', { name: m['edit.setup.see'] })).toBeVisible();
+  expect(practice()).toMatchObject({ membership: { body: 'ukcp', number: '2045' }, reviewsEnabled: false });
+  expect(practice().assumed).toEqual(['place']);
+  await expectUsable(page);
+
+  await expect(control('whatsapp'), 'an example, which goes where nothing takes its place').toHaveValue('');
+  // With the space that a phone's keyboard puts behind what it suggests.
+  await control('counsellor').fill('Alex Example ');
+  await button('edit.setup.save').tap();
+  await on('portrait');
+  expect(practice()).toMatchObject({ counsellor: 'Alex Example' });
+  expect(practice().whatsapp).toBeUndefined();
+
+  // On another day, or on another device, or by a link of before; what was left on both steps is not asked first.
+  await page.goto(`${site.url}/fr/admin`);
+  await expect(page.getByRole('link', { name: m['edit.setup.step.portrait'] })).toBeVisible();
+  await page.goto(`${site.url}/fr/admin#sitting`);
+  await page.reload();
+  await on('profession');
+  await page.goto(`${site.url}/fr/admin#sitting/place`);
+  await on('place');
+  await expect(page.locator('.save-bar [role=status]')).toBeEmpty();
+  await page.locator('[id="field-place.meeting-field"] .choices__choice').nth(2).tap();
+  await button('edit.setup.save').tap();
+  await on('cost');
+});
+
+test('every step can be used by touch and read aloud, and be left for later', async ({ page, site }) => {
+  const { m, openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await page.goto(`${site.url}/fr/admin#setup/profession`);
+  for (;;) {
+    await expectUsable(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    const title = await page.getByRole('heading', { level: 2 }).first().textContent();
+    const later = page.getByRole('link', { name: m['edit.setup.notNow'] });
+    if ((await later.count()) === 0) break;
+    await later.tap();
+    await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(title!);
+  }
+  await expect(page.getByRole('heading', { name: m['admin.checklist'], exact: true })).toBeVisible();
+});
+
+test('what the site says of her is changed where it stands, or left out, or kept as a whole', async ({
+  page,
+  site,
+  project,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page, 'en');
+  await openSignedIn(site.url);
+  await page.goto(`${site.url}/admin#setup/says`);
+  const part = page.locator('.setup__check').filter({ hasText: '24 hours’ notice' });
+  await part.getByRole('button', { name: m['edit.setup.change'] }).tap();
+  const answer = page.locator('[id="field-answer.en"]');
+  await answer.fill((await answer.inputValue()).replaceAll('24 hours', '36 hours'));
+  await part.getByRole('button', { name: m['edit.form.save'] }).tap();
+  await expect(page.locator('.setup__check > p').filter({ hasText: '36 hours’ notice' })).toBeVisible();
+  const call = page.locator('.setup__check').filter({ hasText: m['edit.setup.check.freeCall'] });
+  await call.getByRole('checkbox').tap();
+  await expect(call.getByRole('checkbox')).toBeChecked();
+  await expect(call.locator('> p')).toHaveCount(0);
+  await expectUsable(page);
+  await button('edit.setup.keep').tap();
+  await expect(page.getByRole('heading', { name: m['admin.checklist'], exact: true })).toBeVisible();
+  const read = (file: string) => readFileSync(join(project.directory, 'content', file), 'utf8');
+  expect(parse(read('practice.yaml'))).toMatchObject({ notApplicable: expect.arrayContaining(['freeCall']) });
+  expect(read('faq/cancellation.yaml')).toContain('36 hours beforehand');
+  expect(read('confirmed.yaml')).toContain('what: cancellation');
+});
+
+test('a page is read in both languages and confirmed once, and again when its words have changed', async ({
+  page,
+  site,
+  project,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await page.goto(`${site.url}/fr/admin#page/fr/legal`);
+  await expectUsable(page);
+  const card = page.locator('.page-review');
+  const open = () => card.locator('> summary').tap();
+  await open();
+  await expect(card.getByRole('listitem')).toHaveText(m['edit.pageReview.legal'].split('\n'));
+  await expect(button('edit.pageReview.yes')).toHaveCount(0);
+  await card.getByRole('link', { name: m['admin.language.en'] }).tap();
+  await button('edit.pageReview.yes').tap();
+  await expect(page.getByText(m['edit.pageReview.done'].split('{')[0]!)).toBeVisible();
+  expect(readFileSync(join(project.directory, 'content/confirmed.yaml'), 'utf8')).toContain('what: legal');
+
+  const file = join(project.directory, 'content/legal/legal.fr.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('protège', 'protège bien'));
+  await page.reload();
+  await open();
+  await expect(card.getByText(m['edit.pageReview.changed'].split('{')[0]!)).toBeVisible();
+});
