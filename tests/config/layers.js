@@ -71,5 +71,4 @@ export const LAYERS = {
   'netlify/local': ['netlify/server', 'netlify/checklist', 'src/preview', ...SHARED],
   'netlify/restore.ts': ['netlify/server', 'netlify/local'],
   'netlify/checklist': ['netlify/server', 'src/schemas', ...SHARED],
-  'netlify/launch-check': ['netlify/server', 'src/schemas', ...SHARED],
 };
