@@ -135,7 +135,13 @@ const CHECKS = {
   supervision: { ...asked('safety', ['supervision']), ...GOOD_TO_SAY },
   postalAddress: { ...asked('links', ['postalAddress']), ...BLOCKS },
   icoRegistration: { ...asked('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
-  booking: { ...asked('links', ['bookingUrl', 'bookingPages']), ...BLOCKS, ...MAY_DECLINE },
+  booking: {
+    ...asked('links', ['bookingUrl', 'bookingPages']),
+    ...BLOCKS,
+    ...MAY_DECLINE,
+    // Without one people phone or write.
+    isDone: ({ practice }) => !isExample([practice.bookingUrl, practice.bookingPages]),
+  },
   socialProfiles: {
     ...asked('links', ['socialProfiles']),
     ...BLOCKS,
