@@ -77,7 +77,12 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
           const box = (await toast.boundingBox())!;
           const below = (await outcome.boundingBox())!;
           expect(box.width).toBeLessThanOrEqual(420);
-          if (viewport === PHONE) {
+          // Where the button that opens the review form is back, its usual place would cover that.
+          const isMoved = form === 'review' && (await toast.getAttribute('data-place')) !== 'usual';
+          if (viewport === PHONE && isMoved) {
+            await expect(openerOf(page, locale)).toBeInViewport();
+            expect(box.y).toBeGreaterThanOrEqual(below.y + below.height);
+          } else if (viewport === PHONE) {
             expect(box.y).toBeLessThan(viewport.height / 4);
             expect(box.y + box.height).toBeLessThan(Math.min(viewport.height / 2, below.y));
           } else {
