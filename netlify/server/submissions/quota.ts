@@ -32,8 +32,15 @@ let counted: { key: string; networks: Quota['networks'] } | undefined;
  * words are taken.
  */
 export async function isOneTooMany(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
+  if (!isOutside(deps.clientAddress)) return false;
+  const { own, total } = await countWithinHour(deps, kind);
+  if (isRefused(own)) throw tooMany(deps);
+  return total > LIMITS.hourly.inAll && own > LIMITS.hourly.perNetwork;
+}
+
+/** Counts it, and says which it is of its network and of all; 0 where that cannot be said. */
+async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own: number; total: number }> {
   const { stores, now, clientAddress } = deps;
-  if (!isOutside(clientAddress)) return false;
   const from = `${now().toISOString().slice(0, 13)}:00:00.000Z`;
   const key = `${kind}-${from.slice(0, 13).toLowerCase()}`;
   let [own, total] = [0, 0];
@@ -50,17 +57,16 @@ export async function isOneTooMany(deps: Dependencies, kind: 'messages' | 'revie
   try {
     const hash = await keyedHash(stores, ['network', networksOf(clientAddress).at(-1)]);
     network = hash.slice(0, HASH_LENGTH);
-    if (counted?.key === key && isRefused((counted.networks[network] ?? 0) + 1)) throw tooMany(deps);
+    const last = counted?.key === key ? (counted.networks[network] ?? 0) + 1 : 0;
+    if (isRefused(last)) return { own: last, total: last };
     const turn = lastTurn.then(() => inTime(changeRecord(stores.quotas, key, add, ATTEMPTS), PATIENCE_MS));
     lastTurn = turn.catch(() => undefined);
     await inTime(turn, QUEUE_PATIENCE_MS);
   } catch (error) {
-    if (error instanceof ApiError) throw error;
     deps.log({ event: 'count-failed', requestId: deps.requestId, ...describeError(error) });
     if (total === 0) see((await ifStored(stores.quotas.read(key)))?.value);
   }
-  if (isRefused(own)) throw tooMany(deps);
-  return total > LIMITS.hourly.inAll && own > LIMITS.hourly.perNetwork;
+  return { own, total };
 }
 
 /** What is stored, unless that cannot be said in time. */
