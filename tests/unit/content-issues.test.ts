@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LoaderContext } from 'astro/loaders';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -13,6 +15,7 @@ import { readContentText } from '../../src/schemas/content-text.ts';
 import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
+import { withIssuesInWords } from '../../src/schemas/issues-in-words.ts';
 import { findMarkdownIssues } from '../../src/schemas/markdown-text.ts';
 import { findPhotoIssue } from '../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../src/schemas/places.ts';
@@ -216,6 +219,19 @@ describe('what is wrong in a content file is named by field and code', () => {
     expect(issues.filter(({ code }) => code.endsWith('.count'))).toEqual(
       issue ? [{ file: `content/${folder}`, field: '', ...issue }] : [],
     );
+  });
+
+  test('`npm run dev` says it in words while it watches a file, and takes one that is right', async () => {
+    const entry = { id: 'languages', data: faq, filePath: join(ROOT, FAQ) };
+    const context = { config: { root: pathToFileURL(`${ROOT}/`) }, parseData: async ({ data }: typeof entry) => data };
+    const load = (data: typeof faq) =>
+      withIssuesInWords({
+        name: 'one file',
+        load: async ({ parseData }) => void (await parseData({ ...entry, data })),
+      }).load(context as unknown as LoaderContext);
+    await expect(load(faq)).resolves.toBeUndefined();
+    const wrong = { ...faq, question: { en: 'Which?' } };
+    await expect(load(wrong)).rejects.toThrow(`${FAQ}, question.fr: The French text is missing.`);
   });
 
   test('the command line says it in English, with file and field', () => {
